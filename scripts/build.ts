@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const SOURCES = [
+  'app',
+  'content',
+  'db',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const STAMP = 'build/.built-from'
+const COMPRESSED = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
+
+function files(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)))
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(files)) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Compressed once here, so that no request has to wait for it. */
+function compressAssets() {
+  for (const file of files('build/client').filter(
+    (name) => COMPRESSED.test(name) && !name.includes('/.vite/'),
+  )) {
+    const raw = readFileSync(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(`${file}.br`, brotliCompressSync(raw, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(raw, { level: 9 }))
+  }
+}
+
+/** Builds the product when its sources changed since the last build. */
+export function ensureBuild() {
+  const now = fingerprint()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
+  console.log('Building ...')
+  const { status, stdout, stderr } = spawnSync('react-router', ['build'], {
+    encoding: 'utf8',
+    // Asked for by a test or in development, it would be built with the React of development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    console.error(stdout, stderr)
+    throw new Error('The build failed')
+  }
+  compressAssets()
+  writeFileSync(STAMP, now)
+}
+
+if (import.meta.main) ensureBuild()

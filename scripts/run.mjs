@@ -1,0 +1,45 @@
+// Runs scripts/<name>.ts with the project's own Node, on a machine that may have nothing but npm and an old Node.
+// Plain JavaScript without packages, because before the first run there are none.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.installed')
+const [script = '', ...args] = process.argv.slice(2)
+
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
+const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'))
+
+function npm(...words) {
+  const { status } = spawnSync('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error(`npm ${words.join(' ')} failed. Is the npm registry reachable?`)
+    process.exit(1)
+  }
+}
+
+if (!installed) {
+  console.log('Installing packages ...')
+  // No package builds or downloads anything of its own; only Node itself is put in place by its script.
+  npm('ci', '--ignore-scripts')
+  npm('rebuild', 'node')
+  writeFileSync(stamp, lock)
+}
+
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
+const child = spawnSync(join(bin, 'node'), [join(root, 'scripts', `${script}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env,
+})
+process.exit(child.status ?? 1)

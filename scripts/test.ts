@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../tests/support/chromium.ts'
+import { findPostgres } from '../tests/support/postgres.ts'
+import { ensureBuild } from './build.ts'
+
+let passed = 0
+let failed = 0
+
+const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+function check(name: string, succeeds: () => boolean) {
+  console.log(`\n== ${name}`)
+  if (succeeds()) passed++
+  else {
+    failed++
+    console.log(`FAILED: ${name}`)
+  }
+}
+
+/** What the tests need besides npm packages, brought by the system's package manager where that is possible. */
+function ensureTools() {
+  const missing = [!findChromium() && 'chromium', !findPostgres() && 'postgresql'].filter(
+    (name) => name !== false,
+  )
+  if (!missing.length) return
+  console.log(`Installing ${missing.join(' and ')} ...`)
+  const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+  if (!canInstall || !run('apt-get', ['update', '-q']) || !run('apt-get', ['install', '-yq', ...missing])) {
+    console.error(
+      `Please install ${missing.join(' and ')} and run the tests again: they are not skipped without.`,
+    )
+    console.log('0 passed, 1 failed')
+    process.exit(1)
+  }
+}
+
+/** Runs the named projects and adds their tests to the count. */
+function vitest(projects: string[], ...options: string[]) {
+  const report = join(mkdtempSync(join(tmpdir(), 'tiplark-report-')), 'report.json')
+  const chosen = projects.flatMap((name) => ['--project', name])
+  const ended = run('vitest', [
+    'run',
+    ...chosen,
+    ...options,
+    '--retry=2', // a browser or a clock that stumbled once gets another try; what is broken fails three times
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) {
+    failed++
+    return
+  }
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+  passed += numPassedTests
+  failed += numFailedTests + numPendingTests // a test that was skipped has not shown anything
+  if (!ended && numFailedTests + numPendingTests === 0) failed++
+}
+
+ensureTools()
+check('format and lint', () => run('biome', ['ci', '--error-on-warnings', '.']))
+check('types', () => run('react-router', ['typegen']) && run('tsc', ['-p', '.']))
+check('build', () => {
+  ensureBuild()
+  return true
+})
+vitest(['rules', 'sqlite', 'postgres'])
+// One browser at a time: side by side on a small machine they wait for each other longer than for the product.
+vitest(['e2e'], '--no-file-parallelism')
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

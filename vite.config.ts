@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+// What the customer's page loads comes in a few files: a dozen small ones shrink less and cost more on a bad line.
+// The parts that other pages use too are one of them, so that those pages do not load the customer's.
+const SHARED_PARTS =
+  /\/app\/ui\/(button|classes|coin|coin-lark|loading-coin|lucide-icon|mark)\.tsx?$|\/icons\/(x|star)\.mjs$|\/ad-slot\.tsx$/
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  resolve: {
+    alias: [{ find: '../createLucideIcon.mjs', replacement: path('app/ui/lucide-icon.ts') }],
+  },
+  // The icons are drawn by the same few lines on the server as in the browser.
+  ssr: { noExternal: ['lucide-react'] },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  build: {
+    // The server reads from it which files and styles the customer's screen needs.
+    manifest: true,
+    // Phones that do not know light-dark() get it written out in older words.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: [
+            'app/features/play/customer-entry.client.ts',
+            'app/features/play/games-entry.tsx',
+            'app/features/menu/public-menu-entry.client.ts',
+          ],
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'shared', test: SHARED_PARTS },
+                {
+                  name: 'tip',
+                  test: /\/app\/(games\/games|features\/tip\/(handle|tip-amount|payment-links))\.ts$/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // One bundle holds the whole server, so that pages and HTTP share one database and one cache.
+    ssr: { build: { rolldownOptions: { input: 'app/main.ts' } } },
+  },
+})

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const tests = ['{app,content,db,scripts,tests}/**/*.test.{ts,tsx}']
+const browser = ['tests/e2e/**/*.test.ts']
+const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
+// They touch no database, so once is enough.
+const withoutDatabase = ['**/{picture,storage,storage-s3,upload,qr-image}.server.test.ts']
+
+export default defineConfig({
+  test: {
+    // No test is about time: these limits only end what hangs.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    server: { deps: { external: [/\/build\/server\//] } },
+    projects: [
+      { extends: true, test: { name: 'rules', include: tests, exclude: [...onServer, ...browser] } },
+      {
+        extends: true,
+        test: { name: 'sqlite', include: onServer, setupFiles: ['tests/support/on-sqlite.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onServer,
+          exclude: withoutDatabase,
+          globalSetup: ['tests/support/postgres.ts'],
+          setupFiles: ['tests/support/on-postgres.ts'],
+        },
+      },
+      { extends: true, test: { name: 'e2e', include: browser, fileParallelism: false } },
+    ],
+  },
+})
