@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, type LogEvent, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import { env } from './env.server.ts'
+import { log } from './log.server.ts'
+import { noteOutage } from './outage.server.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+// Whole numbers beyond four bytes (times in milliseconds, sums of cents) come as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const noteFailures = (event: LogEvent) => {
+  if (event.level === 'error') noteOutage(event.error)
+}
+
+const POOL = 10 // connections of one process
+
+/** A pool of connections to the database of an address. */
+export function openPostgres(url: string): Db {
+  const pool = new pg.Pool({ connectionString: url, max: POOL, connectionTimeoutMillis: 5000 })
+  // A connection that breaks, idle or at work, would otherwise end the process: what was asked of it fails by itself.
+  const broke = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  pool.on('error', broke)
+  pool.on('connect', (client) => client.on('error', broke))
+  const connect = () =>
+    pool.connect().catch((error) => {
+      noteOutage(error)
+      throw error
+    })
+  const watched = { connect, end: () => pool.end(), options: pool.options }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }), log: noteFailures })
+}
+
+const MAX_STATEMENTS = 500
+
+/** The same few queries come again and again: each is prepared once. SQLite prepares it anew when a table changes. */
+function keepingStatements(file: Sqlite.Database) {
+  const kept = new Map<string, Sqlite.Statement>()
+  const prepare = (text: string) => {
+    const known = kept.get(text)
+    if (known) return known
+    const made = file.prepare(text)
+    if (kept.size < MAX_STATEMENTS) kept.set(text, made)
+    return made
+  }
+  return { prepare, close: () => file.close() } as SqliteDatabase
+}
+
+/** The file of a data folder; it is made when it is not there. */
+export function openSqlite(folder: string): Db {
+  mkdirSync(folder, { recursive: true })
+  const file = new Sqlite(join(folder, 'tiplark.db'))
+  file.pragma('journal_mode = WAL')
+  // NORMAL loses what was acknowledged when the power goes.
+  file.pragma('synchronous = FULL')
+  file.pragma('foreign_keys = ON')
+  file.pragma('busy_timeout = 5000')
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: keepingStatements(file) }),
+    log: noteFailures,
+  })
+}
+
+// Kept across reloads of the development server: the same file must not be opened twice.
+const kept = globalThis as { tiplarkDb?: Db }
+
+export const onPostgres = env.databaseUrl !== undefined
+kept.tiplarkDb ??= env.databaseUrl ? openPostgres(env.databaseUrl) : openSqlite(env.dataDir)
+export const db: Db = kept.tiplarkDb
+
+// Kept for the life of the process: a lock that nothing holds is swept up, and is then nobody's.
+const locks: Sqlite.Database[] = []
+
+/** Takes the data folder for this process, or throws with a clear message when another process has it. */
+export function lockDataDir() {
+  if (!onPostgres) lockSqlite(env.dataDir)
+}
+
+/** Takes the SQLite file of a folder for this process. */
+export function lockSqlite(folder: string) {
+  const lock = new Sqlite(join(folder, 'running.lock'), { timeout: 0 })
+  locks.push(lock)
+  try {
+    // The lock is the operating system's: it is gone when this process is gone, however it ended.
+    lock.pragma('locking_mode = EXCLUSIVE')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    throw new Error(
+      `Another process already serves the data in ${folder}. Stop it first, or set DATA_DIR (and PORT) for this one, or use PostgreSQL (DATABASE_URL), where several may run.`,
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely/migration'
+import * as accounts from './migrations/0001-accounts.ts'
+import * as playSessions from './migrations/0002-play-sessions.ts'
+import * as mailLinks from './migrations/0010-mail-links.ts'
+import * as feedback from './migrations/0020-feedback.ts'
+import * as menu from './migrations/0030-menu.ts'
+import * as providerOrder from './migrations/0040-provider-order.ts'
+import * as webVitals from './migrations/0041-web-vitals.ts'
+
+/** Every step, oldest first. A step that was released never changes again. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-play-sessions': playSessions,
+  '0010-mail-links': mailLinks,
+  '0020-feedback': feedback,
+  '0030-menu': menu,
+  '0040-provider-order': providerOrder,
+  '0041-web-vitals': webVitals,
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+
+/** Users with their business, how they sign in, who is an admin, which plan they have. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('user')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('email_verified', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('photo_url', 'text')
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .addColumn('full_name', 'text')
+    .addColumn('mailing_address', 'text')
+    .addColumn('business_name', 'text')
+    .addColumn('business_type', 'text')
+    .addColumn('custom_business_type', 'text')
+    .addColumn('cashapp', 'text')
+    .addColumn('venmo', 'text')
+    .addColumn('profile_complete', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('has_password', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('auth_provider', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('user_created').on('user').columns(['created_at', 'id']).execute()
+
+  await db.schema
+    .createTable('session')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('token', 'text', (c) => c.notNull().unique())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .addColumn('ip_address', 'text')
+    .addColumn('user_agent', 'text')
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('session_user').on('session').column('user_id').execute()
+
+  await db.schema
+    .createTable('account')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('account_id', 'text', (c) => c.notNull())
+    .addColumn('provider_id', 'text', (c) => c.notNull())
+    .addColumn('password', 'text')
+    .addColumn('access_token', 'text')
+    .addColumn('refresh_token', 'text')
+    .addColumn('id_token', 'text')
+    .addColumn('access_token_expires_at', 'text')
+    .addColumn('refresh_token_expires_at', 'text')
+    .addColumn('scope', 'text')
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .addUniqueConstraint('account_identity', ['provider_id', 'account_id'])
+    .execute()
+  await db.schema.createIndex('account_user').on('account').column('user_id').execute()
+
+  await db.schema
+    .createTable('verification')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('identifier', 'text', (c) => c.notNull())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('updated_at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute()
+
+  await db.schema
+    .createTable('admin_claim')
+    .addColumn('user_id', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('granted_at', 'bigint', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('rate_limit')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('window_ends_at', 'bigint', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('subscription')
+    .addColumn('provider_id', 'text', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
+    .addColumn('plan', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('price_cents', 'integer', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('billing_cycle', 'text', (c) => c.notNull())
+    .addColumn('active', 'integer', (c) => c.notNull())
+    .addColumn('start_date', 'bigint', (c) => c.notNull())
+    .addColumn('renewal_date', 'bigint')
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** How fast pages were for people: only counts, by day, kind of page, measure and size. */
+export async function up(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('web_vital')
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('page', 'text', (c) => c.notNull())
+    .addColumn('measure', 'text', (c) => c.notNull())
+    .addColumn('bucket', 'integer', (c) => c.notNull())
+    .addColumn('count', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('web_vital_pk', ['day', 'page', 'measure', 'bucket'])
+    .execute()
+}

@@ -1,0 +1,203 @@
+import sharp from 'sharp'
+import { replaceLogo } from '#app/features/profile/logo.server.ts'
+import { count } from '#app/features/stats/counters.server.ts'
+import { db } from '#app/server/db.server.ts'
+import { hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
+import type { NewUser, PlaySession } from '#app/server/tables.ts'
+import { insertSampleMenu } from './sample-menu.ts'
+
+export const SAMPLE_PASSWORD = 'Tiplark1'
+
+type Sample = Partial<NewUser> & {
+  id: string
+  name: string
+  email: string
+  admin?: boolean
+  plan?: 'menu'
+  about: string
+}
+
+/** One person in each state that somebody may be in. */
+export const SAMPLES: Sample[] = [
+  {
+    id: 'SampleMaya00000000000000Menu',
+    about: 'complete, on the Menu plan, with tips',
+    name: 'Maya',
+    email: 'maya@bluecup.example',
+    full_name: 'Maya Okafor',
+    mailing_address: '418 Juniper Street, Portland, OR 97205',
+    business_name: 'Blue Cup Coffee',
+    business_type: 'coffee_shop',
+    cashapp: '$bluecupcoffee',
+    venmo: '@bluecupcoffee',
+    profile_complete: 1,
+    plan: 'menu',
+  },
+  {
+    id: 'SampleSam000000000000000Free',
+    about: 'complete, on the free plan, Cash App only',
+    name: 'Sam',
+    email: 'sam@clippers.example',
+    full_name: 'Sam Reyes',
+    mailing_address: '12 Mill Lane, Austin, TX 78701',
+    business_name: "Sam's Barber Shop",
+    business_type: 'barber',
+    cashapp: '$samsbarbershop',
+    profile_complete: 1,
+  },
+  {
+    id: 'SampleLupe0000000000000Other',
+    about: 'complete, type "other", a long name',
+    name: 'Lupe',
+    email: 'lupe@mobilenails.example',
+    full_name: 'Guadalupe Ortega',
+    mailing_address: '77 Old Town Road, Albuquerque, NM 87104',
+    business_name: 'Señora Guadalupe’s Mobile Nail & Hair Studio of Albuquerque',
+    business_type: 'other',
+    custom_business_type: 'Traveling hair and nail care',
+    venmo: '@Lupe-Mobile-Nails',
+    profile_complete: 1,
+  },
+  {
+    id: 'SampleNoor000000000000000New',
+    about: 'new, profile incomplete',
+    name: 'Noor',
+    email: 'noor@newhere.example',
+  },
+  {
+    id: 'SampleGil0000000000000Google',
+    about: 'signed in with Google, no password yet',
+    name: 'Gil',
+    email: 'gil@streetmusic.example',
+    auth_provider: 'google',
+    has_password: 0,
+  },
+  {
+    id: 'SampleAda00000000000000Admin',
+    about: 'admin',
+    name: 'Ada',
+    email: 'ada@tiplark.example',
+    admin: true,
+  },
+]
+
+/** The provider whose tip page a trial shows first. */
+export const FIRST_SAMPLE = SAMPLES[0]!
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Fills an empty database with the sample people, and the first of them with a month of customers and a menu. */
+export async function seedSamples(now = Date.now()) {
+  const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (anyone) return false
+  const password = await hashPassword(SAMPLE_PASSWORD)
+  for (const sample of SAMPLES) await insertSample(sample, password, new Date(now).toISOString())
+  await replaceLogo(FIRST_SAMPLE.id, await drawCup())
+  await insertMonth(FIRST_SAMPLE.id, now)
+  await insertSampleMenu(FIRST_SAMPLE.id)
+  return true
+}
+
+async function insertSample({ about, admin, plan, ...person }: Sample, password: string, at: string) {
+  const now = Date.parse(at)
+  await db
+    .insertInto('user')
+    .values({
+      has_password: 1,
+      auth_provider: 'email',
+      ...person,
+      email_verified: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  if (person.auth_provider !== 'google') {
+    await db
+      .insertInto('account')
+      .values({
+        id: randomAlphanumeric(28),
+        user_id: person.id,
+        account_id: person.id,
+        provider_id: 'credential',
+        password,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  }
+  if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
+  if (plan) {
+    await db
+      .insertInto('subscription')
+      .values({
+        provider_id: person.id,
+        plan,
+        name: 'Menu Plan',
+        price_cents: 499,
+        status: 'active',
+        billing_cycle: 'monthly',
+        active: 1,
+        start_date: now,
+        renewal_date: now + 30 * DAY_MS,
+        updated_at: now,
+      })
+      .execute()
+  }
+}
+
+/** The first sample's logo: a blue cup with steam over it, as such a place might have it. */
+const drawCup = () =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
+      <rect width="100" height="100" fill="#ffffff"/>
+      <path d="M23 43h46v15a19 19 0 0 1-19 19h-8a19 19 0 0 1-19-19Z" fill="#2b5fa6"/>
+      <path d="M69 48h4a8.5 8.5 0 0 1 0 17h-6" fill="none" stroke="#2b5fa6" stroke-width="6"/>
+      <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
+    </svg>`),
+  )
+    .png()
+    .toBuffer()
+
+/** Thirty days of visits, the same at every start, so that pictures of the trial do not change. */
+async function insertMonth(providerId: string, now: number) {
+  const games = ['snake', 'trivia', 'none', 'puzzle', 'memory'] as const
+  const cents = [500, 300, 1000, 500, 2500, 300, 725]
+  await db.transaction().execute(async (trx) => {
+    for (let day = 29; day >= 0; day--) {
+      const visits = 2 + ((day * 7) % 5)
+      for (let visit = 0; visit < visits; visit++) {
+        const at = now - day * DAY_MS - (visit + 1) * 37 * 60_000
+        const game = games[(day + visit) % games.length]!
+        const tip = (day + visit) % 3 === 0 ? undefined : cents[(day * 3 + visit) % cents.length]
+        const visitorId = `sampleVisitor${String((day * 5 + visit) % 61).padStart(9, '0')}`
+        const session: PlaySession = {
+          id: `${providerId}-${at}-sample${String(visit).padStart(2, '0')}`,
+          provider_id: providerId,
+          visitor_id: visitorId,
+          created_at: at,
+          game_type: game,
+          started_at: game === 'none' ? null : at + 10_000,
+          completed: game === 'none' ? 0 : 1,
+          completed_at: game === 'none' ? null : at + 90_000,
+          score: game === 'none' ? null : ((day + visit) % 15) * 10,
+          tipped: tip ? 1 : 0,
+          tip_cents: tip ?? null,
+          tip_method: tip ? (visit % 3 ? 'venmo' : 'cashapp') : null,
+          tipped_at: tip ? at + 120_000 : null,
+        }
+        await trx.insertInto('play_session').values(session).execute()
+        const { numInsertedOrUpdatedRows: isNew } = await trx
+          .insertInto('play_visitor')
+          .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        await count(trx, providerId, at, {
+          sessions: 1,
+          visitors: Number(isNew ?? 0),
+          tips: tip ? 1 : 0,
+          tipCents: tip ?? 0,
+        })
+      }
+    }
+  })
+}
