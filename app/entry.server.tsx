@@ -1,0 +1,49 @@
+import { renderToReadableStream } from 'react-dom/server.edge'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { log } from '#app/server/log.server.ts'
+import { clientContext } from './routes/context.ts'
+import { pagePolicy } from './server/headers.server.ts'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce } = context.get(clientContext)
+  const page = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} nonce={nonce} />,
+    {
+      signal: request.signal,
+      onError: (error) =>
+        log.error({ err: error, path: new URL(request.url).pathname }, 'page failed to render'),
+    },
+  )
+  // Pages are small and are compressed whole: nothing is gained by sending them in parts.
+  await page.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', pagePolicy({ scripts: `'nonce-${nonce}'` }))
+  }
+  return new Response(page, { status, headers })
+}
+
+/** What a loader or an action threw and did not mean to throw. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const { requestId } = context.get(clientContext)
+  log.error(
+    { err: error, requestId, method: request.method, path: new URL(request.url).pathname },
+    'request failed',
+  )
+}

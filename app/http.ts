@@ -1,0 +1,173 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { readProviderAddress } from './features/play/provider-id.ts'
+import { lookUpProvider } from './features/play/public-provider.server.ts'
+import {
+  type CachedPage,
+  findPage,
+  keepPage,
+  type PageKind,
+  pageTicket,
+} from './features/public-page/page-cache.server.ts'
+import { finishTipPage } from './finished-tip-page.tsx'
+import { keptAnswer } from './kept-pages.ts'
+import { clientContext, shownProviderContext } from './routes/context.ts'
+import { clientAddress } from './server/client-address.server.ts'
+import { db } from './server/db.server.ts'
+import { isDraining } from './server/draining.server.ts'
+import { env } from './server/env.server.ts'
+import { CLOSED_POLICY, SAFE_HEADERS } from './server/headers.server.ts'
+import { log } from './server/log.server.ts'
+import { countAnswer } from './server/metrics.server.ts'
+import { isOutage, outageSince } from './server/outage.server.ts'
+
+type Env = { Bindings: HttpBindings }
+
+const MAX_BODY = 6 * 1024 * 1024 // bytes: the largest picture with what a form puts around it
+const YEAR_S = 365 * 24 * 60 * 60
+const RETRY_AFTER_S = '2'
+
+/** Everything a request passes on its way, outermost first; at the end the router's pages. */
+export function createApp(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: 'production' | 'development',
+) {
+  const app = new Hono<Env>()
+  const handle = createRequestHandler(build, mode)
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    await next()
+    countAnswer(c.req.method, c.res.status, performance.now() - started)
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', CLOSED_POLICY)
+    if (c.res.status === 503) c.res.headers.set('retry-after', RETRY_AFTER_S)
+    if (isDraining()) c.res.headers.set('connection', 'close')
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    if (isDraining()) return c.text('this process is about to stop', 503)
+    try {
+      await db.selectFrom('user').select('id').limit(1).execute()
+      return c.text('ready')
+    } catch {
+      return c.text('the database does not answer', 503)
+    }
+  })
+
+  app.use(async (c, next) => {
+    if (!env.trial && c.req.header('host') !== new URL(env.publicUrl).host) return c.text('unknown host', 421)
+    if (!isOwnWrite(c)) return c.json({ error: 'foreign-origin' }, 403)
+    return next()
+  })
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ error: 'too-large' }, 413) }))
+
+  for (const path of ['/tip', '/play', '/game', '/session']) {
+    app.get(path, (c) => publicPage(c, handle, 'tip'))
+    app.get(`${path}/:id/:rest?`, (c) => publicPage(c, handle, 'tip'))
+  }
+  app.get('/menu/:id?', (c) => publicPage(c, handle, 'menu'))
+
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+    }),
+  )
+  app.get(
+    '/*',
+    serveStatic({
+      root: 'build/client',
+      precompressed: true,
+      rewriteRequestPath: (path) => (path.includes('/.') || path.endsWith('/') ? '/-' : path),
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+
+  app.use(compress())
+  app.all('*', (c) => route(c, handle))
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'request failed')
+    return isOutage(error) ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
+  })
+  return app
+}
+
+/** A change may only be asked for by our own pages: a browser says where a request comes from. */
+function isOwnWrite(c: Context<Env>) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return true
+  const site = c.req.header('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  const origin = c.req.header('origin')
+  return !origin || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
+}
+
+type Handle = ReturnType<typeof createRequestHandler>
+
+async function route(c: Context<Env>, handle: Handle, context = new RouterContextProvider()) {
+  const requestId = randomUUID()
+  context.set(clientContext, {
+    ip: clientAddress(c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for')),
+    origin: env.trial ? new URL(c.req.url).origin : env.publicUrl,
+    requestId,
+    nonce: randomBytes(16).toString('base64url'),
+  })
+  const started = performance.now()
+  const answer = await handle(c.req.raw, context)
+  // It was not the request that failed but the database under it: asked again in a moment, it will work.
+  const status = answer.status >= 500 && outageSince(started) ? 503 : answer.status
+  if (status < 500) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('x-request-id', requestId) // the log names it beside the cause
+  return new Response(answer.body, { status, headers })
+}
+
+/** The finished page of a provider from memory; made, compressed and kept when it is not there. */
+async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
+  const url = new URL(c.req.url)
+  const { id } = readProviderAddress(url.pathname, url.searchParams)
+  if (!id || url.pathname.endsWith('.data')) return route(c, handle)
+  const kept = findPage(kind, id)
+  if (kept) return sendPage(c, kept)
+  const ticket = pageTicket(id)
+  const page = (kind === 'tip' && (await tipPage(url))) || (await drawnPage(c, handle, id))
+  if (page instanceof Response) return page
+  return sendPage(c, keepPage(kind, id, ticket, page.html, [['content-security-policy', page.policy]]))
+}
+
+/** A customer's page of a provider who was found, made in the shortest way. */
+async function tipPage(url: URL) {
+  const { provider } = await lookUpProvider(url)
+  return provider && finishTipPage(provider)
+}
+
+/** What the router answers: a page that may be kept for the next, or an answer for this one alone. */
+async function drawnPage(c: Context<Env>, handle: Handle, id: string) {
+  const context = new RouterContextProvider()
+  const made = await route(c, handle, context)
+  // The answer to HEAD has no body: kept, it would be everyone's empty page.
+  const whole = c.req.method === 'GET' && made.status === 200 && context.get(shownProviderContext) === id
+  if (!whole) return made
+  return { html: await made.text(), policy: made.headers.get('content-security-policy') ?? '' }
+}
+
+function sendPage(c: Context<Env>, page: CachedPage) {
+  const { status, headers, body } = keptAnswer(
+    page,
+    c.req.header('accept-encoding'),
+    c.req.header('if-none-match'),
+  )
+  return new Response(body, { status, headers })
+}

@@ -1,0 +1,138 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as build from 'virtual:react-router/server-build'
+import { serve } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { migrations } from '#db/migrations.ts'
+import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
+import { standInForGoogle } from './features/account/google.server.ts'
+import { startTrialGoogle } from './features/account/trial-google.server.ts'
+import { sweepVitals } from './features/vitals/vitals.server.ts'
+import { createApp } from './http.ts'
+import { answerKept } from './kept-pages.ts'
+import { listenForChanges, stopListening } from './server/changes.server.ts'
+import { capConnections } from './server/connection-cap.server.ts'
+import { db, lockDataDir } from './server/db.server.ts'
+import { startDraining } from './server/draining.server.ts'
+import { env } from './server/env.server.ts'
+import { endEventStreams } from './server/event-stream.server.ts'
+import { sweepAttempts } from './server/limits.server.ts'
+import { log } from './server/log.server.ts'
+import { mailsAreSent } from './server/mail.server.ts'
+import { serveMetrics } from './server/metrics.server.ts'
+import { migrate } from './server/migrate.server.ts'
+
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 1000,
+}
+const CUT_AFTER_MS = 8_000 // when stopping: who has not finished a request by then never will
+const STOP_WITHIN_MS = 10_000
+// Long enough for a proxy that looks every second to see that this process takes nobody new.
+const DRAIN_MS = 1500
+const MAX_LINES = 256 // of one address; behind a proxy all customers come from its address
+const SWEEP_MS = 60 * 60 * 1000
+
+export const app = createApp(build, 'production')
+export const { trial } = env
+export const samples = SAMPLES
+export const samplePassword = SAMPLE_PASSWORD
+
+/** Takes the data folder for this process and brings the data up to date; a trial gets its sample people. */
+export async function prepare() {
+  lockDataDir()
+  await migrate(migrations)
+  if (env.trial) await seedSamples()
+  await listenForChanges()
+}
+
+/** The same app on pages that are built as they are asked for. */
+export const developmentApp = (pages: () => Promise<ServerBuild>) => createApp(pages, 'development')
+
+/** Opens the data, brings it up to date and serves; returns the port and how to stop. */
+export async function start() {
+  await prepare()
+  const server = await listen(app.fetch, env.host, env.port)
+  const { port } = server.address() as AddressInfo
+  const phones = env.phoneHost
+    ? await listen(customersOnly(app.fetch), env.phoneHost, port).catch(() => undefined)
+    : undefined
+  const stopMetrics = await serveMetrics()
+  const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
+  const sweep = setInterval(
+    () =>
+      Promise.all([sweepAttempts(), sweepVitals()]).catch((error) =>
+        log.warn({ err: error }, 'sweep failed'),
+      ),
+    SWEEP_MS,
+  )
+  sweep.unref()
+
+  const stop = async () => {
+    clearInterval(sweep)
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    startDraining()
+    if (!env.trial) await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+    const closed = Promise.all([server, phones].map(close)) // first nobody new comes in
+    endEventStreams()
+    await closed
+    await google?.stop()
+    await mailsAreSent()
+    await stopListening()
+    stopMetrics?.()
+    await db.destroy()
+  }
+  return { port, lan: phones && `http://${env.phoneHost}:${port}`, stop }
+}
+
+/** The trial's Google. Without its package the product runs all the same, and the button says that it failed. */
+async function openTrialGoogle(port: number) {
+  try {
+    const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, env.publicUrl]
+    const google = await startTrialGoogle([...new Set(origins)])
+    standInForGoogle(google.settings)
+    return google
+  } catch (error) {
+    log.warn({ err: error }, 'the trial runs without a sign-in in place of Google')
+  }
+}
+
+type Fetch = typeof app.fetch
+
+async function listen(fetch: Fetch, hostname: string, port: number) {
+  const server = serve({
+    fetch,
+    port,
+    hostname,
+    serverOptions: TIMEOUTS,
+    createServer: ((options: ServerOptions, app: RequestListener) =>
+      createServer(options, (asked, answer) => {
+        if (!answerKept(asked, answer)) app(asked, answer)
+      })) as typeof createServer,
+  }) as Server
+  if (!env.trustProxy) capConnections(server, MAX_LINES)
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))
+  return server
+}
+
+async function close(server: Server | undefined) {
+  if (!server) return
+  const closed = new Promise((resolve) => server.close(resolve))
+  // A phone that keeps its line open without asking for anything would hold up the stop.
+  setInterval(() => server.closeIdleConnections(), 100).unref()
+  setTimeout(() => server.closeAllConnections(), CUT_AFTER_MS).unref()
+  await closed
+}
+
+const CUSTOMER_PATHS =
+  /^\/(tip|play|game|session|menu|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
+
+/** What a trial shows to phones in the same network: never the sign-in, whose sample passwords everybody knows. */
+const customersOnly =
+  (fetch: Fetch): Fetch =>
+  (request, ...rest) =>
+    CUSTOMER_PATHS.test(new URL(request.url).pathname)
+      ? fetch(request, ...rest)
+      : new Response('Only the customer pages are served here', { status: 404 })

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { BRAND } from '#content/brand.ts'
+
+const MIN_SECRET = 32 // characters
+const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+
+const empty = z.literal('').transform(() => undefined)
+const optional = <T extends z.ZodType>(type: T) => z.union([empty, type]).optional()
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  TRIAL: optional(z.enum(['yes', 'no'])),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional(z.string()),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/, message: 'must be a full address such as https://tips.example.com' }),
+  ),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  STORAGE_URL: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
+  AUTH_SECRET: optional(z.string()),
+  AUTH_REVEAL_UNKNOWN_EMAIL: z.enum(['yes', 'no']).default('yes'),
+  SUPPORT_EMAIL: z.string().default('support@example.com'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  ADS_CLIENT: optional(
+    z.string().regex(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
+  ),
+  ADS_SLOT: optional(z.string().regex(/^\d{1,20}$/, 'must be the number of the slot')),
+  TEST_QR_CODES: optional(z.enum(['yes', 'no'])),
+  BRAND: z.string().min(1).max(40).default(BRAND),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/** All settings, checked, or an error whose message names each setting that is wrong and why. */
+export function readEnv(values: Record<string, string | undefined>) {
+  const read = settings.safeParse(values)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings do not fit:\n${lines.join('\n')}`)
+  }
+  const set = read.data
+  const trial = set.TRIAL ? set.TRIAL === 'yes' : set.NODE_ENV !== 'production'
+  const dataDir = resolve(set.DATA_DIR)
+  return {
+    trial,
+    port: set.PORT,
+    host: set.HOST ?? (trial ? '127.0.0.1' : '0.0.0.0'),
+    // A trial's customer pages are also for phones in the same network, unless a host was chosen.
+    phoneHost: trial && !set.HOST ? privateAddress() : undefined,
+    dataDir,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: set.DATABASE_URL,
+    storageUrl: set.STORAGE_URL,
+    smtpUrl: set.SMTP_URL,
+    google: {
+      id: set.GOOGLE_CLIENT_ID,
+      secret: set.GOOGLE_CLIENT_SECRET,
+      discovery: set.GOOGLE_DISCOVERY_URL,
+    },
+    authSecret: trial ? (set.AUTH_SECRET ?? keptSecret(dataDir)) : strongSecret(set.AUTH_SECRET),
+    revealUnknownEmail: set.AUTH_REVEAL_UNKNOWN_EMAIL === 'yes',
+    supportEmail: set.SUPPORT_EMAIL,
+    trustProxy: set.TRUST_PROXY, // how many proxies in front of us may be believed
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    ads: set.ADS_CLIENT && set.ADS_SLOT ? { client: set.ADS_CLIENT, slot: set.ADS_SLOT } : undefined,
+    testQrCodes: set.TEST_QR_CODES ? set.TEST_QR_CODES === 'yes' : trial,
+    brand: set.BRAND,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/** This machine's address in a home or office network (RFC 1918), if it has one. */
+function privateAddress() {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return all.find(({ family, internal, address }) => family === 'IPv4' && !internal && PRIVATE.test(address))
+    ?.address
+}
+
+function strongSecret(secret: string | undefined) {
+  if (!secret) throw new Error('AUTH_SECRET is missing. Make one: openssl rand -base64 48')
+  if (secret.length < MIN_SECRET || new Set(secret).size < 12) {
+    throw new Error(
+      `AUTH_SECRET is too weak: at least ${MIN_SECRET} characters of chance. Make one: openssl rand -base64 48`,
+    )
+  }
+  return secret
+}
+
+/** The trial's secret is made once and kept, so that a restart signs nobody out. */
+function keptSecret(dataDir: string) {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(36).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+export const env = readEnv(process.env)

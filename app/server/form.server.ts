@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+
+/** A form's text field, without what no database can hold: NUL and halves of letters. A file or nothing is ''. */
+export function readText(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
+}
+
+/** The form that was sent, or an answer of 400 for what is none: of another type, broken off, or nothing at all. */
+export async function readForm(request: Request) {
+  try {
+    return await request.formData()
+  } catch {
+    throw data('This form could not be read. Please send it again.', { status: 400 })
+  }
+}
+
+const MAX_WHOLE = 2_147_483_647 // what a whole number of both databases holds
+
+/** A form's whole number of at least 0; anything else is 0. */
+export function readWhole(form: FormData, name: string) {
+  const number = Number(readText(form, name))
+  return Number.isInteger(number) && number > 0 && number <= MAX_WHOLE ? number : 0
+}

@@ -1,0 +1,73 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+
+// OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane.
+const MEMORY_KIB = 19 * 1024
+const PASSES = 2
+const LANES = 1
+const TAG = 32 // bytes
+
+// One core stays free for the customers, however many sign in at once.
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MAX_WAITING = 200 // at some 20 ms each, the last one waits four seconds
+
+const derive = promisify(argon2)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function hashWith(password: string, nonce: Buffer) {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new Error('too many passwords wait to be checked')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await derive('argon2id', {
+      message: password,
+      nonce,
+      parallelism: LANES,
+      tagLength: TAG,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+    })
+  } finally {
+    const next = waiting.shift()
+    if (next)
+      next() // takes over this one's place
+    else running--
+  }
+}
+
+/** The password as `argon2id$salt$tag`, both base64url: never the same twice. */
+export async function hashPassword(password: string) {
+  const nonce = randomBytes(16)
+  const tag = await hashWith(password, nonce)
+  return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** Whether `hash` was made of this password; false too for text that is no such hash. */
+export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
+  const [kind, nonce, tag] = hash.split('$')
+  if (kind !== 'argon2id' || !nonce || !tag) return false
+  const expected = Buffer.from(tag, 'base64url')
+  const found = await hashWith(password, Buffer.from(nonce, 'base64url'))
+  return expected.length === found.length && timingSafeEqual(expected, found)
+}
+
+/** SHA-256 as base64url, for tokens that carry their own chance and need no slow hash. */
+export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('base64url')
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Letters and digits from the system's source of chance, each equally likely. */
+export function randomAlphanumeric(length: number, alphabet = ALPHANUMERIC) {
+  const limit = 256 - (256 % alphabet.length) // bytes above it would favour the first letters
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length]
+    }
+  }
+  return text
+}

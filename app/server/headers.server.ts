@@ -1,0 +1,47 @@
+import { env } from './env.server.ts'
+
+// What an advertising network loads and frames. It is let in only where the host chose one.
+const ADS = env.ads
+  ? ['googlesyndication.com', 'doubleclick.net', 'google.com', 'gstatic.com', 'adtrafficquality.google']
+      .flatMap((host) => [`https://${host}`, `https://*.${host}`])
+      .join(' ')
+  : ''
+
+type Extra = { scripts?: string; styles?: string; forms?: string }
+
+/** The content security policy of a page, with the sources that it needs besides our own files. */
+export function pagePolicy({ scripts = '', styles = '', forms = '' }: Extra = {}) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts} ${ADS}`.trim(),
+    `style-src 'self' ${styles}`.trim(),
+    `img-src 'self' data: blob: ${ADS}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${ADS}`.trim(),
+    ...(ADS ? [`frame-src ${ADS}`] : []),
+    "manifest-src 'self'",
+    `form-action 'self' ${forms}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** For answers that are no page: nothing in them may do anything. */
+export const CLOSED_POLICY =
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** On every answer. Pages bring their own content security policy. */
+export const SAFE_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  ...(env.publicUrl.startsWith('https:') && {
+    'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains`,
+  }),
+}

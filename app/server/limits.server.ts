@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { db } from './db.server.ts'
+import { inTransaction } from './write.server.ts'
+
+export type Limit = { max: number; windowMs: number }
+
+const underway = new Map<string, number>()
+
+/**
+ * Counts one attempt under `key` and says whether it is still within the limit. The count is kept in the
+ * database, so it holds across a restart and for all processes; attempts beyond the limit never lengthen the wait.
+ */
+export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
+  // As many as may succeed are being counted at this moment: of a thousand at once the rest never reach the database.
+  const before = underway.get(key) ?? 0
+  if (before >= limit.max) return false
+  underway.set(key, before + 1)
+  try {
+    return await countAttempt(key, limit, now)
+  } finally {
+    const left = underway.get(key)! - 1
+    if (left) underway.set(key, left)
+    else underway.delete(key)
+  }
+}
+
+async function countAttempt(key: string, { max, windowMs }: Limit, now: number) {
+  // Looked at first: a flood beyond the limit then costs a read and no write.
+  const full = await db
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('key', '=', key)
+    .where('count', '>=', max)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst()
+  if (full) return false
+  const { count } = await inTransaction((trx) =>
+    trx
+      .insertInto('rate_limit')
+      .values({ key, count: 1, window_ends_at: now + windowMs })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql`case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end`,
+          window_ends_at: sql`case when rate_limit.window_ends_at <= ${now} then ${now + windowMs} else rate_limit.window_ends_at end`,
+        }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow(),
+  )
+  return count <= max
+}
+
+/** Gives one attempt back, for what turned out to be no failure. */
+export async function returnAttempt(key: string) {
+  await db
+    .updateTable('rate_limit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function clearAttempts(key: string) {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}
+
+/** Forgets windows that are over; called now and then so that the table stays small. */
+export async function sweepAttempts(now = Date.now()) {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
+}

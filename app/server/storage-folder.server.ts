@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Store } from './storage.server.ts'
+
+// A link put into the folder by someone else is never followed, nor does a named pipe keep us waiting.
+const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Makes the names in a folder last through a power cut; what is in the files is synced by itself. */
+async function syncFolder(path: string) {
+  const folder = await open(path, constants.O_RDONLY)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function isFolder(path: string) {
+  try {
+    return (await lstat(path)).isDirectory()
+  } catch (error) {
+    if (code(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Files in a folder of this machine. Keys are checked by the caller; links on the way are refused here. */
+export function folderStore(root: string): Store {
+  const incoming = join(root, '.incoming') // no key begins with a dot
+
+  /** The folders from the root down to the one a key lies in. */
+  function folders(key: string) {
+    const names = dirname(key).split('/')
+    return names.map((_, i) => join(root, ...names.slice(0, i + 1)))
+  }
+
+  async function isReachable(key: string) {
+    for (const folder of folders(key)) if (!(await isFolder(folder))) return false
+    return true
+  }
+
+  async function makeFolders(key: string) {
+    await mkdir(incoming, { recursive: true })
+    await syncFolder(dirname(root))
+    for (const folder of folders(key)) {
+      await mkdir(folder).catch((error) => {
+        if (code(error) !== 'EEXIST') throw error
+      })
+      if (!(await isFolder(folder))) throw new Error(`${folder} is a link or a file where a folder is needed`)
+      await syncFolder(dirname(folder))
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      await makeFolders(key)
+      const path = join(root, key)
+      const part = join(incoming, `${randomUUID()}-${basename(key)}`)
+      try {
+        await writeSynced(part, bytes)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+
+    async get(key) {
+      if (!(await isReachable(key))) return undefined
+      try {
+        const file = await open(join(root, key), READ)
+        try {
+          return (await file.stat()).isFile() ? await file.readFile() : undefined
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        if (code(error) === 'ENOENT' || code(error) === 'ELOOP') return undefined
+        throw error
+      }
+    },
+
+    async delete(key) {
+      if (await isReachable(key)) await rm(join(root, key), { force: true })
+    },
+
+    async deleteFolder(folder) {
+      if (await isReachable(`${folder}/x`)) await rm(join(root, folder), { force: true, recursive: true })
+    },
+  }
+}

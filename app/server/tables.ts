@@ -1,0 +1,188 @@
+import type { ColumnType, Insertable, Selectable } from 'kysely'
+
+/*
+ * One type a table. Both databases hold the same values: ids and times of the sign-in library as text,
+ * our own times as whole milliseconds, money as whole cents, yes and no as 1 and 0.
+ */
+
+type Flag = 0 | 1
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+export type UserTable = {
+  id: string
+  name: string // the display name
+  email: string
+  email_verified: Flag
+  photo_url: string | null
+  created_at: string
+  updated_at: string
+  full_name: string | null
+  mailing_address: string | null
+  business_name: string | null
+  business_type: string | null
+  custom_business_type: string | null
+  cashapp: string | null
+  venmo: string | null
+  profile_complete: WithDefault<Flag>
+  has_password: WithDefault<Flag>
+  auth_provider: string
+}
+
+export type SessionTable = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: string
+  ip_address: string | null
+  user_agent: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type AccountTable = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string // of the sign-in: 'credential' or 'google'
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: string | null
+  refresh_token_expires_at: string | null
+  scope: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type VerificationTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: string
+  created_at: string
+  updated_at: string
+}
+
+/** A link that was sent by mail; `email` is the address that a change of address leads to. */
+export type MailLinkTable = {
+  hash: string
+  purpose: 'reset-password' | 'change-email'
+  user_id: string
+  email: string | null
+  expires_at: number
+}
+
+export type AdminClaimTable = { user_id: string; granted_at: number }
+
+/** How often something was tried within a window of time, by whom. */
+export type RateLimitTable = { key: string; count: number; window_ends_at: number }
+
+export type SubscriptionTable = {
+  provider_id: string
+  plan: 'free' | 'menu'
+  name: string
+  price_cents: number
+  status: string
+  billing_cycle: string
+  active: Flag
+  start_date: number
+  renewal_date: number | null
+  updated_at: number
+}
+
+export type PlaySessionTable = {
+  id: string
+  provider_id: string
+  visitor_id: string
+  created_at: number
+  game_type: WithDefault<'none' | 'snake' | 'memory' | 'trivia' | 'puzzle'>
+  started_at: number | null
+  completed: WithDefault<Flag>
+  completed_at: number | null
+  score: number | null
+  tipped: WithDefault<Flag>
+  tip_cents: number | null
+  tip_method: 'cashapp' | 'venmo' | null
+  tipped_at: number | null
+}
+
+/** Each event of a play session under the key its phone gave it, so that sending it twice does it once. */
+export type PlayEventTable = {
+  key: string
+  session_id: string
+  digest: string // of what was asked for: the same key with another wish is a mistake
+  created_at: number
+}
+
+export type PlayVisitorTable = { provider_id: string; visitor_id: string; first_seen_at: number }
+
+type Counts = { sessions: number; visitors: number; tips: number; tip_cents: number }
+export type ProviderTotalTable = { provider_id: string } & Counts
+export type ProviderDayTable = { provider_id: string; day: string } & Counts // day: 2026-11-20, UTC
+
+export type MenuTable = {
+  provider_id: string
+  last_id_ms: number // the time in the newest id of an item or a category: no two share one
+  created_at: number
+}
+
+export type MenuCategoryTable = {
+  provider_id: string
+  id: string
+  name: string
+  sort_order: number // as the provider chose it; equal ones stay in the order of their positions
+  position: number
+  revision: number // grows with each change of the row, so that a stale edit is noticed
+}
+
+export type MenuItemTable = {
+  provider_id: string
+  id: string
+  category_id: string
+  name: string
+  description: string
+  price_cents: number
+  image_url: string | null
+  available: Flag
+  position: number // from 0, with no gaps
+  revision: number // not changed by moving: whoever edits the words does not mind the place
+}
+
+/** Without a user it came from somebody who was not signed in. */
+export type FeedbackTable = {
+  id: string
+  user_id: string | null
+  email: string | null
+  subject: string
+  message: string
+  created_at: number
+}
+
+/** How often a kind of page was this fast on a day; see vitals.ts for the buckets. */
+export type WebVitalTable = { day: string; page: string; measure: string; bucket: number; count: number }
+
+export type Tables = {
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  mail_link: MailLinkTable
+  admin_claim: AdminClaimTable
+  rate_limit: RateLimitTable
+  subscription: SubscriptionTable
+  play_session: PlaySessionTable
+  play_event: PlayEventTable
+  play_visitor: PlayVisitorTable
+  provider_total: ProviderTotalTable
+  provider_day: ProviderDayTable
+  menu: MenuTable
+  menu_category: MenuCategoryTable
+  menu_item: MenuItemTable
+  feedback: FeedbackTable
+  web_vital: WebVitalTable
+}
+
+export type User = Selectable<UserTable>
+export type NewUser = Insertable<UserTable>
+export type PlaySession = Selectable<PlaySessionTable>

@@ -1,0 +1,40 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { db } from './db.server.ts'
+import { inTransaction } from './write.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const put = (key: string, fails = false) =>
+  inTransaction(async (trx) => {
+    await trx.insertInto('rate_limit').values({ key, count: 1, window_ends_at: 1 }).execute()
+    if (fails) throw new Error(`no ${key}`)
+    return key
+  })
+const keys = async () =>
+  (await db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+test('of many wishes at once each is done, and each gets its own answer', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `k${String(index).padStart(3, '0')}`)
+  expect(await Promise.all(names.map((name) => put(name)))).toEqual(names)
+  expect(await keys()).toEqual(names)
+})
+
+test('one that fails leaves nothing behind and does not touch its neighbours', async () => {
+  const answers = await Promise.allSettled([put('a'), put('b', true), put('c'), put('a'), put('d')])
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect((answers[1] as PromiseRejectedResult).reason.message).toBe('no b')
+  expect(await keys()).toEqual(['a', 'c', 'd'])
+})
+
+test('after a failure the next wish is served', async () => {
+  await expect(put('x', true)).rejects.toThrow('no x')
+  expect(await put('y')).toBe('y')
+})

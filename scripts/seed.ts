@@ -1,0 +1,17 @@
+import { db, lockDataDir } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { migrate } from '#app/server/migrate.server.ts'
+import { migrations } from '#db/migrations.ts'
+import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
+
+if (!env.trial)
+  throw new Error('Sample people have passwords that everybody knows: they are for a trial only')
+lockDataDir()
+await migrate(migrations)
+const seeded = await seedSamples()
+console.log(
+  seeded
+    ? `${SAMPLES.length} sample people; the password of each is ${SAMPLE_PASSWORD}`
+    : 'The database is not empty: nothing was added',
+)
+await db.destroy()
