@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import type { PageShell } from './features/public-page/page-shell.server.ts'
+import { clientContext } from './routes/context.ts'
+import { env } from './server/env.server.ts'
+import { HeadBasics } from './ui/head-basics.tsx'
+import { LoadingCoin } from './ui/loading-coin.tsx'
+import { Problem } from './ui/problem.tsx'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { nonce, requestId } = context.get(clientContext)
+  return data({ nonce, requestId, ads: env.ads })
+}
+
+/** The shell of a public page of the built product: it comes without the router's scripts. */
+function usePageShell() {
+  const { loaderData } = useMatches().at(-1) ?? {}
+  return (loaderData as { shell?: PageShell } | undefined)?.shell
+}
+
+/** Asked once: the nonce belongs to the document that arrived, not to what is read later. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, ads } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const shell = usePageShell()
+  return (
+    <html lang="en" data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
+      <head>
+        <HeadBasics />
+        <Meta />
+        {shell ? <style dangerouslySetInnerHTML={{ __html: shell.css }} /> : <Links nonce={nonce} />}
+      </head>
+      <body>
+        {children}
+        {shell ? (
+          <script dangerouslySetInnerHTML={{ __html: shell.starter }} />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** Measured when nothing else is waiting: no page gets slower by it. */
+const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
+const measure = () =>
+  whenIdle(() =>
+    import('./features/vitals/report-vitals.client.ts').then(({ reportVitals }) => reportVitals()),
+  )
+
+export default function App() {
+  useEffect(() => void measure(), [])
+  const here = useLocation().pathname
+  const next = useNavigation().location?.pathname
+  // The gate of the admin pages asks the server; until it has answered, the page that one comes from waits behind this.
+  const verifying = next === '/admin' && here !== next
+  return (
+    <>
+      <div hidden={verifying}>
+        <Outlet />
+      </div>
+      {verifying && <LoadingCoin text="Verifying admin access..." />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId
+  // 503: a part is down, and whoever noticed has said so in words.
+  const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
+  return (
+    <Problem
+      heading={known ? 'This did not work' : 'Something went wrong'}
+      message={
+        known ? String(error.data || error.statusText) : 'It is not your fault. Please try again in a moment.'
+      }
+      detail={known || !requestId ? undefined : `If you write to us, name this: ${requestId}`}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+
+export type ButtonLook = 'go' | 'goOnRing' | 'line' | 'plain' | 'bad'
+export type ButtonSize = 'm' | 'l' | 'xl'
+type Look = { look?: ButtonLook; size?: ButtonSize; wide?: boolean }
+
+/** The class of something that looks like a button and is a link. */
+export const buttonClass = ({ look = 'line', size = 'm', wide = false }: Look = {}) =>
+  classes(styles.button, styles[look], size !== 'm' && styles[size], wide && styles.wide)
+
+export function Button({
+  look,
+  size,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button type={type} className={classes(buttonClass({ look, size, wide }), className)} {...rest} />
+}
+
+/** A round button with only a sign: `label` is its name for everyone who does not see the sign. */
+export function IconButton({
+  label,
+  outlined = false,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string; outlined?: boolean }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={classes(styles.icon, outlined && styles.iconLine, className)}
+      {...rest}
+    />
+  )
+}

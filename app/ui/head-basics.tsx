@@ -1,0 +1,8 @@
+/** What the head of every document begins with. */
+export const HeadBasics = () => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  </>
+)

@@ -1,0 +1,12 @@
+import { FaceCoinLark } from './coin-lark.tsx'
+import styles from './loading-coin.module.css'
+
+/** The coin and 'Loading...': shown only when something takes longer than a blink. */
+export function LoadingCoin({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className={styles.loading} role="status">
+      <FaceCoinLark className={styles.coin} />
+      <p>{text}</p>
+    </div>
+  )
+}

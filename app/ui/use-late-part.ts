@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** A part of the page that is fetched when it is needed, and again when that failed. Undefined while it is on its way. */
+export function useLatePart<T>(fetchPart: () => Promise<T>) {
+  const [part, setPart] = useState<T>()
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0) // the attempt that failed last
+
+  useEffect(() => {
+    let wanted = true
+    fetchPart().then(
+      (fetched) => wanted && setPart(() => fetched),
+      () => wanted && setFailed(attempt),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [fetchPart, attempt])
+
+  return { part, failed: failed === attempt, retry: () => setAttempt(attempt + 1) }
+}
