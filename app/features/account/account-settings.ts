@@ -1,0 +1,25 @@
+import { looksLikeEmail } from './email.ts'
+
+export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
+
+/** What came of a wish on the account page: a sentence for it, or what was wrong with which field. */
+export type AccountAnswer = {
+  intent: AccountIntent
+  done?: string
+  message?: string
+  errors?: { email?: string; current?: string; password?: string; confirm?: string; repeat?: string }
+}
+
+export const WRONG_PASSWORD = 'This is not your password'
+export const TOO_MANY_TRIES = 'Too many tries. Please try again later.'
+
+export function checkNewEmail(typed: string, now: string) {
+  if (!typed.trim()) return 'Email is required'
+  if (!looksLikeEmail(typed)) return 'Email is invalid'
+  if (typed.trim().toLowerCase() === now) return 'This is your address already'
+}
+
+export const confirmationSent = (email: string) =>
+  `We sent a link to ${email.trim()}. The address changes when you open it.`
+export const PASSWORD_CHANGED = 'Password changed. All other devices were signed out.'
+export const SIGN_IN_ENDED = 'Signed out there.'

@@ -1,0 +1,119 @@
+import { APIError } from 'better-auth/api'
+import { parse } from 'hono/utils/cookie'
+import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { hashPassword } from '#app/server/hash.server.ts'
+import type { User } from '#app/server/tables.ts'
+import { auth } from './auth.server.ts'
+import type { Login } from './login.ts'
+import type { Registration } from './registration.ts'
+import { knownDeviceCookie, mayRegister, mayTrySignIn } from './sign-in-limits.server.ts'
+
+/** Headers carry the cookie that signs the person in. */
+type Answer = { ok: true; headers: Headers } | { ok: false; cause: string }
+
+/** Who asks, as far as sign-in wants to know it. */
+export type Caller = { ip: string; headers: Headers }
+
+const normal = (email: string) => email.trim().toLowerCase()
+
+/** Only what is kept about a sign-in, so that the library judges nothing else by it. */
+const device = ({ headers }: Caller) =>
+  new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' })
+
+function cause(error: unknown) {
+  if (!(error instanceof APIError)) throw error
+  const code = error.body?.code ?? ''
+  if (code.startsWith('USER_ALREADY_EXISTS')) return 'email-already-in-use'
+  if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') return 'invalid-email'
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'invalid-credential'
+  throw error
+}
+
+/** Makes an account and signs it in, or names the cause: email-already-in-use, invalid-email, too-many-requests. */
+export async function register({ name, email, password }: Registration, caller: Caller): Promise<Answer> {
+  if (!(await mayRegister(caller.ip))) return { ok: false, cause: 'too-many-requests' }
+  try {
+    const { headers } = await auth.api.signUpEmail({
+      body: { name: name.trim(), email: normal(email), password },
+      headers: device(caller),
+      returnHeaders: true,
+    })
+    await endOldSignIn(caller.headers)
+    headers.append('set-cookie', knownDeviceCookie(normal(email)))
+    return { ok: true, headers }
+  } catch (error) {
+    // Of two at the same moment the database itself refuses the second.
+    if (isLost(error) && (await isTaken(normal(email)))) return { ok: false, cause: 'email-already-in-use' }
+    return { ok: false, cause: cause(error) }
+  }
+}
+
+const isLost = (error: unknown) =>
+  error instanceof APIError && error.body?.code?.startsWith('FAILED_TO_CREATE_USER')
+
+const isTaken = async (email: string) =>
+  (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
+/**
+ * Signs in, or names the cause: invalid-credential, user-not-found, invalid-email, too-many-requests. An attempt is
+ * counted before the password is checked, so that many at once are not checked more often than the limit allows.
+ */
+export async function signIn({ email, password }: Login, remember: boolean, caller: Caller): Promise<Answer> {
+  const address = normal(email)
+  const attempt = await mayTrySignIn(address, caller.ip, caller.headers.get('cookie'))
+  if (!attempt) return { ok: false, cause: 'too-many-requests' }
+
+  if (env.revealUnknownEmail && !(await isTaken(address))) {
+    await hashPassword(password) // the answer takes as long as for a known address
+    return { ok: false, cause: 'user-not-found' }
+  }
+  try {
+    const { headers } = await auth.api.signInEmail({
+      body: { email: address, password, rememberMe: remember },
+      headers: device(caller),
+      returnHeaders: true,
+    })
+    await Promise.all([attempt.succeeded(), endOldSignIn(caller.headers)])
+    headers.append('set-cookie', knownDeviceCookie(address))
+    return { ok: true, headers }
+  } catch (error) {
+    return { ok: false, cause: cause(error) }
+  }
+}
+
+/** What the browser was signed in with before is worth nothing once somebody signs in anew. */
+async function endOldSignIn(cookies: Headers) {
+  const { name } = (await auth.$context).authCookies.sessionToken
+  const [token] = parse(cookies.get('cookie') ?? '', name)[name]?.split('.') ?? []
+  if (token) await db.deleteFrom('session').where('token', '=', token).execute()
+}
+
+/** Ends the sign-in that the cookie names; the headers take the cookie back. */
+export async function signOut(cookies: Headers) {
+  const { headers } = await auth.api.signOut({ headers: cookies, returnHeaders: true })
+  return headers
+}
+
+export type SignedIn = User & { isAdmin: boolean; sessionId: string }
+
+/** Who the cookie signs in, with rights read fresh from the database; undefined for nobody. */
+export async function findSignedIn(cookies: Headers): Promise<SignedIn | undefined> {
+  if (!cookies.get('cookie')?.includes('tiplark.session_token')) return undefined
+  const found = await auth.api.getSession({ headers: cookies })
+  return found ? findUser(found.user.id, found.session.id) : undefined
+}
+
+/** The person behind a sign-in that is known to be good, with the rights of this moment. */
+export async function findUser(userId: string, sessionId: string): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+    .selectAll('user')
+    .select('admin_claim.granted_at')
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { granted_at, ...user } = row
+  return { ...user, isAdmin: granted_at !== null, sessionId }
+}

@@ -1,0 +1,13 @@
+/**
+ * What sign-in says of itself when an error has no words of its own: in the log and in answers to scripts. Screens have
+ * their own sentences beside their causes.
+ */
+export const AUTH_FAILED = {
+  login: 'Failed to login...',
+  register: 'Failed to register...',
+  logout: 'Failed to logout.',
+  updateProfile: 'Failed to update profile.',
+  refreshUser: 'Failed to refresh user data.',
+  setPassword: 'Failed to set password.',
+  resetEmail: 'Failed to send password reset email.',
+} as const

@@ -1,0 +1,100 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { hashPassword, randomAlphanumeric, verifyPassword } from '#app/server/hash.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from './registration.ts'
+
+const USER_ID = 28 // letters and digits, never a dash: a play session's id is split at its first one
+const REMEMBERED_S = 30 * 24 * 60 * 60
+
+// What Google lets us do in a person's name is never used, so it is not kept either.
+const withoutTokens = async <T extends object>(account: T) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+})
+
+export const authOptions = {
+  baseURL: env.publicUrl,
+  secret: env.authSecret,
+  telemetry: { enabled: false },
+  logger: {
+    level: 'error',
+    log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'sign-in' }, message),
+  },
+  // As 'sqlite' on both databases: times as text, yes and no as 1 and 0, so that rows are equal on both.
+  database: kyselyAdapter(db, { type: 'sqlite', transaction: true }),
+  emailAndPassword: {
+    enabled: true,
+    minPasswordLength: MIN_PASSWORD,
+    maxPasswordLength: MAX_PASSWORD,
+    password: { hash: hashPassword, verify: verifyPassword },
+  },
+  account: {
+    accountLinking: { enabled: false },
+    updateAccountOnSignIn: false,
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  session: {
+    expiresIn: REMEMBERED_S,
+    disableSessionRefresh: true,
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+  },
+  verification: { fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
+  user: {
+    fields: {
+      emailVerified: 'email_verified',
+      image: 'photo_url',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    additionalFields: {
+      hasPassword: { type: 'boolean', fieldName: 'has_password', input: false, defaultValue: false },
+      authProvider: { type: 'string', fieldName: 'auth_provider', input: false, defaultValue: 'email' },
+    },
+  },
+  databaseHooks: {
+    user: {
+      create: {
+        before: async (user, context) => {
+          const byEmail = context?.path === '/sign-up/email'
+          if (!byEmail && !user.emailVerified)
+            throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'email not verified' })
+          return { data: { ...user, hasPassword: byEmail, authProvider: byEmail ? 'email' : 'google' } }
+        },
+      },
+    },
+    account: { create: { before: withoutTokens } },
+  },
+  // Where the library sends a browser whose sign-in with Google cannot be told from a forged one.
+  onAPIError: { errorURL: '/google-done' },
+  rateLimit: { enabled: false }, // ours count per account as well, see limits in account.server.ts
+  advanced: {
+    cookiePrefix: 'tiplark',
+    useSecureCookies: env.publicUrl.startsWith('https:'),
+    database: { generateId: () => randomAlphanumeric(USER_ID), validateSchema: false },
+    ipAddress: { disableIpTracking: true },
+  },
+} satisfies BetterAuthOptions
+
+/** The sign-in library on our own tables. Everything else talks to account.server.ts. */
+export const auth = betterAuth(authOptions)

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+
+const STATS = 'stats.'
+
+const proof = (sessionId: string) =>
+  createHmac('sha256', env.authSecret).update(`statistics:${sessionId}`).digest('base64url')
+
+/**
+ * A token with which a page may ask for its provider's statistics and for nothing else. It ends with the sign-in that
+ * it was made for, whose own token never reaches a script.
+ */
+export const statsToken = (sessionId: string) => `${STATS}${sessionId}.${proof(sessionId)}`
+
+/** The id of the sign-in that a statistics token was made for, when it is one of ours. */
+function provenSession(token: string) {
+  const [, id = '', given = ''] = token.split('.')
+  const right = Buffer.from(proof(id))
+  const found = Buffer.from(given)
+  return right.length === found.length && timingSafeEqual(right, found) ? id : undefined
+}
+
+/** Whom an Authorization header signs in: by a statistics token or by the sign-in's own token. */
+export async function findBearer(header: string | null) {
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+  if (!token) return undefined
+  const sessions = db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+    .select(['user.id', 'admin_claim.granted_at', 'session.expires_at'])
+  const byProof = token.startsWith(STATS) ? provenSession(token) : undefined
+  if (token.startsWith(STATS) && !byProof) return undefined
+  const row = await sessions
+    .where(byProof ? 'session.id' : 'session.token', '=', byProof ?? token.split('.')[0]!)
+    .executeTakeFirst()
+  if (!row || Date.parse(row.expires_at) <= Date.now()) return undefined
+  return { id: row.id, isAdmin: row.granted_at !== null }
+}

@@ -1,0 +1,50 @@
+import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
+import type { SignedIn } from './account.server.ts'
+import { confirmEmailLetter, emailChangedLetter, writeLetter } from './account-mails.ts'
+import { mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
+import { mayChangeEmail } from './sign-in-limits.server.ts'
+
+const findByEmail = (email: string) =>
+  db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+
+/**
+ * Sends a link to the new address; only who reads mail there can confirm it. A taken address gets none, and the answer
+ * does not tell.
+ */
+export async function askForEmailChange(user: SignedIn, typed: string, origin: string) {
+  const email = typed.trim().toLowerCase()
+  if (!(await mayChangeEmail(user.id))) return false
+  afterAnswer(async () => {
+    if (await findByEmail(email)) return
+    const token = await makeMailLink('change-email', user.id, email)
+    const address = `${mailOrigin(origin)}/confirm-email?token=${token}`
+    const letter = confirmEmailLetter({ name: user.name, brand: env.brand }, address)
+    sendMailLater({ to: email, ...writeLetter(letter, env.brand) })
+  })
+  return true
+}
+
+/** Makes the confirmed address the one to sign in with; false when the link or the address is no longer free. */
+export async function confirmEmail(token: string, now = new Date()) {
+  const link = await takeMailLink('change-email', token)
+  if (!link?.email || (await findByEmail(link.email))) return false
+  const before = await db
+    .selectFrom('user')
+    .select(['email', 'name'])
+    .where('id', '=', link.user_id)
+    .executeTakeFirstOrThrow()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('user')
+      .set({ email: link.email!, email_verified: 1, updated_at: now.toISOString() })
+      .where('id', '=', link.user_id)
+      .execute()
+    // A reset link in the earlier mailbox opens nothing any more.
+    await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
+  })
+  const letter = emailChangedLetter({ name: before.name, brand: env.brand })
+  sendMailLater({ to: before.email, ...writeLetter(letter, env.brand) })
+  return true
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countDebugKey } from './debug-keys.ts'
+
+/** How often these keys switch the debug mode. */
+function switches(keys: string) {
+  let count = 0
+  let times = 0
+  for (const key of keys) {
+    const after = countDebugKey(count, key)
+    count = after.count
+    if (after.switches) times++
+  }
+  return times
+}
+
+test('three times d in a row switch the debug mode, anything between starts anew (AUTH-12)', () => {
+  expect(switches('ddd')).toBe(1)
+  expect(switches('dDd')).toBe(1)
+  expect(switches('dddddd')).toBe(2)
+  expect(switches('ddddd')).toBe(1)
+  expect(switches('ddxd')).toBe(0)
+  expect(switches('dd')).toBe(0)
+})

@@ -1,0 +1,58 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { countDebugKey } from './debug-keys.ts'
+import styles from './debug-mode.module.css'
+import { diagnose, type Finding } from './diagnostics.client.ts'
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
+
+/** Three times d, outside the fields: says why somebody may not get in. */
+export function DebugMode() {
+  const [on, setOn] = useState(false)
+  const [findings, setFindings] = useState<Finding[]>()
+  const count = useRef(0)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isField(event.target) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const after = countDebugKey(count.current, event.key)
+      count.current = after.count
+      if (after.switches) setOn((before) => !before)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  useEffect(() => {
+    if (!on) return
+    let over = false
+    diagnose().then((found) => !over && setFindings(found))
+    return () => {
+      over = true
+      setFindings(undefined)
+    }
+  }, [on])
+
+  if (!on) return null
+  return (
+    <section className={styles.banner} aria-label="Debug mode" role="status">
+      <p>
+        <strong>Debug mode is on.</strong> Press d three times to leave it.
+      </p>
+      {findings ? (
+        <dl>
+          {findings.map(({ what, found, fine }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd data-fine={fine}>
+                {fine ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+                {found}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>Looking...</p>
+      )}
+    </section>
+  )
+}

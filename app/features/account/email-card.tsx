@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-cards.module.css'
+import type { AccountAnswer } from './account-settings.ts'
+
+type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
+
+/** The address somebody signs in with; a new one counts when it was confirmed by mail. */
+export function EmailCard({ email, hasPassword, busy, answer }: Props) {
+  const errors = answer?.intent === 'email' ? answer.errors : undefined
+  return (
+    <AccountCard id="account-email" heading="Email" answer={answer} intents={['email']}>
+      <p className={styles.text}>
+        You sign in with <strong>{email}</strong>.
+      </p>
+      <Form method="post" noValidate preventScrollReset className={styles.form} key={answer?.done}>
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors?.email}
+        />
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            name="current"
+            autoComplete="current-password"
+            error={errors?.current}
+          />
+        )}
+        <Button type="submit" name="intent" value="email" disabled={busy}>
+          Change email
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { sha256 } from '#app/server/hash.server.ts'
+import type { MailLinkTable } from '#app/server/tables.ts'
+
+const LINK_MS = 60 * 60 * 1000
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+type Purpose = MailLinkTable['purpose']
+
+/** Makes the token of a link to be mailed; earlier links of the same purpose stop working. */
+export async function makeMailLink(
+  purpose: Purpose,
+  userId: string,
+  email: string | null = null,
+  now = Date.now(),
+) {
+  const token = randomBytes(32).toString('base64url')
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', userId).execute()
+    await trx
+      .insertInto('mail_link')
+      .values({ hash: sha256(token), purpose, user_id: userId, email, expires_at: now + LINK_MS })
+      .execute()
+  })
+  return token
+}
+
+/** The link of this token while it can be used. Only looks: programs that check mail open every link. */
+export const findMailLink = (purpose: Purpose, token: string, now = Date.now()) =>
+  db
+    .selectFrom('mail_link')
+    .selectAll()
+    .where('hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses the link up and returns it, once: of many at the same moment one gets it. */
+export const takeMailLink = (purpose: Purpose, token: string, now = Date.now()) =>
+  db
+    .deleteFrom('mail_link')
+    .where('hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/**
+ * Where a mailed link leads: always the configured address, whatever host a request names. A trial may run on any port
+ * of this machine, so there the port of the request counts.
+ */
+export function mailOrigin(origin: string) {
+  return env.trial && LOOPBACK.has(new URL(origin).hostname) ? origin : env.publicUrl
+}

@@ -1,0 +1,73 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { db } from '#app/server/db.server.ts'
+import { hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
+import type { SignedIn } from './account.server.ts'
+import { auth } from './auth.server.ts'
+import { storePassword, tellPasswordChanged } from './password.server.ts'
+import { mayTryPassword } from './sign-in-limits.server.ts'
+
+const SKIPPED = 'tiplark_later'
+
+/** Whether this person should be asked for a password: has none and did not put it off for this sign-in. */
+export const wantsPassword = (user: SignedIn, headers: Headers) =>
+  !user.has_password && parse(headers.get('cookie') ?? '', SKIPPED)[SKIPPED] !== sha256(user.sessionId)
+
+/** Puts the question off until the next sign-in, or until the browser is closed. */
+export const skipCookie = (user: SignedIn) =>
+  serialize(SKIPPED, sha256(user.sessionId), { path: '/', httpOnly: true, sameSite: 'Lax' })
+
+/**
+ * A new password ends every sign-in. This one goes on under a new token, and is remembered for as long as the one
+ * before.
+ */
+async function signInAnew({ email }: SignedIn, password: string, headers: Headers) {
+  const { name } = (await auth.$context).authCookies.dontRememberToken
+  const answer = await auth.api.signInEmail({
+    body: { email, password, rememberMe: !(name in parse(headers.get('cookie') ?? '', name)) },
+    headers: new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' }),
+    returnHeaders: true,
+  })
+  return answer.headers
+}
+
+/** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */
+export async function setFirstPassword(user: SignedIn, password: string, headers: Headers) {
+  const hash = await hashPassword(password)
+  const isFirst = await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set({ has_password: 1 })
+      .where('id', '=', user.id)
+      .where('has_password', '=', 0)
+      .executeTakeFirst()
+    if (!numUpdatedRows) return false
+    await storePassword(trx, user.id, hash)
+    return true
+  })
+  if (!isFirst) return undefined
+  await tellPasswordChanged(user.id)
+  return signInAnew(user, password, headers)
+}
+
+/** Whether this is the password of the account; undefined after too many tries. */
+export async function isOwnPassword(userId: string, password: string) {
+  const attempt = await mayTryPassword(userId)
+  if (!attempt) return undefined
+  const row = await db
+    .selectFrom('account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  const fits = await verifyPassword({ hash: row?.password ?? '', password })
+  if (fits) await attempt.succeeded()
+  return fits
+}
+
+/** Changes the password of somebody who proved to know the earlier one. The headers carry the new sign-in. */
+export async function changePassword(user: SignedIn, password: string, headers: Headers) {
+  const hash = await hashPassword(password)
+  await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
+  await tellPasswordChanged(user.id)
+  return signInAnew(user, password, headers)
+}

@@ -1,0 +1,51 @@
+import { Form, Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-cards.module.css'
+import type { AccountAnswer } from './account-settings.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+type Props = { hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
+
+/** Changes the password of who knows it, or leads to setting the first one. */
+export function PasswordCard({ hasPassword, busy, answer }: Props) {
+  return (
+    <AccountCard id="account-password" heading="Password" answer={answer} intents={['password']}>
+      {hasPassword ? (
+        <ChangePassword key={answer?.done} busy={busy} answer={answer} />
+      ) : (
+        <>
+          <p className={styles.text}>
+            You sign in with Google. With a password you can also log in by email.
+          </p>
+          <Link to="/set-password" className={`${buttonClass()} ${styles.tail}`}>
+            Set a password
+          </Link>
+        </>
+      )}
+    </AccountCard>
+  )
+}
+
+function ChangePassword({ busy, answer }: Omit<Props, 'hasPassword'>) {
+  const refused = answer?.intent === 'password' ? answer.errors : undefined
+  const hydrated = useHydrated()
+  const { typed, errors, ready, edit } = useNewPassword(refused)
+  return (
+    <Form method="post" noValidate preventScrollReset className={styles.form}>
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        error={refused?.current}
+      />
+      <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
+      <Button type="submit" name="intent" value="password" disabled={busy || (hydrated && !ready)}>
+        Change password
+      </Button>
+    </Form>
+  )
+}

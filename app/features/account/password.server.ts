@@ -1,0 +1,89 @@
+import { type Db, db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
+import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
+import { passwordChangedLetter, resetLetter, writeLetter } from './account-mails.ts'
+import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
+import { forgetFailures, mayAskForReset } from './sign-in-limits.server.ts'
+
+/**
+ * Makes this the password of the user, who may not have had one, and ends every sign-in: whoever came in with the old
+ * password is out.
+ */
+export async function storePassword(trx: Db, userId: string, hash: string, now = new Date()) {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password: hash, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!numUpdatedRows) {
+    await trx
+      .insertInto('account')
+      .values({
+        id: randomAlphanumeric(28),
+        user_id: userId,
+        account_id: userId,
+        provider_id: 'credential',
+        password: hash,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  }
+  await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Takes the wish for a reset link. Known and unknown addresses get the same answer in the same time: everything that
+ * differs happens behind it.
+ */
+export async function askForReset(typed: string, ip: string, origin: string) {
+  const email = typed.trim().toLowerCase()
+  if (!(await mayAskForReset(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
+  afterAnswer(async () => {
+    const user = await db
+      .selectFrom('user')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user) return
+    const token = await makeMailLink('reset-password', user.id)
+    const letter = resetLetter(
+      { name: user.name, brand: env.brand },
+      `${mailOrigin(origin)}/reset-password?token=${token}`,
+    )
+    sendMailLater({ to: email, ...writeLetter(letter, env.brand) })
+  })
+  return { ok: true as const }
+}
+
+/** Sets the password that a mailed link allows to set; false when the link is used up, too old or invented. */
+export async function resetPassword(token: string, password: string) {
+  if (!(await findMailLink('reset-password', token))) return false
+  const hash = await hashPassword(password)
+  const link = await takeMailLink('reset-password', token)
+  if (!link) return false
+  await db.transaction().execute(async (trx) => {
+    await storePassword(trx, link.user_id, hash)
+    // Whoever opened the link reads the mail of this address.
+    await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
+  })
+  await tellPasswordChanged(link.user_id)
+  return true
+}
+
+/** A way back in for the holder, a warning when it was somebody else. */
+export async function tellPasswordChanged(userId: string) {
+  const user = await db
+    .selectFrom('user')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return
+  await forgetFailures(user.email)
+  const letter = passwordChangedLetter({ name: user.name, brand: env.brand })
+  sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
+}

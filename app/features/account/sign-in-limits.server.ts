@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import { env } from '#app/server/env.server.ts'
+import { sha256 } from '#app/server/hash.server.ts'
+import { clearAttempts, type Limit, returnAttempt, takeAttempt } from '#app/server/limits.server.ts'
+
+const QUARTER = 15 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const FAILURES_PER_ACCOUNT: Limit = { max: 5, windowMs: QUARTER }
+const FAILURES_PER_IP: Limit = { max: 20, windowMs: QUARTER }
+const REGISTRATIONS_PER_IP: Limit = { max: 30, windowMs: HOUR }
+const RESETS_PER_EMAIL: Limit = { max: 3, windowMs: HOUR }
+const RESETS_PER_IP: Limit = { max: 10, windowMs: HOUR }
+const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
+const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
+
+const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
+
+const NAME = 'tiplark_known'
+const KNOWN_S = 365 * 24 * 60 * 60
+
+// Addresses are hashed, so that nothing of a deleted account stays behind in a counter.
+const account = (email: string) => `sign-in:account:${sha256(email)}`
+const address = (ip: string) => `sign-in:ip:${ip}`
+
+const sign = (device: string, email: string) =>
+  createHmac('sha256', env.authSecret).update(`known-device:${device}:${email}`).digest('base64url')
+
+/** The browser in which this account was signed in before, or undefined. */
+function knownDevice(cookies: string | null, email: string) {
+  const [device, mark] = parse(cookies ?? '', NAME)[NAME]?.split('.') ?? []
+  if (!device || !mark) return undefined
+  const [given, expected] = [Buffer.from(mark), Buffer.from(sign(device, email))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined
+}
+
+/** Marks a browser after its account signed in: failures of strangers do not shut its holder out there. */
+export function knownDeviceCookie(email: string) {
+  const device = randomBytes(16).toString('base64url')
+  return serialize(NAME, `${device}.${sign(device, email)}`, {
+    path: '/login',
+    maxAge: KNOWN_S,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: env.publicUrl.startsWith('https:'),
+  })
+}
+
+/**
+ * Counts a try to sign in before any password is looked at, or refuses it. What a whole address did wrong does not
+ * count against an account, so that a blocked one cannot go on locking others out.
+ */
+export async function mayTrySignIn(email: string, ip: string, cookies: string | null) {
+  const device = knownDevice(cookies, email)
+  if (device) {
+    const key = `sign-in:device:${device}`
+    if (!(await takeAttempt(key, FAILURES_PER_ACCOUNT))) return undefined
+    return { succeeded: () => clearAttempts(key) }
+  }
+  if (!(await takeAttempt(address(ip), FAILURES_PER_IP))) return undefined
+  if (!(await takeAttempt(account(email), FAILURES_PER_ACCOUNT))) return undefined
+  return {
+    succeeded: async () => {
+      await Promise.all([clearAttempts(account(email)), returnAttempt(address(ip))])
+    },
+  }
+}
+
+export const forgetFailures = (email: string) => clearAttempts(account(email))
+
+export const mayRegister = (ip: string) => takeAttempt(`register:ip:${ip}`, REGISTRATIONS_PER_IP)
+
+export async function mayAskForReset(email: string, ip: string) {
+  if (!(await takeAttempt(`reset:ip:${ip}`, RESETS_PER_IP))) return false
+  return takeAttempt(`reset:email:${sha256(email)}`, RESETS_PER_EMAIL)
+}
+
+export const mayStartGoogle = (ip: string) => takeAttempt(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)
+
+/** For a password that somebody who is signed in has to repeat; a stolen sign-in is no way to guess it. */
+export async function mayTryPassword(userId: string) {
+  const key = `password:user:${userId}`
+  if (!(await takeAttempt(key, PASSWORD_CHECKS_PER_USER))) return undefined
+  return { succeeded: () => clearAttempts(key) }
+}
+
+export const mayChangeEmail = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)

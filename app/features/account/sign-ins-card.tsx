@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-cards.module.css'
+import type { AccountAnswer } from './account-settings.ts'
+
+type SignIn = { id: string; device: string; since: string; isThis: boolean }
+type Props = { signIns: SignIn[]; busy: boolean; answer?: AccountAnswer }
+
+// The same words on the server and in every browser, wherever it stands.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Where somebody is signed in, with a way to end what is not theirs. */
+export function SignInsCard({ signIns, busy, answer }: Props) {
+  return (
+    <AccountCard
+      id="account-sign-ins"
+      heading="Where you are signed in"
+      answer={answer}
+      intents={['end', 'end-others']}
+    >
+      <ul className={styles.list}>
+        {signIns.map(({ id, device, since, isThis }) => (
+          <li key={id}>
+            <div>
+              <strong>{device}</strong>
+              <span>
+                {isThis ? 'This browser, since' : 'Since'} {day.format(new Date(since))}
+              </span>
+            </div>
+            {!isThis && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  look="plain"
+                  name="intent"
+                  value="end"
+                  disabled={busy}
+                  aria-label={`Sign out ${device}`}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signIns.length > 1 && (
+        <Form method="post" preventScrollReset className={styles.tail}>
+          <Button type="submit" name="intent" value="end-others" disabled={busy}>
+            Sign out everywhere else
+          </Button>
+        </Form>
+      )}
+    </AccountCard>
+  )
+}
