@@ -1,0 +1,35 @@
+export const BUSINESS_TYPES = [
+  'restaurant',
+  'cafe',
+  'food_truck',
+  'bakery',
+  'bar',
+  'coffee_shop',
+  'rideshare',
+  'delivery',
+  'nail_salon',
+  'hair_salon',
+  'barber',
+  'spa',
+  'massage',
+  'retail',
+  'street_vendor',
+  'performer',
+  'tour_guide',
+  'cleaning',
+  'other',
+] as const
+
+export type BusinessType = (typeof BUSINESS_TYPES)[number]
+
+export const isBusinessType = (text: string): text is BusinessType =>
+  (BUSINESS_TYPES as readonly string[]).includes(text)
+
+type Typed = { businessType: string | null; customBusinessType: string | null }
+
+/** 'hair_salon' as 'Hair salon'; the provider's own words for 'other'; empty when there is no type. */
+export function businessTypeLabel({ businessType, customBusinessType }: Typed) {
+  if (businessType === 'other' && customBusinessType?.trim()) return customBusinessType.trim()
+  const words = (businessType ?? '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './edit-profile.module.css'
+import { LogoField } from './logo-field.tsx'
+import { checkEdit, FILL_IN_ALL, type Profile, type ProfileErrors } from './profile.ts'
+import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+const ROWS: (keyof Profile)[][] = [
+  ['name', 'fullName'],
+  ['mailingAddress'],
+  ['businessName', 'businessType'],
+  ['customBusinessType'],
+  ['cashapp', 'venmo'],
+]
+
+export type ProfileAnswer = {
+  saved?: string
+  error?: string
+  errors?: ProfileErrors
+  profile?: Profile // as it was typed
+}
+
+type Props = {
+  profile: Profile
+  photoUrl: string | null
+  answer: ProfileAnswer | undefined
+  busy: boolean
+  onUploaded: () => void
+}
+
+/** Everything a provider tells of the business, with the logo in a form of its own. */
+export function EditProfile({ profile: stored, photoUrl, answer, busy, onUploaded }: Props) {
+  const start = answer?.profile ?? stored
+  const { form, profile, errors, edit, submit } = useProfileForm({ start, answer, check: checkEdit })
+  return (
+    <div className={styles.parts}>
+      <LogoField
+        photoUrl={photoUrl}
+        name={profile.businessName || profile.name}
+        action="/logo?back=profile"
+        onUploaded={onUploaded}
+      />
+      <Form
+        ref={form}
+        method="post"
+        action="/dashboard?view=profile"
+        noValidate
+        className={styles.card}
+        onSubmit={submit}
+      >
+        {!busy && answer?.saved && <Notice kind="ok">{answer.saved}</Notice>}
+        {!busy && answer?.error && <Notice kind="bad">{answer.error}</Notice>}
+        {Object.values(errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
+        <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
+        <div className={styles.actions}>
+          <Link to="/dashboard" className={buttonClass()}>
+            Cancel
+          </Link>
+          <Button type="submit" look="go" name="intent" value="profile" disabled={busy}>
+            {busy ? 'Saving...' : 'Save changes'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

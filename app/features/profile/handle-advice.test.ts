@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { adviseHandle } from './handle-advice.ts'
+
+describe('a handle while it is typed', () => {
+  test.each([
+    ['cashapp', 'mariacafe', 'mariacafe'],
+    ['cashapp', '$MariaCafe', 'MariaCafe'],
+    ['cashapp', 'https://cash.app/$mariacafe', 'mariacafe'],
+    ['cashapp', 'cash.app/$mariacafe/5?qr=1', 'mariacafe'],
+    ['venmo', '@maria-cafe', 'maria-cafe'],
+    ['venmo', 'https://venmo.com/u/maria_cafe', 'maria_cafe'],
+    ['venmo', 'account.venmo.com/u/maria-cafe?x=1', 'maria-cafe'],
+  ] as const)('%s: %s is %s', (method, text, name) => {
+    expect(adviseHandle(method, text)).toMatchObject({ name })
+    expect(adviseHandle(method, text).problem).toBeUndefined()
+  })
+
+  test('a pasted address is said to be understood', () => {
+    expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').words).toBe(
+      'Understood: tips go to $mariacafe.',
+    )
+    expect(adviseHandle('cashapp', '$mariacafe').words).toBe('Tips go to $mariacafe.')
+  })
+
+  test('an address of which a part is still missing is no mistake yet', () => {
+    for (const end of [1, 5, 8, 12, 15, 16, 17]) {
+      const text = 'https://cash.app/$'.slice(0, end)
+      expect(adviseHandle('cashapp', text).problem, text).toBeUndefined()
+    }
+    for (const end of [8, 14, 17, 18, 19, 20]) {
+      const text = 'https://venmo.com/u/'.slice(0, end)
+      expect(adviseHandle('venmo', text).problem, text).toBeUndefined()
+    }
+    expect(adviseHandle('cashapp', '$')).toEqual({})
+    expect(adviseHandle('venmo', ' ')).toEqual({})
+  })
+
+  test('a Venmo link that shares a code is refused with help', () => {
+    const { problem, name } = adviseHandle('venmo', 'https://venmo.com/code?user_id=123&created=1')
+    expect(name).toBeUndefined()
+    expect(problem).toMatch(/link to share a code.*after the @/)
+  })
+
+  test('what the app does not know is a problem, and a short Venmo name is asked to be tested', () => {
+    for (const text of ['ma-ria', 'a b', '123', 'x'.repeat(21), '$$maria']) {
+      expect(adviseHandle('cashapp', text).problem, text).toBeTruthy()
+    }
+    for (const text of ['a.b', 'maria cafe', 'x'.repeat(31), 'venmo.com/legal']) {
+      expect(adviseHandle('venmo', text).problem, text).toBeTruthy()
+    }
+    expect(adviseHandle('venmo', '@bob')).toMatchObject({
+      name: 'bob',
+      words: expect.stringContaining('@bob'),
+    })
+  })
+})

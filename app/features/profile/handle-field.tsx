@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { METHOD_NAMES, type TipMethod } from '#app/features/tip/handle.ts'
+import { profileLink } from '#app/features/tip/payment-links.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { adviseHandle } from './handle-advice.ts'
+import styles from './handle-field.module.css'
+
+const PLACEHOLDERS: Record<TipMethod, string> = { cashapp: '$username', venmo: '@username' }
+
+type Props = {
+  method: TipMethod
+  defaultValue: string
+  error?: string
+  hint?: ReactNode
+  onEdit: (text: string) => void
+}
+
+/** A payment name, checked while it is typed; 'Test it' shows whom the app finds under it. */
+export function HandleField({ method, defaultValue, error, hint, onEdit }: Props) {
+  const [text, setText] = useState(defaultValue)
+  const { problem, name, words } = adviseHandle(method, text)
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={METHOD_NAMES[method]}
+        name={method}
+        placeholder={PLACEHOLDERS[method]}
+        defaultValue={defaultValue}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        spellCheck={false}
+        error={problem ?? error}
+        hint={name ? words : hint}
+        onInput={(event: FormEvent<HTMLInputElement>) => {
+          setText(event.currentTarget.value)
+          onEdit(event.currentTarget.value)
+        }}
+      />
+      {name && (
+        <a className={styles.test} href={profileLink(method, name)} target="_blank" rel="noopener noreferrer">
+          Test it
+          <ExternalLink size={16} aria-hidden />
+          <span className="sr"> on {METHOD_NAMES[method]}, in a new tab</span>
+        </a>
+      )}
+    </div>
+  )
+}

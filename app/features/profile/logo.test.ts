@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  checkLogoFile,
+  logoFailed,
+  logoKey,
+  logoMessage,
+  logoUrl,
+  MAX_LOGO_BYTES,
+  ownLogoKey,
+  smallLogo,
+} from './logo.ts'
+
+const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'
+const NOT_AN_IMAGE = 'Please select an image file (jpg, png, etc.)'
+const TOO_LARGE = 'File size should be less than 2MB'
+
+test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])('%s is an image', (type) => {
+  expect(checkLogoFile({ type, size: 1000 })).toBeUndefined()
+})
+
+test.each(['text/plain', 'image/svg+xml', 'image/heic', 'application/pdf', 'video/mp4', 'image/', ''])(
+  'a file of type %j is asked to be an image (PROF-11, DEC-26)',
+  (type) => {
+    expect(checkLogoFile({ type, size: 1000 })).toBe(NOT_AN_IMAGE)
+    expect(checkLogoFile({ type, size: 9_000_000 })).toBe(NOT_AN_IMAGE)
+  },
+)
+
+test('2097152 bytes are accepted and 2097153 are not (PROF-12, DEC-25)', () => {
+  expect(MAX_LOGO_BYTES).toBe(2_097_152)
+  expect(checkLogoFile({ type: 'image/png', size: 2_097_152 })).toBeUndefined()
+  expect(checkLogoFile({ type: 'image/png', size: 2_097_153 })).toBe(TOO_LARGE)
+})
+
+test('the server says the same sentences (PROF-11, PROF-12), and what else failed as a failure (PROF-15)', () => {
+  expect(logoMessage('not-an-image')).toBe(NOT_AN_IMAGE)
+  expect(logoMessage('too-large')).toBe(TOO_LARGE)
+  expect(logoMessage('storage')).toBe('Failed to upload logo: the picture could not be saved')
+  expect(logoMessage('too-many-pixels')).toBe('Failed to upload logo: the picture has too many pixels')
+  expect(logoFailed('network error')).toBe('Failed to upload logo: network error')
+})
+
+test('a logo is kept under its owner and its time (PROF-14, DATA-19)', () => {
+  expect(logoKey(UID, 1_795_000_000_000, 'webp')).toBe(`profileImages/${UID}/logo-1795000000000.webp`)
+})
+
+test('the small logo is found by key and by address; other pictures have one size', () => {
+  const key = logoKey(UID, 1_795_000_000_000, 'webp')
+  expect(smallLogo(key)).toBe(`profileImages/${UID}/logo-1795000000000-small.webp`)
+  expect(smallLogo(logoUrl(key))).toBe(`/files/profileImages/${UID}/logo-1795000000000-small.webp`)
+  expect(smallLogo('https://lh3.example.com/a/photo.webp')).toBe('https://lh3.example.com/a/photo.webp')
+})
+
+test('only a file in the folder of the user is the user’s own', () => {
+  expect(ownLogoKey(UID, `/files/profileImages/${UID}/logo-1.webp`)).toBe(`profileImages/${UID}/logo-1.webp`)
+  for (const other of [
+    null,
+    '',
+    'https://lh3.example.com/a/photo.webp',
+    `/files/profileImages/${UID}x/logo-1.webp`,
+    `/files/profileImages/other/logo-1.webp`,
+    `https://x.example.com/files/profileImages/${UID}/logo-1.webp`,
+  ]) {
+    expect(ownLogoKey(UID, other)).toBeUndefined()
+  }
+})

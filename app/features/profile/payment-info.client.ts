@@ -1,0 +1,18 @@
+const KEY = 'paymentInfo'
+
+/** Keeps what was typed for this browser; it is never read for payments and goes at sign-out. */
+export function keepPaymentInfo({ venmo, cashapp }: { venmo: string; cashapp: string }) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ venmo, cashApp: cashapp }))
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+export function forgetPaymentInfo() {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept.
+  }
+}

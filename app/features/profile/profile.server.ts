@@ -1,0 +1,48 @@
+import { storedHandle } from '#app/features/tip/handle.ts'
+import { announce } from '#app/server/changes.server.ts'
+import { db } from '#app/server/db.server.ts'
+import type { User } from '#app/server/tables.ts'
+import { isComplete, type Profile } from './profile.ts'
+
+/** The profile as a form shows it. A full name that was never saved is offered from the registration. */
+export const profileOf = (user: User): Profile => ({
+  name: user.name,
+  fullName: user.full_name ?? user.name,
+  mailingAddress: user.mailing_address ?? '',
+  businessName: user.business_name ?? '',
+  businessType: user.business_type ?? '',
+  customBusinessType: user.custom_business_type ?? '',
+  cashapp: user.cashapp ?? '',
+  venmo: user.venmo ?? '',
+})
+
+const orNull = (text: string) => text.trim() || null
+
+/** Saves the form's fields and nothing else of the user; returns whether the profile is complete now. */
+export async function saveProfile(userId: string, typed: Profile, now = new Date()) {
+  const profile = {
+    ...typed,
+    cashapp: storedHandle('cashapp', typed.cashapp) ?? '',
+    venmo: storedHandle('venmo', typed.venmo) ?? '',
+  }
+  const complete = isComplete(profile)
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({
+      name: profile.name.trim(),
+      full_name: orNull(profile.fullName),
+      mailing_address: orNull(profile.mailingAddress),
+      business_name: orNull(profile.businessName),
+      business_type: orNull(profile.businessType),
+      custom_business_type: profile.businessType === 'other' ? orNull(profile.customBusinessType) : null,
+      cashapp: orNull(profile.cashapp),
+      venmo: orNull(profile.venmo),
+      profile_complete: complete ? 1 : 0,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw new Error('the user is gone')
+  announce({ topic: 'provider', providerId: userId })
+  return complete
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { BUSINESS_TYPES, businessTypeLabel } from './business-type.ts'
+import { checkSetup, FILL_IN_ALL, isComplete, type Profile } from './profile.ts'
+
+const full: Profile = {
+  name: 'Maya',
+  fullName: 'Maya Okafor',
+  mailingAddress: '418 Juniper Street',
+  businessName: 'Blue Cup Coffee',
+  businessType: 'coffee_shop',
+  customBusinessType: '',
+  cashapp: '$bluecup',
+  venmo: '@bluecup',
+}
+
+test('a profile with everything is complete, with one handle as well (PROF-07)', () => {
+  expect(isComplete(full)).toBe(true)
+  expect(isComplete({ ...full, cashapp: '' })).toBe(true)
+  expect(isComplete({ ...full, venmo: '' })).toBe(true)
+})
+
+test('a profile without any handle is not complete (PROF-04)', () => {
+  expect(isComplete({ ...full, cashapp: '', venmo: ' ' })).toBe(false)
+})
+
+test.each(['name', 'fullName', 'mailingAddress', 'businessName', 'businessType'] as const)(
+  'a profile without %s is not complete (PROF-07)',
+  (field) => {
+    expect(isComplete({ ...full, [field]: ' ' })).toBe(false)
+  },
+)
+
+test.each(['businessName', 'businessType'] as const)('setup asks for %s (SETUP-04, SETUP-05)', (field) => {
+  expect(checkSetup({ ...full, [field]: '' })).toEqual({ [field]: FILL_IN_ALL })
+})
+
+test('setup lets names, address and handles wait', () => {
+  expect(checkSetup({ ...full, name: '', fullName: '', mailingAddress: '', cashapp: '', venmo: '' })).toEqual(
+    {},
+  )
+})
+
+test('the type other needs words of its own (PROF-02)', () => {
+  expect(checkSetup({ ...full, businessType: 'other' })).toEqual({ customBusinessType: FILL_IN_ALL })
+  expect(checkSetup({ ...full, businessType: 'other', customBusinessType: 'Dog walking' })).toEqual({})
+})
+
+test('a type that is not on the list is refused (DATA-07)', () => {
+  expect(checkSetup({ ...full, businessType: 'bank' })).toEqual({ businessType: FILL_IN_ALL })
+})
+
+test('a handle that no payment app knows is refused', () => {
+  expect(
+    Object.keys(checkSetup({ ...full, cashapp: 'a b', venmo: 'https://venmo.com/code?user_id=1' })),
+  ).toEqual(['cashapp', 'venmo'])
+})
+
+test('there are nineteen business types (PROF-03)', () => {
+  expect(BUSINESS_TYPES).toHaveLength(19)
+})
+
+test.each([
+  ['restaurant', null, 'Restaurant'],
+  ['hair_salon', null, 'Hair salon'],
+  ['other', null, 'Other'],
+  ['other', 'Dog walking', 'Dog walking'],
+  [null, null, ''],
+])('%s with %s is shown as %j (TIP-06)', (businessType, customBusinessType, label) => {
+  expect(businessTypeLabel({ businessType, customBusinessType })).toBe(label)
+})
