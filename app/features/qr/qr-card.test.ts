@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { drawableLetters } from './letters.ts'
+import { CARD_COLOURS, type Card, qrCard, RING_WORDS } from './qr-card.ts'
+import { QrCard } from './qr-card.tsx'
+import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
+import { beads, INNER, type Words, wordsAbove, wordsBelow } from './ring.ts'
+import { LETTERS } from './ring-letters.ts'
+
+const card: Card = {
+  text: 'https://tips.example.org/tip/Ab3dE5fGh7iJk9LmN1oPq2RsT4uV',
+  errorCorrection: 'L',
+  businessName: 'Blue Cup Coffee',
+}
+const below = wordsBelow(RING_WORDS)
+const everyLetter = LETTERS.trim()
+  .split('\n')
+  .map((line) => String.fromCodePoint(Number.parseInt(line, 16)))
+const aName = fc.array(fc.constantFrom(...everyLetter), { maxLength: 15 }).map((letters) => letters.join(''))
+
+/** The ends of the first and the last letter, in degrees from the middle of the words. */
+function ends({ letters, size, baseline }: Words) {
+  const reach = (advance: number) => (((advance * size) / 2000 / baseline) * 180) / Math.PI
+  const [first, last] = [letters[0]!, letters.at(-1)!]
+  return [first.angle - reach(first.advance), last.angle + reach(last.advance)] as const
+}
+
+test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missing (QR-10)', () => {
+  expect(RING_WORDS).toBe('SCAN FOR FUN & MORE')
+  expect(below.letters).toHaveLength(RING_WORDS.length)
+})
+
+test('words stand in the middle, whatever they are (QR-09, QR-10)', () => {
+  fc.assert(
+    fc.property(aName, (name) => {
+      for (const words of [wordsAbove(name), below]) {
+        if (words.letters.length === 0) continue
+        const [left, right] = ends(words)
+        expect(left).toBeCloseTo(-right)
+        expect(right).toBeCloseTo(words.half)
+      }
+    }),
+  )
+})
+
+test('the widest names stay clear of the words below (QR-09)', () => {
+  for (const letter of [...everyLetter, '⒇']) {
+    const above = wordsAbove(letter.repeat(15))
+    expect(2 * above.half).toBeLessThanOrEqual(150)
+    expect(above.half + below.half).toBeLessThan(150)
+  }
+})
+
+test('accents and tails stay between the disc and the hairline, plain capitals in the middle (QR-09)', () => {
+  for (const name of ['ÇÉ', 'Ổ', 'ŠKODA', 'PHỞ Ộ', '@_', 'BLUE']) {
+    const { size, baseline } = wordsAbove(name)
+    const letters = drawableLetters(name)
+    const inPixels = (units: number) => (units * size) / 1000
+    expect(baseline + inPixels(Math.min(...letters.map((letter) => letter.lowest)))).toBeGreaterThan(INNER)
+    expect(baseline + inPixels(Math.max(...letters.map((letter) => letter.highest)))).toBeLessThan(389)
+  }
+  const { size, baseline } = wordsAbove('BLUE')
+  expect([size, baseline + (0.66 * size) / 2]).toEqual([39, 368])
+})
+
+test('beads keep seven degrees from the words and about five from each other (QR-09)', () => {
+  fc.assert(
+    fc.property(aName, (name) => {
+      const above = wordsAbove(name)
+      const sorted = beads(above, below).sort((a, b) => a - b)
+      for (const angle of sorted) {
+        if (above.letters.length > 0) expect(Math.abs(angle)).toBeGreaterThanOrEqual(above.half + 7 - 1e-9)
+        expect(180 - Math.abs(angle)).toBeGreaterThanOrEqual(below.half + 7 - 1e-9)
+        expect(sorted.some((other) => Math.abs(other + angle) < 1e-9)).toBe(true)
+      }
+      const gaps = sorted.slice(1).map((angle, index) => angle - sorted[index]!)
+      for (const gap of gaps.filter((gap) => gap < 14 - 1e-9)) expect(Math.abs(gap - 5)).toBeLessThan(0.5)
+      expect(gaps.filter((gap) => gap >= 14 - 1e-9)).toHaveLength(above.letters.length > 0 ? 1 : 0)
+    }),
+  )
+})
+
+test('a short name leaves more beads than a long one', () => {
+  const count = (name: string) => beads(wordsAbove(name), below).length
+  expect(count('BAR')).toBeGreaterThan(count('BLUE CUP COFFEE'))
+  expect(count('')).toBeGreaterThan(count('BAR'))
+})
+
+test.each([
+  ['寿司屋', ''],
+  ['مقهى', ''],
+  ['🍕🍕', ''],
+  ['PIZZA 🍕 BAR', 'PIZZA BAR'],
+  ['CAFÉ 寿司', 'CAFÉ'],
+  ['𝐂𝐀𝐅𝐄', 'CAFE'],
+  ['ḤǾ', 'HØ'],
+  ['A\tB\u00a0C', 'A B C'],
+])('%j is drawn as %j: what has no letter here leaves no gap (QR-09)', (name, drawn) => {
+  expect(drawableLetters(name)).toEqual(drawableLetters(drawn))
+  expect(drawableLetters(drawn)).toHaveLength([...drawn].length)
+})
+
+test('the card shows the first fifteen characters in upper case (QR-09)', () => {
+  const draw = (businessName: string) => qrCard({ ...card, businessName }).replace(/aria-label="[^"]*"/, '')
+  expect(draw('The Golden Spoon Diner')).toBe(draw('THE GOLDEN SPOO'))
+  expect(draw('The Golden Spoon Diner')).not.toBe(draw('THE GOLDEN SPO'))
+})
+
+test('modules and their quiet zone of four stay on the disc, for every size of code', () => {
+  for (let version = 1; version <= 40; version++) {
+    const modules = 17 + 4 * version
+    const module = modulePixels(modules, INNER)
+    const corner = Math.floor((800 - modules * module) / 2)
+    const farthest = (400 - corner + QUIET_ZONE * module) * Math.SQRT2
+    expect(Number.isInteger(module) && module > 0).toBe(true)
+    expect(farthest).toBeLessThanOrEqual(INNER)
+  }
+})
+
+test('one path holds all modules, and nothing lies on it', () => {
+  const svg = qrCard(card)
+  const { size, outline } = qrCode(card.text, 'L')
+  expect(svg.split(outline)).toHaveLength(2)
+  expect(svg.endsWith(`d="${outline}"/></svg>`)).toBe(true)
+  expect(outline.startsWith('M0 0h7v1h-7z')).toBe(true)
+
+  for (const [, x, y, run] of outline.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    expect(Number(x) + Number(run)).toBeLessThanOrEqual(size)
+    expect(Number(y)).toBeLessThan(size)
+  }
+})
+
+test('the error correction that was asked for is kept, also where a higher one would fit (QR-05, QR-06)', () => {
+  expect(qrCode('a', 'L').outline).not.toBe(qrCode('a', 'H').outline)
+  expect(qrCode(card.text, 'L').size).toBeLessThan(qrCode(card.text, 'H').size)
+})
+
+test('the colours of the print are the tokens of the light theme', () => {
+  const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
+  const token = (name: string) =>
+    new RegExp(`--${name}: (?:light-dark\\()?(#\\w{6})`).exec(tokens)?.[1]?.toUpperCase()
+  expect(CARD_COLOURS).toEqual({
+    ink: token('qr-ink'),
+    paper: token('qr-paper'),
+    ring: token('qr-ring'),
+    bead: token('reward'),
+  })
+})
+
+test('a name cannot break out of the drawing (T19)', () => {
+  const svg = qrCard({ ...card, businessName: '"></svg><script>alert(1)</script>&\u0000\ud800' })
+  expect(svg).not.toContain('<script')
+  expect(svg.match(/<\/svg>/g)).toHaveLength(1)
+  expect(svg).toContain(
+    'aria-label="QR code of &#34;&#62;&#60;/svg&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38; \ufffd"',
+  )
+})
+
+test('the card is a picture with a name, without ids and styles (QR-04)', () => {
+  const html = renderToString(createElement(QrCard, card))
+  expect(html).toContain('width="234" height="234"')
+  expect(html).toContain('role="img" aria-label="QR code of Blue Cup Coffee"')
+  expect(html).not.toMatch(/ (?:id|style)=/)
+  expect(renderToString(createElement(QrCard, { ...card, businessName: ' ', size: 320 }))).toContain(
+    'width="320" height="320" viewBox="0 0 800 800" role="img" aria-label="QR code"',
+  )
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { printedAddress, qrFileName, ringName, tipAddress } from './qr-content.ts'
+
+const ID = 'Ab3dE5fGh7iJk9LmN1oPq2RsT4uV'
+
+test('the plain code of a provider says the origin and the tip page (QR-02, ADM-08)', () => {
+  expect(tipAddress('https://tips.example.org', ID)).toBe(`https://tips.example.org/tip/${ID}`)
+})
+
+test.each(['https://tips.example.org', 'http://localhost:5173'])(
+  'the printed code on %s also carries a session that begins with the provider (QR-01, QR-02)',
+  (origin) => {
+    expect(printedAddress(origin, ID, 1700000000000, 'k3j9x2qp')).toBe(
+      `${origin}/tip/${ID}?session=${ID}-1700000000000-k3j9x2qp`,
+    )
+  },
+)
+
+test('two providers have two codes (QR-03)', () => {
+  const other = printedAddress('https://tips.example.org', ID.replace('A', 'B'), 1700000000000, 'k3j9x2qp')
+  expect(printedAddress('https://tips.example.org', ID, 1700000000000, 'k3j9x2qp')).not.toBe(other)
+})
+
+test.each([
+  ['Cafe Uno', 'CAFE UNO'],
+  ['The Golden Spoon Diner', 'THE GOLDEN SPOO'],
+  ['Cafe Ünion', 'CAFE ÜNION'],
+  ["Joe's Bar & Grill", "JOE'S BAR & GRI"],
+  ['123456789012345', '123456789012345'],
+  ['1234567890123456', '123456789012345'],
+  ['', ''],
+])('%j stands around the code as %j (QR-09)', (name, ring) => {
+  expect(ringName(name)).toBe(ring)
+})
+
+test('upper case comes before the cut, because a letter may become two (QR-09)', () => {
+  expect(ringName('straße zum glück')).toBe('STRASSE ZUM GLÜ')
+})
+
+test('the cut never halves an emoji nor parts a letter from its accent (QR-09)', () => {
+  expect(ringName('🍕'.repeat(20))).toBe('🍕'.repeat(15))
+  expect(ringName('e\u0301'.repeat(20))).toBe('É'.repeat(15))
+})
+
+test.each([
+  ['restaurant', 'restaurant-tip-qr-code.png'],
+  ['hair_salon', 'hair_salon-tip-qr-code.png'],
+  ['other', 'other-tip-qr-code.png'],
+  [null, 'business-tip-qr-code.png'],
+  [undefined, 'business-tip-qr-code.png'],
+  ['', 'business-tip-qr-code.png'],
+  ['../x"\r\n', 'business-tip-qr-code.png'],
+])('the code of the type %j is saved as %s (QR-08, T19)', (type, fileName) => {
+  expect(qrFileName(type)).toBe(fileName)
+})
+
+test('the drawing is saved under the same name as the picture', () => {
+  expect(qrFileName('cafe', 'svg')).toBe('cafe-tip-qr-code.svg')
+})

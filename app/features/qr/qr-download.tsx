@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { QR_DOWNLOAD_ERROR } from './qr-content.ts'
+import { saveFile } from './qr-download.client.ts'
+import styles from './qr-download.module.css'
+
+type Props = { address: string; fileName: string; look?: ButtonLook; children: ReactNode }
+
+/** A link that saves the card. It works before its script is there; with it, a failure is told where one stands. */
+export function QrDownload({ address, fileName, look, children }: Props) {
+  const [phase, setPhase] = useState<'ready' | 'busy' | 'failed'>('ready')
+
+  async function save(event: MouseEvent) {
+    event.preventDefault()
+    if (phase === 'busy') return
+    setPhase('busy')
+    const type = fileName.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
+    const failed = await saveFile(address, fileName, type).then(
+      () => false,
+      () => true,
+    )
+    setPhase(failed ? 'failed' : 'ready')
+  }
+
+  return (
+    <div className={styles.download}>
+      <a
+        className={buttonClass({ look })}
+        href={address}
+        download={fileName}
+        onClick={save}
+        aria-busy={phase === 'busy'}
+      >
+        {children}
+      </a>
+      {phase === 'failed' && <Notice kind="bad">{QR_DOWNLOAD_ERROR}</Notice>}
+    </div>
+  )
+}

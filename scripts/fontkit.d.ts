@@ -1,0 +1,7 @@
+/** The few parts of fontkit that drawing letters needs; the package brings no types. */
+declare module 'fontkit' {
+  type Command = { command: string; args: number[] }
+  type Glyph = { advanceWidth: number; bbox: { minY: number; maxY: number }; path: { commands: Command[] } }
+  type Font = { characterSet: number[]; glyphForCodePoint(codePoint: number): Glyph }
+  export function create(file: Uint8Array): Font
+}
