@@ -1,0 +1,18 @@
+/** Rolls once: a number in [0, 1), and the seed of the next roll. Same seed, same game. (Numerical Recipes' LCG) */
+export function roll(seed: number): [value: number, nextSeed: number] {
+  const next = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return [next / 2 ** 32, next]
+}
+
+/** The items in an order of chance (Fisher-Yates), and the seed of the next roll. */
+export function shuffle<T>(items: readonly T[], seed: number): [shuffled: T[], nextSeed: number] {
+  const shuffled = [...items]
+  let next = seed
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    let value: number
+    ;[value, next] = roll(next)
+    const other = Math.floor(value * (last + 1))
+    ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
+  }
+  return [shuffled, next]
+}

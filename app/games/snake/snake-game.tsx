@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
+import { type Direction, directionOfKey } from '#app/games/direction.ts'
+import type { GameProps } from '#app/games/game-props.ts'
+import { useFixedStep } from '#app/games/use-fixed-step.ts'
+import { useHidden } from '#app/games/use-hidden.ts'
+import { belongsToControl, useKeys } from '#app/games/use-keys.ts'
+import { useRound } from '#app/games/use-round.ts'
+import {
+  chooseSpeed,
+  isWon,
+  pause,
+  ready,
+  restart,
+  type Snake,
+  startSnake,
+  step,
+  TICK_MS,
+  togglePause,
+  turn,
+} from './snake.ts'
+import { SnakeBoard } from './snake-board.tsx'
+import { SnakePad } from './snake-pad.tsx'
+import { SpeedPicker } from './speed-picker.tsx'
+
+const GAME_OVER_DELAY_MS = 1500
+
+export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
+  const [game, setGame] = useState(() => startSnake(seed))
+  const { phase, score } = game
+  const over = phase === 'over'
+  const { best, told } = useRound('snake', {
+    begun: phase !== 'choosing' && phase !== 'waiting',
+    over,
+    score,
+    earned: score,
+    overDelayMs: GAME_OVER_DELAY_MS,
+    onStart,
+    onOver,
+  })
+  const board = useRef<HTMLDivElement>(null)
+
+  // Buttons that go away when they were pressed leave the focus to the board.
+  function change(move: (game: Snake) => Snake) {
+    setGame(move)
+    board.current?.focus({ preventScroll: true })
+  }
+  const mayRestart = told && !covered
+  const again = () => mayRestart && change(restart)
+  const steer = (to: Direction) => (over ? again() : setGame((now) => turn(now, to)))
+
+  useFixedStep(() => setGame(step), phase === 'running' && !covered ? TICK_MS[game.speed] : null)
+  useHidden(() => setGame(pause))
+  useKeys(
+    (event) => {
+      if (belongsToControl(event) || event.key === 'Tab') return
+      const to = directionOfKey(event)
+      const pauses = event.key === ' ' || event.key === 'Escape'
+      if (to || pauses) event.preventDefault() // the page does not scroll
+      if (over) {
+        if (!event.repeat) again() // a key still held from the game that was lost begins no other
+      } else if (to) steer(to)
+      else if (pauses && !event.repeat) setGame(togglePause)
+    },
+    !covered && phase !== 'choosing',
+  )
+
+  return (
+    <ArcadeFrame
+      game="snake"
+      onBack={onBack}
+      score={score}
+      best={best}
+      news={newsOf(game)}
+      board={
+        <SnakeBoard
+          ref={board}
+          game={game}
+          onSwipe={steer}
+          onResume={() => change(togglePause)}
+          onAgain={mayRestart ? again : undefined}
+        />
+      }
+    >
+      {phase === 'choosing' ? (
+        <SpeedPicker
+          chosen={game.speed}
+          onChoose={(speed) => setGame((now) => chooseSpeed(now, speed))}
+          onReady={() => change(ready)}
+        />
+      ) : (
+        <SnakePad
+          paused={phase === 'paused'}
+          canPause={phase === 'running' || phase === 'paused'}
+          onTurn={steer}
+          onPause={() => setGame(togglePause)}
+        />
+      )}
+    </ArcadeFrame>
+  )
+}
+
+/**
+ * Changes with what happens and not with every step, so that it can be read out. In other words than those on the
+ * board, which are read as well.
+ */
+function newsOf(game: Snake) {
+  const coin = game.food && `Coin in row ${game.food.y + 1}, column ${game.food.x + 1}.`
+  switch (game.phase) {
+    case 'choosing':
+      return ''
+    case 'waiting':
+      return `Ready for the first arrow. ${coin}`
+    case 'running':
+      return game.score > 0 ? `Score ${game.score}. ${coin}` : ''
+    case 'paused':
+      return 'The game rests.'
+    case 'over':
+      return `${isWon(game) ? 'You filled the board.' : 'The round is over.'} Score ${game.score}.`
+  }
+}

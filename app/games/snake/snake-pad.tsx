@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { Direction } from '#app/games/direction.ts'
+import styles from './snake-pad.module.css'
+
+// In the order of the turned grid.
+const QUARTERS = [
+  { direction: 'up', name: 'Up', Sign: ArrowUp },
+  { direction: 'right', name: 'Right', Sign: ArrowRight },
+  { direction: 'left', name: 'Left', Sign: ArrowLeft },
+  { direction: 'down', name: 'Down', Sign: ArrowDown },
+] as const
+
+type Props = {
+  paused: boolean
+  canPause: boolean
+  onTurn: (direction: Direction) => void
+  onPause: () => void
+}
+
+/** A coin in four quarters with pause in the middle. */
+export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
+  const [held, setHeld] = useState<Direction>()
+  const Sign = paused ? Play : Pause
+  return (
+    // A tap leaves the focus where it is, so that Space goes on pausing and does not press a quarter again.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the work
+    <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
+      <div className={styles.quarters}>
+        {QUARTERS.map(({ direction, name, Sign }) => (
+          <button
+            key={direction}
+            type="button"
+            aria-label={name}
+            data-held={held === direction || undefined}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return
+              setHeld(direction)
+              onTurn(direction)
+            }}
+            onPointerUp={() => setHeld(undefined)}
+            onPointerCancel={() => setHeld(undefined)}
+            onPointerLeave={() => setHeld(undefined)}
+            // A finger has turned when it came down; a key or a screen reader sends only the click.
+            onClick={(event) => event.detail === 0 && onTurn(direction)}
+          >
+            <Sign size={26} aria-hidden />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label="Pause"
+        aria-pressed={paused}
+        disabled={!canPause}
+        onClick={onPause}
+      >
+        <Sign size={28} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { type Direction, OPPOSITE } from '#app/games/direction.ts'
+import { roll } from '#app/games/random.ts'
+
+export const GRID = 20 // cells on each side
+export const CELL = 15 // px
+export const BOARD = GRID * CELL // px
+export const POINTS_PER_FOOD = 10
+export const START_LENGTH = 3 // cells
+export const TICK_MS = { slow: 200, medium: 150, fast: 100 }
+const MOST_TURNS = 3 // that wait for their step
+
+export type Speed = keyof typeof TICK_MS
+export type Cell = { x: number; y: number }
+
+export type Snake = {
+  phase: 'choosing' | 'waiting' | 'running' | 'paused' | 'over'
+  speed: Speed
+  body: [head: Cell, ...tail: Cell[]]
+  heading: Direction
+  turns: readonly Direction[] // pressed, and not made yet
+  food: Cell | undefined // none when the snake fills the board
+  score: number
+  seed: number // of the next piece of food
+}
+
+const STEP: Record<Direction, Cell> = {
+  up: { x: 0, y: -1 },
+  right: { x: 1, y: 0 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+}
+
+const same = (one: Cell, other: Cell) => one.x === other.x && one.y === other.y
+const outside = ({ x, y }: Cell) => x < 0 || y < 0 || x >= GRID || y >= GRID
+
+/** Drawn from the cells that are free, so that a long snake waits no longer for it than a short one. */
+function placeFood(body: readonly Cell[], seed: number): Pick<Snake, 'food' | 'seed'> {
+  const taken = new Set(body.map(({ x, y }) => y * GRID + x))
+  const free = Array.from({ length: GRID * GRID }, (_, place) => place).filter((place) => !taken.has(place))
+  const [value, next] = roll(seed)
+  const place = free[Math.floor(value * free.length)]
+  return {
+    food: place === undefined ? undefined : { x: place % GRID, y: Math.floor(place / GRID) },
+    seed: next,
+  }
+}
+
+/** A new game, before its speed is chosen. */
+export function startSnake(seed: number): Snake {
+  const middle = GRID / 2
+  const body: Snake['body'] = [
+    { x: middle, y: middle },
+    { x: middle - 1, y: middle },
+    { x: middle - 2, y: middle },
+  ]
+  return {
+    phase: 'choosing',
+    speed: 'medium',
+    body,
+    heading: 'right',
+    turns: [],
+    score: 0,
+    ...placeFood(body, seed),
+  }
+}
+
+export const chooseSpeed = (game: Snake, speed: Speed): Snake =>
+  game.phase === 'choosing' ? { ...game, speed } : game
+
+/** The speed is chosen: the game waits for its first turn. */
+export const ready = (game: Snake): Snake =>
+  game.phase === 'choosing' ? { ...game, phase: 'waiting' } : game
+
+/** Another round at the same speed. */
+export const restart = (game: Snake): Snake =>
+  game.phase === 'over' ? { ...startSnake(game.seed), speed: game.speed, phase: 'waiting' } : game
+
+export const pause = (game: Snake): Snake => (game.phase === 'running' ? { ...game, phase: 'paused' } : game)
+
+export const togglePause = (game: Snake): Snake =>
+  game.phase === 'paused' ? { ...game, phase: 'running' } : pause(game)
+
+/**
+ * Keeps a turn for the next steps; the first one also starts the game. It is compared with the turn before it and not
+ * with where the snake is going, or two quick keys within one step would bend it back into its own neck.
+ */
+export function turn(game: Snake, to: Direction): Snake {
+  if (game.phase === 'waiting') return turn({ ...game, phase: 'running' }, to)
+  if (game.phase !== 'running' || game.turns.length >= MOST_TURNS) return game
+
+  const before = game.turns.at(-1) ?? game.heading
+  if (to === before || to === OPPOSITE[before]) return game
+  return { ...game, turns: [...game.turns, to] }
+}
+
+/** Moves one cell forward. A game that is not running comes back untouched. */
+export function step(game: Snake): Snake {
+  if (game.phase !== 'running') return game
+
+  const [heading = game.heading, ...turns] = game.turns
+  const head = { x: game.body[0].x + STEP[heading].x, y: game.body[0].y + STEP[heading].y }
+  const eats = game.food !== undefined && same(head, game.food)
+  const tail = eats ? game.body : game.body.slice(0, -1)
+  if (outside(head) || tail.some((cell) => same(cell, head)))
+    return { ...game, heading, turns: [], phase: 'over' }
+
+  const body: Snake['body'] = [head, ...tail]
+  if (!eats) return { ...game, body, heading, turns }
+
+  const fed = {
+    ...game,
+    body,
+    heading,
+    turns,
+    score: game.score + POINTS_PER_FOOD,
+    ...placeFood(body, game.seed),
+  }
+  return fed.food ? fed : { ...fed, turns: [], phase: 'over' }
+}
+
+/** The board is full: there is nothing left to eat. */
+export const isWon = (game: Snake) => game.food === undefined
