@@ -1,0 +1,40 @@
+import { Check, X } from 'lucide-react'
+import styles from './answer-option.module.css'
+import type { Place } from './trivia.ts'
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+/** What an answer shows: still to be chosen, or what came of the choice. */
+export type AnswerState = 'open' | 'right' | 'wrong' | 'rest'
+
+const SIGNS = { open: null, rest: null, right: Check, wrong: X }
+const WORDS = { open: '', rest: '', right: ', the right answer', wrong: ', your answer, wrong' }
+
+export function AnswerOption({
+  place,
+  text,
+  state,
+  onChoose,
+}: {
+  place: Place
+  text: string
+  state: AnswerState
+  onChoose: () => void
+}) {
+  const Sign = SIGNS[state]
+  // Not `disabled`: a disabled button would lose the focus of the person who has just pressed it.
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      data-state={state}
+      aria-disabled={state !== 'open'}
+      onClick={onChoose}
+    >
+      <span className={styles.letter}>{LETTERS[place]}</span>
+      <span className={styles.text}>{text}</span>
+      {WORDS[state] && <span className="sr">{WORDS[state]}</span>}
+      {Sign && <Sign size={24} aria-hidden />}
+    </button>
+  )
+}

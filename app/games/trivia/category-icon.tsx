@@ -1,0 +1,39 @@
+import {
+  BookOpen,
+  Calculator,
+  CircleQuestionMark,
+  Clapperboard,
+  Cpu,
+  Dna,
+  Earth,
+  FlaskConical,
+  Landmark,
+  type LucideIcon,
+  Palette,
+  PawPrint,
+  Rocket,
+  Telescope,
+  Trophy,
+  Utensils,
+} from 'lucide-react'
+
+const ICONS: Record<string, LucideIcon> = {
+  Geography: Earth,
+  Literature: BookOpen,
+  Science: FlaskConical,
+  Astronomy: Telescope,
+  History: Landmark,
+  Entertainment: Clapperboard,
+  Sports: Trophy,
+  Food: Utensils,
+  Technology: Cpu,
+  Mathematics: Calculator,
+  Animals: PawPrint,
+  Space: Rocket,
+  Biology: Dna,
+  Art: Palette,
+}
+
+/** The sign of a category; one that nobody drew gets a question mark. */
+export const categoryIcon = (category: string) =>
+  Object.hasOwn(ICONS, category) ? ICONS[category]! : CircleQuestionMark

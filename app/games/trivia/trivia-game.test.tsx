@@ -1,0 +1,131 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BANK } from '#content/trivia/bank.ts'
+import {
+  ALL_CATEGORIES,
+  answer,
+  currentQuestion,
+  elapse,
+  next,
+  type Place,
+  start,
+  type Trivia,
+} from './trivia.ts'
+import { TriviaEnd } from './trivia-end.tsx'
+import { TriviaGame } from './trivia-game.tsx'
+import { TriviaRound } from './trivia-round.tsx'
+
+const ignore = () => {}
+const page = (onBack?: () => void) =>
+  renderToStaticMarkup(
+    <TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />,
+  )
+const round = (game: Trivia) =>
+  renderToStaticMarkup(<TriviaRound game={game} onAnswer={ignore} onNext={ignore} />)
+/** What a reader sees of the markup, each element's text on its own. */
+const texts = (markup: string) =>
+  markup
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').trim())
+    .filter(Boolean)
+const keep = (score?: string) =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'triviaHighScore' && score) || null })
+
+const playing = start(BANK, ALL_CATEGORIES, 3)
+const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
+const answerRight = (game: Trivia) => answer(next(game), right(next(game)))
+const answerWrong = (game: Trivia) => answer(next(game), ((right(next(game)) + 1) % 4) as Place)
+
+beforeEach(() => keep())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the setup screen', () => {
+  test('is titled Trivia Challenge and has Start Game (GAME-02, TRV-03)', () => {
+    expect(page()).toContain('<h1>Trivia Challenge</h1>')
+    expect(texts(page())).toContain('Start Game')
+  })
+
+  test('offers All Categories and every category of the bank (TRV-01, TRV-02)', () => {
+    const options = [...page().matchAll(/<option[^>]*>([^<]*)/g)].map((found) => found[1])
+    expect(options[0]).toBe('All Categories')
+    expect(options.slice(1).sort()).toEqual([...new Set(BANK.map((item) => item.category))].sort())
+  })
+
+  test('has Back only when there is a way back (TRV-12)', () => {
+    expect(texts(page(ignore))).toContain('Back')
+    expect(texts(page())).not.toContain('Back')
+  })
+
+  test.each([undefined, '0', 'abc'])('with %j kept it shows no high score (TRV-04)', (kept) => {
+    keep(kept)
+    expect(page()).not.toContain('High Score')
+  })
+
+  test('shows the high score that is kept (TRV-04, GAME-27)', () => {
+    keep('40')
+    expect(texts(page())).toContain('Your High Score: 40 points')
+  })
+})
+
+describe('the game screen', () => {
+  test('shows score, time, category, question and four lettered answers (TRV-05, TRV-06, TRV-08, TRV-10)', () => {
+    const { category, question, options } = currentQuestion(playing)!
+    const lettered = ['A', 'B', 'C', 'D'].flatMap((letter, place) => [letter, options[place]])
+    const shown = texts(round(playing))
+    expect(shown).toEqual(
+      expect.arrayContaining(['Score', '0', 'Time left', '60 s', '15', category, question]),
+    )
+    expect(shown.join('|')).toContain(lettered.join('|'))
+  })
+
+  test('counts seconds and points (TRV-05, TRV-06)', () => {
+    const later = elapse(next(answerRight(playing)), 12_400)
+    expect(texts(round(later))).toEqual(expect.arrayContaining(['10', '48 s', '3']))
+  })
+
+  test('after a right answer it says Correct! (TRV-11, TRV-26)', () => {
+    expect(texts(round(answerRight(playing)))).toContain('Correct!')
+    expect(round(answerRight(playing))).not.toContain('The correct answer is')
+  })
+
+  test('after a wrong answer it says Incorrect! and names the right one (TRV-26, TRV-27)', () => {
+    const game = answerWrong(playing)
+    expect(texts(round(game))).toContain('Incorrect!')
+    expect(texts(round(game))).toContain(`The correct answer is: ${game.answers[0]!.correctAnswer}`)
+  })
+
+  test('shows no feedback before an answer (TRV-11)', () => {
+    expect(round(playing)).not.toMatch(/correct!/i)
+  })
+
+  test('the streak shows from three right answers on, as badge and message (TRV-07, TRV-28)', () => {
+    const two = answerRight(answerRight(playing))
+    const three = answerRight(two)
+    expect(round(two)).not.toContain('in a row')
+    expect(texts(round(next(three)))).toContain('3 in a row')
+    expect(texts(round(three))).toContain('3 in a row. Keep going!')
+    expect(round(answerWrong(three))).not.toContain('in a row')
+  })
+
+  test('without a clock it shows no time and waits for the player', () => {
+    const calm = answerRight(start(BANK, ALL_CATEGORIES, 3, false))
+    expect(round(calm)).not.toContain('timer')
+    expect(texts(round(calm))).toEqual(
+      expect.arrayContaining(['No time limit', 'Question 1 of 10', 'Next Question']),
+    )
+  })
+})
+
+test('the finished screen counts the answers, lists them and lets the player start again (TRV-30)', () => {
+  const over = elapse(answerWrong(answerRight(playing)), 60_000)
+  const markup = renderToStaticMarkup(<TriviaEnd game={over} beaten covered={false} onAgain={ignore} />)
+  expect(texts(markup)).toEqual(
+    expect.arrayContaining([
+      'Time is up',
+      '1 of 2 answers right',
+      'New High Score!',
+      'Play Again',
+      'Your answers',
+    ]),
+  )
+})

@@ -1,0 +1,129 @@
+import { shuffle } from '#app/games/random.ts'
+import type { Question } from '#content/trivia/question.ts'
+
+export const TOTAL_MS = 60_000
+export const QUESTION_MS = 15_000 // a value to beat: at 0 it costs nothing and the question stays
+export const FEEDBACK_MS = 1_500
+export const POINTS_PER_ANSWER = 10
+export const STREAK_FROM = 3 // right answers in a row
+export const UNTIMED_QUESTIONS = 10 // a round without a clock has another end
+export const ALL_CATEGORIES = 'All Categories'
+
+export type Place = Question['correctAnswer']
+
+export type AnswerRecord = {
+  question: string
+  wasCorrect: boolean
+  userAnswer: string
+  correctAnswer: string
+}
+
+export type Trivia = {
+  phase: 'setup' | 'playing' | 'finished'
+  timed: boolean
+  questions: readonly Question[] // of this round, in its order
+  at: number // place of the question on the screen
+  chosen: Place | undefined // its answer, while the feedback shows
+  feedbackMs: number // left
+  questionMs: number // left
+  totalMs: number // left
+  score: number
+  streak: number
+  answers: readonly AnswerRecord[]
+  seed: number // of the next round
+}
+
+export const setup = (seed: number): Trivia => ({
+  phase: 'setup',
+  timed: true,
+  questions: [],
+  at: 0,
+  chosen: undefined,
+  feedbackMs: 0,
+  questionMs: QUESTION_MS,
+  totalMs: TOTAL_MS,
+  score: 0,
+  streak: 0,
+  answers: [],
+  seed,
+})
+
+/** A new round: the questions of one category, or of all, in an order of chance. */
+export function start(bank: readonly Question[], category: string, seed: number, timed = true): Trivia {
+  const asked = bank.filter((item) => category === ALL_CATEGORIES || item.category === category)
+  let [questions, next] = shuffle(asked, seed)
+  if (!timed) questions = questions.slice(0, UNTIMED_QUESTIONS)
+  questions = questions.map((item) => {
+    const [places, rolled] = shuffle<Place>([0, 1, 2, 3], next)
+    next = rolled
+    return withOptionsAt(item, places)
+  })
+  const round: Trivia = { ...setup(next), phase: 'playing', timed, questions }
+  return questions.length > 0 ? round : finish(round)
+}
+
+function withOptionsAt(item: Question, places: Place[]): Question {
+  const options = places.map((place) => item.options[place]) as Question['options']
+  return { ...item, options, correctAnswer: places.indexOf(item.correctAnswer) as Place }
+}
+
+/** The question on the screen; there is none before the start. */
+export const currentQuestion = (game: Trivia): Question | undefined => game.questions[game.at]
+
+export function answer(game: Trivia, choice: Place): Trivia {
+  const asked = currentQuestion(game)
+  if (game.phase !== 'playing' || game.chosen !== undefined || !asked) return game
+
+  const wasCorrect = choice === asked.correctAnswer
+  return {
+    ...game,
+    chosen: choice,
+    feedbackMs: FEEDBACK_MS,
+    score: game.score + (wasCorrect ? POINTS_PER_ANSWER : 0),
+    streak: wasCorrect ? game.streak + 1 : 0,
+    answers: [
+      ...game.answers,
+      {
+        question: asked.question,
+        wasCorrect,
+        userAnswer: asked.options[choice],
+        correctAnswer: asked.options[asked.correctAnswer],
+      },
+    ],
+  }
+}
+
+/** Goes on from the feedback: to the next question if any remains, else to the end. */
+export function next(game: Trivia): Trivia {
+  if (game.phase !== 'playing' || game.chosen === undefined) return game
+  if (game.at + 1 >= game.questions.length) return finish(game)
+  return { ...game, at: game.at + 1, chosen: undefined, feedbackMs: 0, questionMs: QUESTION_MS }
+}
+
+/** Lets time pass. The total always runs, the value of the question only until it is answered. */
+export function elapse(game: Trivia, ms: number): Trivia {
+  if (game.phase !== 'playing' || !game.timed || ms <= 0) return game
+  if (ms >= game.totalMs) return finish(game)
+  if (game.chosen === undefined) {
+    return { ...game, totalMs: game.totalMs - ms, questionMs: Math.max(0, game.questionMs - ms) }
+  }
+  if (ms < game.feedbackMs) return { ...game, totalMs: game.totalMs - ms, feedbackMs: game.feedbackMs - ms }
+  return elapse(next({ ...game, totalMs: game.totalMs - game.feedbackMs }), ms - game.feedbackMs)
+}
+
+const finish = (game: Trivia): Trivia => ({ ...game, phase: 'finished', totalMs: 0 })
+
+export const seconds = (ms: number) => Math.ceil(ms / 1000)
+
+export function timerColor(secondsLeft: number) {
+  if (secondsLeft > 10) return 'green'
+  return secondsLeft > 5 ? 'yellow' : 'red'
+}
+
+export const hasStreak = (game: Trivia) => game.streak >= STREAK_FROM
+
+/** The seconds worth saying aloud: only twice in a round, so that nobody is talked over. */
+export function secondsToAnnounce(game: Trivia) {
+  if (game.phase !== 'playing' || !game.timed || game.totalMs > 10_000) return undefined
+  return game.totalMs > 5_000 ? 10 : 5
+}

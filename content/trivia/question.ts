@@ -1,0 +1,10 @@
+/** In the order in which the customer chooses from them. */
+export const CATEGORIES = ['Geography', 'Literature', 'Science', 'Astronomy', 'History'] as const
+
+export type Question = {
+  question: string
+  options: [a: string, b: string, c: string, d: string]
+  correctAnswer: 0 | 1 | 2 | 3 // place among the options
+  category: string
+  difficulty: 'easy' | 'medium' | 'hard'
+}
