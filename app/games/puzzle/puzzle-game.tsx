@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { GameFrame } from '../game-frame.tsx'
+import type { GameProps } from '../game-props.ts'
+import { begin, type Puzzle, shufflePuzzle } from './puzzle.ts'
+import { PuzzleRound } from './puzzle-round.tsx'
+import { DEFAULTS } from './puzzle-settings.ts'
+import { PuzzleWelcome } from './puzzle-welcome.tsx'
+
+const TITLE = 'Sliding Puzzle'
+
+export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
+  const [settings, setSettings] = useState(DEFAULTS)
+  const [first, setFirst] = useState<Puzzle>()
+
+  function start() {
+    setFirst(begin(shufflePuzzle(settings, seed)))
+    onStart()
+  }
+
+  if (first) {
+    const around = { title: TITLE, settings, onSettings: setSettings, onBack, onStart, ...rest }
+    return <PuzzleRound first={first} {...around} />
+  }
+  return (
+    <GameFrame title={TITLE} onBack={onBack}>
+      <PuzzleWelcome settings={settings} onSettings={setSettings} onStart={start} />
+    </GameFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { solveTiles } from '#tests/support/puzzle-solver.ts'
+import { begin, shufflePuzzle, slide } from './puzzle.ts'
+import { DIFFICULTIES } from './puzzle-settings.ts'
+
+for (const difficulty of DIFFICULTIES)
+  test(`a ${difficulty} 3x3 is solved move by move, and not before the last one (PZL-22 to PZL-24)`, () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      let puzzle = begin(shufflePuzzle({ size: 3, difficulty }, seed))
+      const moves = solveTiles(puzzle)
+      expect(moves.length).toBeGreaterThan(0)
+      expect(moves.length).toBeLessThanOrEqual(31) // no 3x3 needs more
+      for (const position of moves) {
+        expect(puzzle.phase).toBe('running')
+        puzzle = slide(puzzle, position)
+      }
+      expect(puzzle).toMatchObject({ phase: 'solved', moves: moves.length, empty: 8 })
+    }
+  })

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { SmallCoin } from '#app/ui/coin.tsx'
+import { readHighScore } from '../high-score.client.ts'
+import { Choices } from './choices.tsx'
+import { PICTURE_URLS } from './picture-urls.ts'
+import { DIFFICULTIES, KINDS, PICTURES, type Settings, SIZES, THEMES } from './puzzle-settings.ts'
+import { PuzzleToken } from './puzzle-token.tsx'
+import styles from './puzzle-welcome.module.css'
+import { capital, PICTURE_NAMES, sizeName } from './puzzle-words.ts'
+import themes from './themes.module.css'
+
+type Props = { settings: Settings; onSettings: (settings: Settings) => void; onStart: () => void }
+
+export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
+  const [best] = useState(() => readHighScore('puzzle'))
+  const choose = (change: Partial<Settings>) => onSettings({ ...settings, ...change })
+  return (
+    <>
+      <p className={styles.intro}>
+        <PuzzleToken size={56} />
+        Slide the tiles until every one is home.
+      </p>
+      <Choices
+        legend="Difficulty"
+        look="chips"
+        options={DIFFICULTIES}
+        value={settings.difficulty}
+        show={capital}
+        onChoose={(difficulty) => choose({ difficulty })}
+      />
+      <Choices
+        legend="Size"
+        look="chips"
+        options={SIZES}
+        value={settings.size}
+        show={sizeName}
+        onChoose={(size) => choose({ size })}
+      />
+      <Choices
+        legend="Puzzle type"
+        look="cards"
+        options={KINDS}
+        value={settings.kind}
+        show={capital}
+        onChoose={(kind) => choose({ kind })}
+      />
+      {settings.kind === 'image' ? (
+        <Choices
+          legend="Picture"
+          look="pictures"
+          options={PICTURES}
+          value={settings.picture}
+          show={(picture) => <img src={PICTURE_URLS[picture]} alt={PICTURE_NAMES[picture]} />}
+          onChoose={(picture) => choose({ picture })}
+        />
+      ) : (
+        <Choices
+          legend="Colour theme"
+          look="colours"
+          options={THEMES}
+          value={settings.theme}
+          show={(theme) => (
+            <span className={styles.theme}>
+              <span className={classes(styles.swatch, themes[theme])} aria-hidden>
+                <span>5</span>
+              </span>
+              {capital(theme)}
+            </span>
+          )}
+          onChoose={(theme) => choose({ theme })}
+        />
+      )}
+      <div className={styles.start}>
+        <p className={styles.best}>
+          <SmallCoin size={22} />
+          Your High Score: {best} points
+        </p>
+        <Button look="go" size="xl" wide onClick={onStart}>
+          Start Game
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { shufflePuzzle } from './puzzle.ts'
+import { DEFAULTS } from './puzzle-settings.ts'
+import { formatTime, gapName, movesAndTime, shareWords, tileName } from './puzzle-words.ts'
+
+test.each([
+  [0, '00:00'],
+  [5, '00:05'],
+  [59, '00:59'],
+  [60, '01:00'],
+  [65, '01:05'],
+  [599, '09:59'],
+  [600, '10:00'],
+  [3599, '59:59'],
+  [3600, '60:00'],
+])('%i seconds are shown as %s (PZL-09)', (seconds, shown) => {
+  expect(formatTime(seconds)).toBe(shown)
+})
+
+test('a tile says its number, its place and whether it can move', () => {
+  expect(tileName(3, 4, 3, true)).toBe('Tile 5, row 2, column 1, can move')
+  expect(tileName(4, 14, 3, false)).toBe('Tile 15, row 1, column 4')
+  expect(gapName(3, 8)).toBe('Empty, row 3, column 3')
+})
+
+const solved = { ...shufflePuzzle({ ...DEFAULTS, difficulty: 'easy' }, 1), moves: 20, elapsedMs: 35_999 }
+
+test('moves and time stand together (PZL-14)', () => {
+  expect(movesAndTime(solved)).toBe('20 moves in 00:35')
+  expect(movesAndTime({ ...solved, moves: 1 })).toBe('1 move in 00:35')
+})
+
+test('what is shared has a title and a text with the result (PZL-42)', () => {
+  const { title, text } = shareWords(solved)
+  expect(title).toBe('Sliding Puzzle')
+  expect(text).toContain('3x3')
+  expect(text).toContain('20 moves in 00:35, score 165')
+})

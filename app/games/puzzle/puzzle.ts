@@ -1,0 +1,60 @@
+import type { Direction } from '../direction.ts'
+import { puzzleScore } from './puzzle-score.ts'
+import type { Difficulty, Size } from './puzzle-settings.ts'
+import { isHome, moveTile, scramble, type Tiles } from './tiles.ts'
+
+const SHUFFLE_FACTOR: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 40, expert: 60, insane: 80 }
+
+export type Puzzle = Tiles & {
+  phase: 'fresh' | 'running' | 'solved' // fresh: shuffled, the clock waits for the first move
+  difficulty: Difficulty
+  moves: number
+  elapsedMs: number
+  hintUsed: boolean
+  seed: number // of the next shuffle
+  lastMoved?: number // the value of a tile, for the view
+}
+
+export const shuffleMoves = (size: Size, difficulty: Difficulty) => size * SHUFFLE_FACTOR[difficulty]
+
+export function shufflePuzzle(settings: { size: Size; difficulty: Difficulty }, seed: number): Puzzle {
+  const { size, difficulty } = settings
+  const [tiles, nextSeed] = scramble(size, shuffleMoves(size, difficulty), seed)
+  return { ...tiles, phase: 'fresh', difficulty, moves: 0, elapsedMs: 0, hintUsed: false, seed: nextSeed }
+}
+
+/** Start Game sets the clock going before the first move. */
+export const begin = (puzzle: Puzzle): Puzzle =>
+  puzzle.phase === 'fresh' ? { ...puzzle, phase: 'running' } : puzzle
+
+/** Moves the tile at this position; only the first move sets a waiting clock going. */
+export function slide(puzzle: Puzzle, position: number): Puzzle {
+  if (puzzle.phase === 'solved') return puzzle
+  const moved = moveTile(puzzle, position)
+  if (moved === puzzle) return puzzle
+  const lastMoved = puzzle.tiles.find((tile) => tile.position === position)?.value
+  const after: Puzzle = { ...moved, phase: 'running', moves: puzzle.moves + 1, lastMoved }
+  return isSolved(after) ? { ...after, phase: 'solved' } : after
+}
+
+/** An arrow moves the tile beside the empty cell that can go in that direction. */
+export function slideToward(puzzle: Puzzle, direction: Direction): Puzzle {
+  const { size, empty } = puzzle
+  const from = { up: empty + size, down: empty - size, left: empty + 1, right: empty - 1 }
+  return slide(puzzle, from[direction])
+}
+
+export const isSolved = (puzzle: Puzzle) => puzzle.moves > 0 && isHome(puzzle)
+
+export const canTakeHint = (puzzle: Puzzle) => !puzzle.hintUsed && puzzle.phase !== 'solved'
+
+export const takeHint = (puzzle: Puzzle): Puzzle =>
+  canTakeHint(puzzle) ? { ...puzzle, hintUsed: true } : puzzle
+
+/** Lets time go by; a clock that waits or has stopped does not notice. */
+export const pass = (puzzle: Puzzle, ms: number): Puzzle =>
+  puzzle.phase === 'running' && ms > 0 ? { ...puzzle, elapsedMs: puzzle.elapsedMs + ms } : puzzle
+
+export const secondsPlayed = (puzzle: Puzzle) => Math.floor(puzzle.elapsedMs / 1000)
+
+export const scoreOf = (puzzle: Puzzle) => puzzleScore({ ...puzzle, seconds: secondsPlayed(puzzle) })

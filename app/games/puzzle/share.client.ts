@@ -1,0 +1,21 @@
+import { copy } from '#app/ui/copy.client.ts'
+
+const COPIED = 'Result copied to clipboard!'
+
+type Words = { title: string; text: string }
+
+/** Opens the share sheet; where there is none, or it fails, the text goes to the clipboard. False: neither could be done. */
+export async function shareResult({ title, text }: Words) {
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, text })
+      return true
+    }
+  } catch (error) {
+    // Closing the sheet is an answer, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return true
+  }
+  if (!(await copy(text))) return false
+  alert(COPIED)
+  return true
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { GameProps } from '../game-props.ts'
+import { saveHighScore } from '../high-score.client.ts'
+import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
+import type { Settings } from './puzzle-settings.ts'
+import { usePlayClock } from './use-play-clock.ts'
+
+const PREVIEW_MS = 3000
+const GAME_OVER_DELAY_MS = 2000
+
+type Ending = { score: number; best: boolean; told: boolean }
+
+/** One puzzle after the other on the same board: clock, hint, and what is told to the screen around. */
+export function usePuzzle(
+  first: Puzzle,
+  { covered, onStart, onOver }: Pick<GameProps, 'covered' | 'onStart' | 'onOver'>,
+) {
+  const [puzzle, setPuzzle] = useState(first)
+  const latest = useRef(first) // two events may come before the next drawing
+  const [previewing, setPreviewing] = useState(false)
+  const [ending, setEnding] = useState<Ending>()
+  const telling = ending?.told === false
+
+  function keep(next: Puzzle) {
+    latest.current = next
+    setPuzzle(next)
+  }
+
+  const takeMs = usePlayClock(puzzle.phase === 'running' && !covered, (ms) => keep(pass(latest.current, ms)))
+
+  function play(change: (puzzle: Puzzle) => Puzzle) {
+    if (covered || previewing) return
+    const before = pass(latest.current, takeMs())
+    const after = change(before)
+    keep(after)
+    if (before.phase === 'fresh' && after.phase !== 'fresh') onStart()
+    if (before.phase !== 'solved' && after.phase === 'solved') {
+      const score = scoreOf(after)
+      setEnding({ score, best: saveHighScore('puzzle', score), told: false })
+    }
+  }
+
+  function hint() {
+    if (!canTakeHint(latest.current)) return
+    play(takeHint)
+    setPreviewing(true)
+  }
+
+  /** Not in the moment between solving and the results: they would fall on the next puzzle. */
+  function shuffleAgain(settings: Settings) {
+    if (telling) return
+    setPreviewing(false)
+    setEnding(undefined)
+    keep(shufflePuzzle(settings, latest.current.seed))
+  }
+
+  useEffect(() => {
+    if (!previewing) return
+    const timer = setTimeout(() => setPreviewing(false), PREVIEW_MS)
+    return () => clearTimeout(timer)
+  }, [previewing])
+
+  const tell = useEffectEvent(() => {
+    if (!ending) return
+    setEnding({ ...ending, told: true })
+    onOver(ending.score, ending.best)
+  })
+  useEffect(() => {
+    if (!telling) return
+    const timer = setTimeout(() => tell(), GAME_OVER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [telling])
+
+  return { puzzle, previewing, ending, telling, play, hint, shuffleAgain }
+}
