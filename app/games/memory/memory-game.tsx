@@ -1,0 +1,125 @@
+import { RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import arcade from '#app/games/arcade-frame.module.css'
+import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
+import type { GameProps } from '#app/games/game-props.ts'
+import { useRound } from '#app/games/use-round.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import {
+  faceOf,
+  hasBegun,
+  isOver,
+  type Memory,
+  pairsFound,
+  placeAfter,
+  restart,
+  SIGNS,
+  scoreOf,
+  startMemory,
+  turnBack,
+  turnCoin,
+} from './memory.ts'
+import { MemoryCoin } from './memory-coin.tsx'
+import styles from './memory-game.module.css'
+
+const TURN_BACK_MS = 900 // long enough to read two signs
+const GAME_OVER_DELAY_MS = 1200 // and to see the last pair
+
+export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
+  const [game, setGame] = useState(() => startMemory(seed))
+  const over = isOver(game)
+  const score = scoreOf(game)
+  const { best } = useRound('memory', {
+    begun: hasBegun(game),
+    over,
+    score,
+    earned: over ? score : 0,
+    overDelayMs: GAME_OVER_DELAY_MS,
+    onStart,
+    onOver,
+  })
+
+  const { turned } = game
+  useEffect(() => {
+    if (turned.length < 2) return
+    const timer = setTimeout(() => setGame(turnBack), TURN_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [turned])
+
+  return (
+    <ArcadeFrame
+      game="memory"
+      onBack={onBack}
+      scoreName="Pairs found"
+      score={
+        <>
+          {pairsFound(game)} <small>of {SIGNS.length}</small>
+        </>
+      }
+      best={best}
+      news={newsOf(game)}
+      board={<Coins key={game.seed} game={game} onTurn={(place) => setGame((now) => turnCoin(now, place))} />}
+    >
+      <p className={styles.hint}>{over ? `Your score: ${score}` : 'Turn two coins. A pair stays.'}</p>
+      <div className={styles.foot}>
+        <span>
+          Misses <b>{game.misses}</b>
+        </span>
+        <Button onClick={() => setGame(restart)}>
+          <RotateCcw size={20} aria-hidden />
+          Start again
+        </Button>
+      </div>
+    </ArcadeFrame>
+  )
+}
+
+/** One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. */
+function Coins({ game, onTurn }: { game: Memory; onTurn: (place: number) => void }) {
+  const [stop, setStop] = useState(0)
+  const board = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const place = placeAfter(event.key, stop)
+    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    board.current?.querySelectorAll('button')[place]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      ref={board}
+      className={classes(arcade.board, styles.board)}
+      role="group"
+      aria-label="Memory board"
+      onKeyDown={move}
+    >
+      {game.signs.map((sign, place) => (
+        <MemoryCoin
+          // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its place
+          key={place}
+          place={place}
+          sign={sign}
+          face={faceOf(game, place)}
+          seen={game.seen.includes(place)}
+          tabIndex={place === stop ? 0 : -1}
+          onFocus={() => setStop(place)}
+          onClick={() => onTurn(place)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What the last turn showed; turning back is no news. */
+function newsOf(game: Memory) {
+  const [one, other] = game.lastTurn
+  if (game.turned.length === 1) return `Turned: ${game.signs[game.turned[0]!]}`
+  if (one === undefined || other === undefined) return ''
+  if (game.signs[one] !== game.signs[other]) return `${game.signs[one]} and ${game.signs[other]}: no pair`
+  const found = isOver(game)
+    ? `All pairs found. Score ${scoreOf(game)}.`
+    : `${pairsFound(game)} of ${SIGNS.length} pairs found.`
+  return `A pair: ${game.signs[one]}. ${found}`
+}

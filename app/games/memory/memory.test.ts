@@ -1,0 +1,190 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  COINS,
+  faceOf,
+  hasBegun,
+  isOver,
+  type Memory,
+  pairsFound,
+  placeAfter,
+  restart,
+  SIGNS,
+  type Sign,
+  scoreOf,
+  startMemory,
+  turnBack,
+  turnCoin,
+} from './memory.ts'
+
+// Places 0 and 1 hold anchors, 2 and 3 cups, and so on.
+const inOrder: Memory = { ...startMemory(1), signs: SIGNS.flatMap((sign) => [sign, sign]) }
+const turnAll = (game: Memory, ...places: number[]) => places.reduce(turnCoin, game)
+
+test('sixteen coins are eight pairs, face down (MEM-01)', () => {
+  const { signs } = startMemory(5)
+  expect(signs).toHaveLength(16)
+  for (const sign of SIGNS) expect(signs.filter((one) => one === sign)).toHaveLength(2)
+  expect(signs.every((_, place) => faceOf(startMemory(5), place) === 'down')).toBe(true)
+})
+
+test('another round lies in another order', () => {
+  expect(restart(startMemory(5)).signs).not.toEqual(startMemory(5).signs)
+  expect(hasBegun(restart(turnAll(inOrder, 0)))).toBe(false)
+})
+
+describe('a turn', () => {
+  test('the first coin stays open until the second', () => {
+    const game = turnCoin(inOrder, 4)
+    expect([faceOf(game, 4), hasBegun(game)]).toEqual(['turned', true])
+  })
+
+  test('a pair stays', () => {
+    const game = turnAll(inOrder, 0, 1)
+    expect([faceOf(game, 0), faceOf(game, 1), pairsFound(game), game.turned]).toEqual([
+      'matched',
+      'matched',
+      1,
+      [],
+    ])
+  })
+
+  test('two that are no pair lie open and are turned back later', () => {
+    const game = turnAll(inOrder, 0, 2)
+    expect([faceOf(game, 0), faceOf(game, 2)]).toEqual(['turned', 'turned'])
+    expect([faceOf(turnBack(game), 0), faceOf(turnBack(game), 2)]).toEqual(['down', 'down'])
+  })
+
+  test('the next coin turns them back and is the first of the next turn', () => {
+    const game = turnAll(inOrder, 0, 2, 4)
+    expect(game.turned).toEqual([4])
+  })
+
+  test('one of the two, taken again, only turns them back', () => {
+    expect(turnAll(inOrder, 0, 2, 2).turned).toEqual([])
+  })
+
+  test('the same coin twice, a matched coin and a place that is not there change nothing', () => {
+    const one = turnCoin(inOrder, 0)
+    expect(turnCoin(one, 0)).toBe(one)
+    const pair = turnAll(inOrder, 0, 1)
+    expect(turnCoin(pair, 1)).toBe(pair)
+    expect(turnCoin(pair, 16)).toBe(pair)
+    expect(turnCoin(pair, -1)).toBe(pair)
+  })
+
+  test('one open coin is not turned back by the clock', () => {
+    const one = turnCoin(inOrder, 0)
+    expect(turnBack(one)).toBe(one)
+  })
+})
+
+describe('misses and score', () => {
+  test('two coins that nobody has seen are no miss', () => {
+    expect(turnAll(inOrder, 0, 2).misses).toBe(0)
+  })
+
+  test('no pair with a coin that was seen before is a miss of five points, whichever of the two it was', () => {
+    const seen = turnBack(turnAll(inOrder, 0, 2))
+    expect(scoreOf(turnAll(seen, 0, 4))).toBe(95)
+    expect(scoreOf(turnAll(seen, 4, 0))).toBe(95)
+  })
+
+  test('a pair is never a miss', () => {
+    expect(turnAll(turnBack(turnAll(inOrder, 0, 2)), 0, 1).misses).toBe(0)
+  })
+
+  test('the score never falls below ten', () => {
+    expect(scoreOf({ ...inOrder, misses: 18 })).toBe(10)
+    expect(scoreOf({ ...inOrder, misses: 500 })).toBe(10)
+  })
+
+  test('the game is over with the last pair, and not before', () => {
+    const places = Array.from({ length: COINS }, (_, place) => place)
+    expect(isOver(turnAll(inOrder, ...places.slice(0, -1)))).toBe(false)
+    const over = turnAll(inOrder, ...places)
+    expect([isOver(over), scoreOf(over)]).toEqual([true, 100])
+  })
+})
+
+describe('from coin to coin', () => {
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 3, 3],
+    ['ArrowLeft', 5, 4],
+    ['ArrowLeft', 4, 4],
+    ['ArrowUp', 6, 2],
+    ['ArrowUp', 2, 2],
+    ['ArrowDown', 6, 10],
+    ['ArrowDown', 13, 13],
+    ['Home', 9, 0],
+    ['End', 9, 15],
+    ['x', 9, undefined],
+  ])('%s leads from %i to %s', (key, from, to) => {
+    expect(placeAfter(key, from)).toBe(to)
+  })
+})
+
+/** Turns a coin it has not seen, and its pair when it knows where that is. */
+function playByHeart(start: Memory) {
+  const known = new Map<number, Sign>()
+  const look = (game: Memory, place: number) => {
+    known.set(place, game.signs[place]!)
+    return turnCoin(game, place)
+  }
+  const unseen = () => start.signs.findIndex((_, place) => !known.has(place))
+  const twinOf = (place: number, game: Memory) =>
+    [...known.keys()].find(
+      (other) => other !== place && known.get(other) === known.get(place) && faceOf(game, other) === 'down',
+    )
+
+  let game = start
+  while (!isOver(game)) {
+    const pair = [...known.keys()].find(
+      (place) => faceOf(game, place) === 'down' && twinOf(place, game) !== undefined,
+    )
+    const first = pair ?? unseen()
+    game = look(turnBack(game), first)
+    game = look(game, twinOf(first, game) ?? unseen())
+  }
+  return game
+}
+
+describe('whatever is turned', () => {
+  const seed = fc.nat()
+
+  test('who remembers every coin scores 100', () => {
+    fc.assert(
+      fc.property(seed, (from) => {
+        expect(scoreOf(playByHeart(startMemory(from)))).toBe(100)
+      }),
+    )
+  })
+
+  test('the score stays between 10 and 100 in steps of 5, and falls only with misses', () => {
+    const places = fc.array(fc.nat(COINS), { maxLength: 300, size: 'max' })
+    fc.assert(
+      fc.property(seed, places, (from, turned) => {
+        let before = startMemory(from)
+        for (const place of turned) {
+          const game = turnCoin(before, place)
+          const score = scoreOf(game)
+          expect(score >= 10 && score <= scoreOf(before) && score % 5 === 0).toBe(true)
+          expect(game.matched.length % 2).toBe(0)
+          expect(game.turned.length).toBeLessThanOrEqual(2)
+          expect(game.turned.some((open) => game.matched.includes(open))).toBe(false)
+          before = game
+        }
+      }),
+    )
+  })
+
+  test('the same seed and coins give the same game', () => {
+    const places = fc.array(fc.nat(COINS - 1), { maxLength: 100, size: 'max' })
+    fc.assert(
+      fc.property(seed, places, (from, turned) => {
+        expect(turnAll(startMemory(from), ...turned)).toEqual(turnAll(startMemory(from), ...turned))
+      }),
+    )
+  })
+})
