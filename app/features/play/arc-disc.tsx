@@ -1,0 +1,21 @@
+/** The giant coin that the page hangs from: brass line, then beads. Drawn wider than any phone, cut by its box. */
+export function ArcDisc({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 920 920" aria-hidden>
+      <circle cx="460" cy="460" r="460" fill="var(--reward-edge)" />
+      <circle cx="460" cy="460" r="458.4" fill="var(--reward)" />
+      <circle cx="460" cy="460" r="452" fill="var(--ring)" />
+      <circle
+        cx="460"
+        cy="460"
+        r="440"
+        fill="none"
+        stroke="var(--reward)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        pathLength="220"
+        strokeDasharray="0 1"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,44 @@
+import { Component, type ReactNode, useCallback } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin.tsx'
+import { LoadingCoin } from '#app/ui/loading-coin.tsx'
+import { useLatePart } from '#app/ui/use-late-part.ts'
+import { fetchGame } from './fetch-game.tsx'
+import styles from './game-door.module.css'
+import type { RoomProps } from './game-room.tsx'
+
+/** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
+export function GameDoor(props: Omit<RoomProps, 'View'>) {
+  const { part, failed, retry } = useLatePart(useCallback(() => fetchGame(props.game), [props.game]))
+  if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
+  if (!part) return <LoadingCoin />
+  return (
+    <Fence fallback={<Closed onAgain={() => location.reload()} onBack={props.onBack} />}>
+      <part.Room View={part.View} {...props} />
+    </Fence>
+  )
+}
+
+function Closed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
+  return (
+    <main className={styles.closed}>
+      <EmptyCoin bad>
+        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
+      </EmptyCoin>
+      <h1>The game could not be loaded</h1>
+      <p>Please check your connection.</p>
+      <Button look="go" size="l" onClick={onAgain}>
+        Try again
+      </Button>
+      <Button look="plain" onClick={onBack}>
+        Back
+      </Button>
+    </main>
+  )
+}
+
+class Fence extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  render = () => (this.state.broken ? this.props.fallback : this.props.children)
+}

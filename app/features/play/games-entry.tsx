@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import { CustomerGames } from './customer-games.tsx'
+import { visitOf } from './visit-of-page.client.ts'
+
+const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
+
+// Loaded together with the small entry, and after it: only the games need it.
+const screen = document.getElementById('screen')
+if (screen) {
+  const { provider = '', place = '', brand = '' } = screen.dataset
+  visitOf(provider)
+  createRoot(screen).render(<CustomerGames place={place} brand={brand} />)
+  import('#app/features/vitals/report-vitals.client.ts').then(
+    ({ reportVitals }) => reportVitals(),
+    () => {}, // unmeasured is no loss to the customer
+  )
+  if (matchMedia(COMPUTER).matches) {
+    import('#app/features/tip/phone-panel.tsx').then(
+      ({ showPhonePanel }) => showPhonePanel(provider),
+      () => {}, // the sheet is complete without it
+    )
+  }
+}

@@ -1,0 +1,202 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { count } from '#app/features/stats/counters.server.ts'
+import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
+import { announce } from '#app/server/changes.server.ts'
+import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/hash.server.ts'
+import type { PlaySession, Tables } from '#app/server/tables.ts'
+import { inTransaction } from '#app/server/write.server.ts'
+import {
+  canComplete,
+  isPossibleIn,
+  isPossibleScore,
+  type PlayEvent,
+  playSessionId,
+  SUFFIX_LENGTH,
+} from './play-session.ts'
+
+const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+export type Refusal =
+  | 'unknown-session'
+  | 'unknown-provider'
+  | 'key-reused'
+  | 'not-started'
+  | 'impossible-score'
+  | 'no-handle'
+type Recorded = { ok: true } | { ok: false; reason: Refusal }
+
+/** Thrown inside a transaction to undo it; never leaves this file. */
+class Refused extends Error {
+  reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * The right to write to a play session: 256 bits that only the server can make from the id. The phone that created
+ * the session holds it in a cookie, and a lost answer can be sent again with the same token.
+ */
+export const writeToken = (sessionId: string) =>
+  createHmac('sha256', env.authSecret).update(`play-session:${sessionId}`).digest('base64url')
+
+export function mayWrite(sessionId: string, token: string | undefined) {
+  const right = Buffer.from(writeToken(sessionId))
+  const given = Buffer.from(token ?? '')
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+type Visit = { providerId: string; visitorId: string; key: string }
+
+/** Creates a play session, or finds the one that this key created before. Returns undefined for an unknown provider. */
+export async function createPlaySession(
+  { providerId, visitorId, key }: Visit,
+  now = Date.now(),
+): Promise<PlaySession | undefined> {
+  const eventKey = `create:${providerId}:${key}`
+  const before = await db
+    .selectFrom('play_event')
+    .select('session_id')
+    .where('key', '=', eventKey)
+    .executeTakeFirst()
+  if (before) return findPlaySession(before.session_id)
+
+  const id = playSessionId(providerId, now, randomAlphanumeric(SUFFIX_LENGTH, SUFFIX_LETTERS))
+  try {
+    await inTransaction(async (trx) => {
+      const provider = await trx
+        .selectFrom('user')
+        .select('id')
+        .where('id', '=', providerId)
+        .executeTakeFirst()
+      if (!provider) throw new Refused('unknown-provider')
+      await trx
+        .insertInto('play_session')
+        .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
+        .execute()
+      const { numInsertedOrUpdatedRows: first } = await trx
+        .insertInto('play_event')
+        .values({ key: eventKey, session_id: id, digest: '', created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (!first) throw new Refused('key-reused')
+      const { numInsertedOrUpdatedRows: isNew } = await trx
+        .insertInto('play_visitor')
+        .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      await count(trx, providerId, now, { sessions: 1, visitors: Number(isNew ?? 0) })
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // Two sendings of one wish at once: the other one was first, and its session is this one's answer too.
+    return error.reason === 'key-reused' ? createPlaySession({ providerId, visitorId, key }, now) : undefined
+  }
+  announce({ topic: 'played', providerId })
+  return findPlaySession(id)
+}
+
+export const findPlaySession = (id: string) =>
+  db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Records an event once per key, with its counters, or says why not; then nothing of it is stored. */
+export async function recordPlayEvent(
+  sessionId: string,
+  event: PlayEvent,
+  now = Date.now(),
+): Promise<Recorded> {
+  try {
+    const providerId = await inTransaction(async (trx) => {
+      // PostgreSQL runs transactions side by side: the row is held so that two tips cannot both count as the first.
+      let find = trx.selectFrom('play_session').selectAll().where('id', '=', sessionId)
+      if (env.databaseUrl) find = find.forUpdate()
+      const session = await find.executeTakeFirst()
+      if (!session) throw new Refused('unknown-session')
+      if (await isRepeated(trx, sessionId, event, now)) return undefined
+      await apply(trx, session, event, now)
+      return session.provider_id
+    })
+    if (providerId) announce({ topic: 'played', providerId })
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+async function isRepeated(
+  trx: Transaction<Tables>,
+  sessionId: string,
+  { key, ago: _, ...wish }: PlayEvent,
+  now: number,
+) {
+  const eventKey = `${sessionId}:${key}`
+  const digest = sha256(JSON.stringify(wish))
+  const { numInsertedOrUpdatedRows: first } = await trx
+    .insertInto('play_event')
+    .values({ key: eventKey, session_id: sessionId, digest, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (first) return false
+  const earlier = await trx
+    .selectFrom('play_event')
+    .select('digest')
+    .where('key', '=', eventKey)
+    .executeTakeFirst()
+  if (earlier?.digest !== digest) throw new Refused('key-reused')
+  return true
+}
+
+async function apply(trx: Transaction<Tables>, session: PlaySession, event: PlayEvent, now: number) {
+  const at = now - (event.ago ?? 0)
+  const update = (values: Partial<PlaySession>) =>
+    trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
+  switch (event.kind) {
+    case 'start':
+      // After an earlier completion even within the same millisecond: only then can this round be completed.
+      return update({ game_type: event.gameType, started_at: Math.max(at, (session.completed_at ?? 0) + 1) })
+    case 'complete': {
+      const round = { startedAt: session.started_at, completedAt: session.completed_at }
+      if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
+      if (!isPossibleScore(event.gameType, event.score)) throw new Refused('impossible-score')
+      if (!isPossibleIn(event.gameType, event.score, at - (round.startedAt ?? at)))
+        throw new Refused('impossible-score')
+      return update({
+        completed: 1,
+        score: event.score,
+        completed_at: Math.max(at, session.started_at ?? 0),
+      })
+    }
+    case 'tip':
+      return recordTip(trx, session, event, at)
+  }
+}
+
+async function recordTip(
+  trx: Transaction<Tables>,
+  session: PlaySession,
+  { cents, method }: { cents: number; method: TipMethod },
+  now: number,
+) {
+  const handles = await trx
+    .selectFrom('user')
+    .select(['cashapp', 'venmo'])
+    .where('id', '=', session.provider_id)
+    .executeTakeFirst()
+  if (!usableHandle(method, handles?.[method] ?? null)) throw new Refused('no-handle')
+  await trx
+    .updateTable('play_session')
+    .set({ tipped: 1, tip_cents: cents, tip_method: method, tipped_at: now })
+    .where('id', '=', session.id)
+    .execute()
+  // One tip a session: a later amount takes the place of the earlier one, on the day the earlier one was counted.
+  const earlier = session.tip_cents ?? 0
+  await count(trx, session.provider_id, session.tipped_at ?? now, {
+    tips: session.tipped ? 0 : 1,
+    tipCents: cents - earlier,
+  })
+}

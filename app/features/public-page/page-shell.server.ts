@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pagePolicy } from '#app/server/headers.server.ts'
+import { usedProperties } from './used-properties.ts'
+
+/** What a page of the built product stands on that comes without the router's scripts: the same for every provider. */
+export type PageShell = { css: string; starter: string; entries: string; policy: string }
+
+type Parts = {
+  route: string // its module, whose styles stand in the page
+  entries: string[] // what the starter loads later, in the order in which it is wanted
+  starter: string
+  forms?: string // where else its forms may lead
+}
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+
+const ROUTE = '?__react-router-build-client-route'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+function readShell({ route, entries, starter, forms }: Parts, folder: URL): PageShell {
+  const text = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim()
+  const chunks: Record<string, Chunk> = JSON.parse(text('.vite/manifest.json'))
+  const chunksOf = (keys: string[]) => {
+    const used = new Set<Chunk>()
+    const walk = (key: string) => {
+      const chunk = chunks[key]
+      if (!chunk) throw new Error(`The build has no ${key}`)
+      if (used.has(chunk)) return
+      for (const other of chunk.imports ?? []) walk(other)
+      used.add(chunk)
+    }
+    keys.forEach(walk)
+    return [...used]
+  }
+  const chunksOfPage = chunksOf([`app/root.tsx${ROUTE}`, `${route}${ROUTE}`, ...entries])
+  const styles = new Set(chunksOfPage.flatMap((chunk) => chunk.css ?? []))
+  const scripts = chunksOfPage.map((chunk) => text(chunk.file)).join('')
+  const css = usedProperties([...styles].map(text).join(''), scripts)
+  return {
+    css,
+    starter,
+    entries: entries.map((entry) => `/${chunks[entry]?.file}`).join(' '),
+    policy: pagePolicy({ scripts: hashOf(starter), styles: hashOf(css), forms }),
+  }
+}
+
+/** Read once, in the built product; in development the page is an ordinary one, with the router's scripts. */
+export const pageShell = (parts: Parts) =>
+  import.meta.env.PROD ? readShell(parts, new URL('../client/', import.meta.url)) : undefined
+
+/** The page holds nothing of a customer: one page serves all, as long as it is asked for anew. */
+export const publicHeaders = (shell: PageShell | undefined) => ({
+  'cache-control': 'no-cache',
+  ...(shell && { 'content-security-policy': shell.policy }),
+})

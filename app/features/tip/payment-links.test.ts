@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cashAppLink, venmoAppLink, venmoWebLink } from './payment-links.ts'
+
+test.each([
+  ['$MariaCafe', 500, 'https://cash.app/$MariaCafe/5.00'],
+  ['MariaCafe', 300, 'https://cash.app/$MariaCafe/3.00'],
+  ['$MariaCafe', 750, 'https://cash.app/$MariaCafe/7.50'],
+])('Cash App is opened for %s with %i cents (TIP-22)', (handle, cents, link) => {
+  expect(cashAppLink({ handle }, cents)).toBe(link)
+})
+
+test.each([
+  ['@Maria-Cafe', 500, 'Golden Spoon', 'recipients=Maria-Cafe&amount=5.00&note=Tip%20for%20Golden%20Spoon'],
+  ['Maria-Cafe', 1000, null, 'recipients=Maria-Cafe&amount=10.00&note=Tip%20for%20service'],
+  [
+    '@Maria-Cafe',
+    725,
+    'Joe & Co #1',
+    'recipients=Maria-Cafe&amount=7.25&note=Tip%20for%20Joe%20%26%20Co%20%231',
+  ],
+  [
+    '@Maria-Cafe',
+    100,
+    'Café Ünion',
+    'recipients=Maria-Cafe&amount=1.00&note=Tip%20for%20Caf%C3%A9%20%C3%9Cnion',
+  ],
+])(
+  'Venmo is opened for %s with %i cents and the note of %s (TIP-24)',
+  (handle, cents, businessName, rest) => {
+    expect(venmoAppLink({ handle, businessName }, cents)).toBe(`venmo://paycharge?txn=pay&${rest}`)
+    const web = rest.replace('recipients=Maria-Cafe&', '')
+    expect(venmoWebLink({ handle, businessName }, cents)).toBe(`https://venmo.com/Maria-Cafe?txn=pay&${web}`)
+  },
+)
+
+test('nothing is opened without a usable handle (TIP-27, TIP-28)', () => {
+  for (const handle of ['$', '', null, '$$Maria', 'javascript:alert(1)', '../x', 'a b']) {
+    expect(cashAppLink({ handle }, 500)).toBeUndefined()
+  }
+  for (const handle of ['@', '', null, '@@x', 'a/b', 'https://venmo.com/code?user_id=1']) {
+    expect(venmoAppLink({ handle, businessName: null }, 500)).toBeUndefined()
+    expect(venmoWebLink({ handle, businessName: null }, 500)).toBeUndefined()
+  }
+})
+
+test('whatever a handle or a name holds, a link leads to the payment app with just that amount (T11)', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (handle, name, cents) => {
+        const amount = (cents / 100).toFixed(2)
+        const businessName = name.toWellFormed()
+        const cash = cashAppLink({ handle }, cents)
+        if (cash) expect(cash).toMatch(new RegExp(`^https://cash\\.app/\\$[A-Za-z0-9]{1,20}/${amount}$`))
+        for (const link of [
+          venmoAppLink({ handle, businessName }, cents),
+          venmoWebLink({ handle, businessName }, cents),
+        ]) {
+          if (!link) continue
+          const url = new URL(link)
+          expect(['venmo://paycharge', 'https://venmo.com']).toContain(`${url.protocol}//${url.host}`)
+          expect(url.searchParams.get('amount')).toBe(amount)
+          expect(url.searchParams.get('note')).toMatch(/^Tip for /)
+        }
+      },
+    ),
+  )
+})

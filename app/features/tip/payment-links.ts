@@ -1,0 +1,57 @@
+import { type TipMethod, usableHandle } from './handle.ts'
+import { amountText } from './tip-amount.ts'
+
+export const WEB_FALLBACK_MS = 500
+export const DEFAULT_BUSINESS = 'service' // in the note, for a provider without a name
+export const NOT_SET_UP: Record<TipMethod, string> = {
+  cashapp: 'This provider has not set up CashApp payments',
+  venmo: 'This provider has not set up Venmo payments',
+}
+
+type Payee = { handle: string | null; businessName: string | null }
+
+/** One address that is both the app's (where it is installed) and the web page; undefined without a usable handle. */
+export function cashAppLink({ handle }: Pick<Payee, 'handle'>, cents: number) {
+  const name = usableHandle('cashapp', handle)
+  return name && `https://cash.app/$${name}/${amountText(cents)}`
+}
+
+function venmoQuery({ businessName }: Payee, cents: number) {
+  const note = encodeURIComponent(`Tip for ${businessName?.trim() || DEFAULT_BUSINESS}`)
+  return { amount: amountText(cents), note }
+}
+
+/** Opens the Venmo app with everything filled in; undefined without a usable handle. */
+export function venmoAppLink(payee: Payee, cents: number) {
+  const name = usableHandle('venmo', payee.handle)
+  const { amount, note } = venmoQuery(payee, cents)
+  return name && `venmo://paycharge?txn=pay&recipients=${name}&amount=${amount}&note=${note}`
+}
+
+/** The address that opens the app; undefined without a usable handle. */
+export const appLink = (method: TipMethod, payee: Payee, cents: number) =>
+  method === 'cashapp' ? cashAppLink(payee, cents) : venmoAppLink(payee, cents)
+
+/** The address that any browser can open, for where nothing is tapped; undefined without a usable handle. */
+export const webLink = (method: TipMethod, payee: Payee, cents: number) =>
+  method === 'cashapp' ? cashAppLink(payee, cents) : venmoWebLink(payee, cents)
+
+/** Venmo's web page for where no app answers; undefined without a usable handle. */
+export function venmoWebLink(payee: Payee, cents: number) {
+  const name = usableHandle('venmo', payee.handle)
+  const { amount, note } = venmoQuery(payee, cents)
+  return name && `https://venmo.com/${name}?txn=pay&amount=${amount}&note=${note}`
+}
+
+/** The same link with another amount: one that somebody typed, in a link that the server made. */
+export const withAmount = (link: string, cents: number) =>
+  link.replace(
+    /(^https:\/\/cash\.app\/\$\w+\/|[?&]amount=)\d+\.\d\d/,
+    (_, before) => before + amountText(cents),
+  )
+
+/** Where an app shows who has this name, without an amount. */
+export const profileLink = (method: TipMethod, name: string) =>
+  method === 'cashapp'
+    ? `https://cash.app/$${encodeURIComponent(name)}`
+    : `https://venmo.com/u/${encodeURIComponent(name)}`

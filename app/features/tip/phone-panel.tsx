@@ -1,0 +1,80 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { QUIET_ZONE, qrCode } from '#app/features/qr/qr-code.ts'
+import { Button } from '#app/ui/button.tsx'
+import { copy } from '#app/ui/copy.client.ts'
+import styles from './phone-panel.module.css'
+import { amountText, dollars } from './tip-amount.ts'
+import { chosenCents } from './tip-sheet.client.ts'
+
+/** For a computer, which has no payment app: the same page with this amount as a code for the phone, and the handles. */
+export function showPhonePanel(providerId: string) {
+  const form = document.querySelector<HTMLFormElement>('#tip form')
+  if (!form) return
+  const place = form.appendChild(document.createElement('div'))
+  createRoot(place).render(<PhonePanel providerId={providerId} form={form} />)
+}
+
+function PhonePanel({ providerId, form }: { providerId: string; form: HTMLFormElement }) {
+  const [cents, setCents] = useState(() => chosenCents(form))
+  useEffect(() => {
+    const read = () => setCents(chosenCents(form))
+    read()
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [form])
+
+  const address = `${location.origin}/tip/${providerId}?amount=${amountText(cents)}`
+  return (
+    <section className={styles.panel} aria-label="Carry on with your phone">
+      <PhoneCode address={address} />
+      <div className={styles.words}>
+        <h3>Carry on with your phone</h3>
+        <p>Scan the code: this page opens there with {dollars(cents)}.</p>
+        {form.dataset.handles?.split(' ').map((handle) => (
+          <CopyHandle key={handle} handle={handle} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PhoneCode({ address }: { address: string }) {
+  const { size, outline } = qrCode(address, 'L')
+  const side = size + 2 * QUIET_ZONE
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+      role="img"
+      aria-label="QR code of this page with the amount"
+      data-address={address}
+      shapeRendering="crispEdges"
+    >
+      <path d={outline} />
+    </svg>
+  )
+}
+
+const COPIED_MS = 3000
+
+function CopyHandle({ handle }: { handle: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(''), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return (
+    <>
+      <Button onClick={async () => setSaid((await copy(handle)) ? 'Copied' : 'Please copy it by hand')}>
+        <Copy size={18} aria-hidden />
+        {said || `Copy ${handle}`}
+      </Button>
+      <span className="sr" role="status">
+        {said && `${handle}: ${said}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { amountText, isAmountInput, readCents, recordableCents, settleCents } from './tip-amount.ts'
+
+test.each(['', '7', '7.', '.5', '12.34'])('%j can be typed (TIP-18)', (text) => {
+  expect(isAmountInput(text)).toBe(true)
+})
+
+test.each(['-', '+', 'e', '1,5', '1.2.3', '$5', ' '])('%j cannot be typed (TIP-18)', (text) => {
+  expect(isAmountInput(text)).toBe(false)
+})
+
+test.each([
+  ['', '1.00'],
+  ['.', '1.00'],
+  ['0', '1.00'],
+  ['0.00', '1.00'],
+  ['0.009', '1.00'],
+  ['0.01', '0.01'],
+  ['.5', '0.50'],
+  ['0.50', '0.50'],
+  ['1', '1.00'],
+  ['5.', '5.00'],
+  ['7', '7.00'],
+  ['2.5', '2.50'],
+  ['007', '7.00'],
+  ['12.345', '12.35'],
+  ['1000000', '1000000.00'],
+])('%j becomes %s on leaving the field (TIP-19, TIP-20, TIP-21)', (typed, shown) => {
+  expect(amountText(settleCents(typed))).toBe(shown)
+})
+
+test('an amount too long to count is no amount', () => {
+  expect(readCents('9'.repeat(40))).toBeUndefined()
+})
+
+test.each(['5.00', '7.25', '0.01', '10000'])('the server records %s', (text) => {
+  expect(recordableCents(text)).toBeGreaterThan(0)
+})
+
+test.each(['0', '0.00', '-1', '1e309', 'NaN', '1.234', '10000.01', '', ' 5', '5,00', '0x10', 'Infinity'])(
+  'the server refuses the amount %j (T06)',
+  (text) => {
+    expect(recordableCents(text)).toBeUndefined()
+  },
+)

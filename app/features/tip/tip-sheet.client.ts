@@ -1,0 +1,125 @@
+import { isTipMethod, type TipMethod } from './handle.ts'
+import { NOT_SET_UP, WEB_FALLBACK_MS, withAmount } from './payment-links.ts'
+import {
+  amountText,
+  DEFAULT_CENTS,
+  dollars,
+  isAmountInput,
+  readCents,
+  recordableCents,
+  settleCents,
+} from './tip-amount.ts'
+
+const SECOND_TAP_MS = 1000 // a tap this soon after another is the same wish
+
+type OnTip = (cents: number, method: TipMethod) => void
+
+/** Brings the sheet that the server sent to life: a typed amount gets links of its own, and each tip is reported. */
+export function wakeTipSheet(sheet: HTMLDialogElement, onTip: OnTip) {
+  const form = sheet.querySelector('form')
+  if (!form) return
+  chooseFromAddress(sheet, form)
+  wakeAmount(form)
+  wakeLinks(form, onTip)
+}
+
+/** The code on a computer's screen carries an amount: the phone that scans it goes on with that. */
+function chooseFromAddress(sheet: HTMLDialogElement, form: HTMLFormElement) {
+  const address = new URL(location.href)
+  const cents = recordableCents(address.searchParams.get('amount') ?? '')
+  if (cents === undefined) return
+  address.searchParams.delete('amount')
+  history.replaceState(history.state, '', address)
+  const amounts = form.elements.namedItem('amount') as RadioNodeList
+  amounts.value = amountText(cents)
+  if (amounts.value !== amountText(cents)) {
+    amounts.value = 'custom'
+    const field = form.elements.namedItem('custom') as HTMLInputElement
+    field.value = amountText(cents)
+  }
+  if (!sheet.open) sheet.showModal()
+}
+
+/** What is chosen or typed at the moment, in cents. */
+export function chosenCents(form: HTMLFormElement) {
+  const values = new FormData(form)
+  const amount = values.get('amount')
+  return settleCents(String(amount === 'custom' ? values.get('custom') : amount))
+}
+
+function wakeAmount(form: HTMLFormElement) {
+  const field = form.elements.namedItem('custom') as HTMLInputElement
+  const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_CENTS}"]`)!
+  const links = sample.cloneNode(true) as HTMLElement
+  links.dataset.cents = 'custom'
+  // From here on these links stand where the form's own buttons stood.
+  form.querySelector('[value=cashapp], [value=venmo]')?.parentElement?.replaceWith(links)
+
+  const show = () => {
+    const cents = settleCents(field.value)
+    const originals = sample.querySelectorAll('a')
+    for (const [index, link] of links.querySelectorAll('a').entries()) {
+      for (const name of ['href', 'data-tip', 'data-web']) {
+        const original = originals[index]?.getAttribute(name)
+        if (original) link.setAttribute(name, withAmount(original, cents))
+      }
+      const words = link.querySelector('span')?.firstChild
+      const before = originals[index]?.querySelector('span')?.firstChild?.textContent ?? ''
+      if (words) words.textContent = before.replace(dollars(DEFAULT_CENTS), () => dollars(cents))
+    }
+  }
+  field.addEventListener('beforeinput', (event) => {
+    const { data } = event
+    if (data === null) return
+    const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+    const next = field.value.slice(0, from) + data + field.value.slice(to)
+    if (!isAmountInput(next)) event.preventDefault()
+  })
+  field.addEventListener('input', show)
+  // What came in by another way than keys, such as pasting, is put right when the field is left.
+  field.addEventListener('change', () => {
+    field.value = amountText(settleCents(field.value))
+    show()
+  })
+  let pointedAt = Number.NEGATIVE_INFINITY
+  form.addEventListener('pointerdown', (event) => {
+    pointedAt = event.timeStamp
+  })
+  form.addEventListener('change', (event) => {
+    // A finger on 'Custom' wants to type at once; arrow keys only pass by.
+    const { value } = event.target as HTMLInputElement
+    if (value === 'custom' && event.timeStamp - pointedAt < SECOND_TAP_MS) field.select()
+    form.querySelector('[data-continue]')?.setAttribute('hidden', '')
+  })
+  show()
+}
+
+function wakeLinks(form: HTMLFormElement, onTip: OnTip) {
+  let lastTap = Number.NEGATIVE_INFINITY
+  form.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-tip]')
+    if (!link) return
+    if (event.timeStamp - lastTap < SECOND_TAP_MS) return event.preventDefault()
+    lastTap = event.timeStamp
+    const { searchParams } = new URL(link.dataset.tip ?? '', location.href)
+    const method = searchParams.get('via') ?? ''
+    const cents = readCents(searchParams.get('amount') ?? '')
+    if (!isTipMethod(method) || cents === undefined) return
+    if (!link.getAttribute('href')) return alert(NOT_SET_UP[method])
+    onTip(cents, method)
+    if (link.dataset.web) followOnTheWeb(link.dataset.web, form)
+  })
+}
+
+/** A payment app gives no answer: a page that is still visible after half a second has no app to open. */
+function followOnTheWeb(address: string, form: HTMLFormElement) {
+  setTimeout(() => {
+    if (document.visibilityState !== 'visible') return
+    window.open(address, '_blank', 'noopener')
+    // A browser may refuse the tab and does not say so: the link is there in any case.
+    const link = form.querySelector<HTMLAnchorElement>('[data-continue]')
+    if (!link) return
+    link.href = address
+    link.hidden = false
+  }, WEB_FALLBACK_MS)
+}
