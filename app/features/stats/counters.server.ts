@@ -1,0 +1,35 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#app/server/tables.ts'
+import { dayOf } from './day.ts'
+
+export type Change = { sessions?: number; visitors?: number; tips?: number; tipCents?: number }
+
+/** Adds to a provider's counters, in the transaction of what is counted, so that they never drift apart. */
+export async function count(trx: Transaction<Tables>, providerId: string, at: number, change: Change) {
+  const { sessions = 0, visitors = 0, tips = 0, tipCents = 0 } = change
+  const values = { sessions, visitors, tips, tip_cents: tipCents }
+  await trx
+    .insertInto('provider_total')
+    .values({ provider_id: providerId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('provider_id').doUpdateSet({
+        sessions: sql`provider_total.sessions + ${sessions}`,
+        visitors: sql`provider_total.visitors + ${visitors}`,
+        tips: sql`provider_total.tips + ${tips}`,
+        tip_cents: sql`provider_total.tip_cents + ${tipCents}`,
+      }),
+    )
+    .execute()
+  await trx
+    .insertInto('provider_day')
+    .values({ provider_id: providerId, day: dayOf(at), ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'day']).doUpdateSet({
+        sessions: sql`provider_day.sessions + ${sessions}`,
+        visitors: sql`provider_day.visitors + ${visitors}`,
+        tips: sql`provider_day.tips + ${tips}`,
+        tip_cents: sql`provider_day.tip_cents + ${tipCents}`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { dayOf } from './day.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The time that the bars tell of. Days are counted in universal time, as the counters are. */
+export const PERIODS = {
+  '7': { label: 'Last 7 days', unit: 'day' },
+  '30': { label: 'Last 30 days', unit: 'day' },
+  '91': { label: 'Last 13 weeks', unit: 'week' },
+  '365': { label: 'Last 12 months', unit: 'month' },
+} as const
+
+export type Period = keyof typeof PERIODS
+
+export const readPeriod = (text: string | null): Period =>
+  text !== null && Object.hasOwn(PERIODS, text) ? (text as Period) : '30'
+
+export const addDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
+
+/** The first day of a period that ends today. */
+export function firstDay(period: Period, today: string) {
+  if (period !== '365') return addDays(today, 1 - Number(period))
+  const [year, month] = today.split('-').map(Number)
+  return dayOf(Date.UTC(year!, month! - 12, 1))
+}
+
+export type DayCount = { day: string; sessions: number; tips: number; tipCents: number }
+
+/** One bar: what was counted from its first to its last day. */
+export type Bar = { from: string; to: string; sessions: number; tips: number; tipCents: number }
+
+/** The day on which the bar after this one begins. */
+function nextStart(from: string, unit: 'day' | 'week' | 'month') {
+  if (unit === 'month') return `${addDays(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+  return addDays(from, unit === 'week' ? 7 : 1)
+}
+
+/** A bar for every day, week or month of the period, also for those in which nothing happened. */
+export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
+  const bars: Bar[] = []
+  const { unit } = PERIODS[period]
+  for (let from = firstDay(period, today); from <= today; ) {
+    const next = nextStart(from, unit)
+    const last = addDays(next, -1)
+    const to = last < today ? last : today
+    const bar = { from, to, sessions: 0, tips: 0, tipCents: 0 }
+    for (const day of days) {
+      if (day.day < from || day.day > to) continue
+      bar.sessions += day.sessions
+      bar.tips += day.tips
+      bar.tipCents += day.tipCents
+    }
+    bars.push(bar)
+    from = next
+  }
+  return bars
+}
+
+const named = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+
+/** What a bar stands for, in words: 'October 22', 'October 22 to 28', 'October 2026'. */
+export function barName({ from, to }: Bar, period: Period) {
+  const { unit } = PERIODS[period]
+  if (unit === 'month') return named(from, { month: 'long', year: 'numeric' })
+  const start = named(from, { month: 'long', day: 'numeric' })
+  if (unit === 'day' || from === to) return start
+  const end = named(
+    to,
+    from.slice(0, 7) === to.slice(0, 7) ? { day: 'numeric' } : { month: 'long', day: 'numeric' },
+  )
+  return `${start} to ${end}`
+}

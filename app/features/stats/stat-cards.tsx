@@ -1,0 +1,62 @@
+import { dollars } from '#app/features/tip/tip-amount.ts'
+import { classes } from '#app/ui/classes.ts'
+import { BrassCoin } from '#app/ui/coin.tsx'
+import styles from './stat-cards.module.css'
+import type { TotalStats } from './stats.ts'
+
+const LONG = 10 // characters; beyond it a number is set smaller
+
+function Card({
+  label,
+  value,
+  note,
+  main = false,
+}: {
+  label: string
+  value: string
+  note: string
+  main?: boolean
+}) {
+  return (
+    <div className={classes(styles.card, main && styles.main)}>
+      <dt>{label}</dt>
+      <dd className={classes(styles.value, value.length > LONG && styles.long)}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+      {main && (
+        <BrassCoin size={124} className={styles.coin}>
+          <text
+            x="50"
+            y="50"
+            dy=".35em"
+            textAnchor="middle"
+            fontFamily="var(--font-d)"
+            fontWeight="800"
+            fontSize="40"
+            fill="#13211F"
+          >
+            $
+          </text>
+        </BrassCoin>
+      )}
+    </div>
+  )
+}
+
+/** Money first, in green once there is some; every amount is what customers chose. */
+export function StatCards({ stats }: { stats: TotalStats }) {
+  const { tipCents, averageCents, sessions, visitors } = stats
+  const count = (number: number) => number.toLocaleString('en-US')
+  return (
+    <dl className={styles.cards}>
+      <Card
+        label="Total Tip Amount"
+        value={dollars(tipCents)}
+        note={tipCents ? 'As chosen by customers' : 'Nothing yet, that is normal'}
+        main={tipCents > 0}
+      />
+      <Card label="Total Sessions" value={count(sessions)} note="scans of your code" />
+      <Card label="Average Tip Amount" value={dollars(averageCents)} note="per session with a tip" />
+      <Card label="Unique Users" value={count(visitors)} note="different phones" />
+    </dl>
+  )
+}

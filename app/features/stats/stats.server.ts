@@ -1,0 +1,80 @@
+import { db } from '#app/server/db.server.ts'
+import { dayOf } from './day.ts'
+import { barsOf, firstDay, type Period } from './period.ts'
+import { averageCents, type LatestTip, type TotalStats } from './stats.ts'
+
+/** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
+export async function getTotalStats(providerId: string): Promise<TotalStats> {
+  const row = await db
+    .selectFrom('provider_total')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return {
+    tipCents: row?.tip_cents ?? 0,
+    averageCents: averageCents(row?.tip_cents ?? 0, row?.tips ?? 0),
+    sessions: row?.sessions ?? 0,
+    visitors: row?.visitors ?? 0,
+  }
+}
+
+/** What was counted in a period that ends now, as bars; at most one row for each of its days is read. */
+export async function getBars(providerId: string, period: Period, now = Date.now()) {
+  const today = dayOf(now)
+  const rows = await db
+    .selectFrom('provider_day')
+    .select(['day', 'sessions', 'tips', 'tip_cents as tipCents'])
+    .where('provider_id', '=', providerId)
+    .where('day', '>=', firstDay(period, today))
+    .where('day', '<=', today)
+    .execute()
+  return barsOf(rows, period, today)
+}
+
+const tipsOf = (providerId: string) =>
+  db
+    .selectFrom('play_session')
+    .select(['id', 'tipped_at', 'tip_method', 'tip_cents', 'game_type', 'score', 'completed'])
+    .where('provider_id', '=', providerId)
+    .where('tipped_at', 'is not', null) // in these words, so that the index of tips is used
+    .orderBy('tipped_at', 'desc')
+    .orderBy('id', 'desc')
+
+type TipRow = Awaited<ReturnType<ReturnType<typeof tipsOf>['execute']>>[number]
+
+const toTip = (row: TipRow): LatestTip => ({
+  id: row.id,
+  at: row.tipped_at!,
+  method: row.tip_method!,
+  cents: row.tip_cents!,
+  game: row.completed ? row.game_type : 'none',
+  score: row.completed ? row.score : null,
+})
+
+/** The newest tips of a provider, read from an index of tips alone. */
+export async function listLatestTips(providerId: string, limit: number) {
+  return (await tipsOf(providerId).limit(limit).execute()).map(toTip)
+}
+
+const PAGE = 1000 // rows in memory at once
+
+/** All tips of a provider from a day on, newest first, a page at a time. */
+export async function* eachTip(providerId: string, fromDay: string) {
+  let before: LatestTip | undefined
+  for (;;) {
+    let query = tipsOf(providerId).where('tipped_at', '>=', Date.parse(fromDay)).limit(PAGE)
+    const last = before
+    if (last) {
+      query = query.where((eb) =>
+        eb.or([
+          eb('tipped_at', '<', last.at),
+          eb.and([eb('tipped_at', '=', last.at), eb('id', '<', last.id)]),
+        ]),
+      )
+    }
+    const tips = (await query.execute()).map(toTip)
+    yield* tips
+    if (tips.length < PAGE) return
+    before = tips.at(-1)
+  }
+}

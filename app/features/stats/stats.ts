@@ -1,0 +1,46 @@
+import type { TipMethod } from '#app/features/tip/handle.ts'
+import { type GameType, resultName } from '#app/games/games.ts'
+
+/** A provider's totals; money in whole cents. */
+export type TotalStats = {
+  tipCents: number
+  averageCents: number // per session with a tip; 0 when there is none
+  sessions: number
+  visitors: number // different phones
+}
+
+/** Cents per session with a tip, rounded to the nearest; 0 without any. */
+export const averageCents = (tipCents: number, tips: number) => (tips ? Math.round(tipCents / tips) : 0)
+
+/** A tip as a customer chose it, with the game that was played to its end before. */
+export type LatestTip = {
+  id: string
+  at: number
+  method: TipMethod
+  cents: number
+  game: GameType | 'none'
+  score: number | null
+}
+
+/** 'Snake Game, 140', or 'No game'. */
+export const gameAndScore = ({ game, score }: LatestTip) =>
+  game === 'none' ? 'No game' : `${resultName(game)}, ${score ?? 0}`
+
+/** The statistics as the endpoint answers them; money in dollars. */
+export const statsAnswer = ({ tipCents, averageCents, sessions, visitors }: TotalStats) => ({
+  totalStats: {
+    totalTipAmount: tipCents / 100,
+    totalSessions: sessions,
+    avgTipAmount: averageCents / 100,
+    uniqueUsers: visitors,
+  },
+})
+
+export type StatsAnswer = ReturnType<typeof statsAnswer>
+
+export const readStatsAnswer = ({ totalStats }: StatsAnswer): TotalStats => ({
+  tipCents: Math.round(totalStats.totalTipAmount * 100),
+  averageCents: Math.round(totalStats.avgTipAmount * 100),
+  sessions: totalStats.totalSessions,
+  visitors: totalStats.uniqueUsers,
+})

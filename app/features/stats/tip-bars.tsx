@@ -1,0 +1,67 @@
+import { dollars } from '#app/features/tip/tip-amount.ts'
+import { type Bar, barName, PERIODS, type Period } from './period.ts'
+import styles from './tip-bars.module.css'
+
+const HEIGHT = 112 // pixels
+const LEAST = 3 // pixels of a bar without anything in it
+const FOOT = 8 // pixels that stand below the edge, so that only the top is round
+
+type Props = { bars: Bar[]; period: Period }
+
+/** What customers chose, a bar for each day, week or month; the same as a table for who does not see it. */
+export function TipBars({ bars, period }: Props) {
+  const most = Math.max(...bars.map(({ tipCents }) => tipCents))
+  const step = 100 / bars.length
+  const first = bars[0]
+  return (
+    <>
+      <svg className={styles.bars} width="100%" height={HEIGHT} aria-hidden>
+        <line x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <line x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {bars.map((bar, index) => {
+          const height = most ? LEAST + (bar.tipCents / most) * (HEIGHT - LEAST) : LEAST
+          return (
+            <rect
+              key={bar.from}
+              x={`${index * step + step * 0.08}%`}
+              width={`${step * 0.84}%`}
+              y={HEIGHT - height}
+              height={height + FOOT}
+              rx="4"
+              data-today={index === bars.length - 1 || undefined}
+            >
+              <title>{`${barName(bar, period)}: ${dollars(bar.tipCents)}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      <div className={styles.ends} aria-hidden>
+        <span>{first && barName(first, period)}</span>
+        <span>{PERIODS[period].unit === 'day' ? 'Today' : `This ${PERIODS[period].unit}`}</span>
+      </div>
+      <div className="sr">
+        <table>
+          <caption>Tips as chosen by customers, {PERIODS[period].label.toLowerCase()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Tips</th>
+              <th scope="col">Sessions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.from}>
+                <th scope="row">{barName(bar, period)}</th>
+                <td>{dollars(bar.tipCents)}</td>
+                <td>{bar.tips}</td>
+                <td>{bar.sessions}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { METHOD_NAMES } from '#app/features/tip/handle.ts'
+import { amountText } from '#app/features/tip/tip-amount.ts'
+import { resultName } from '#app/games/games.ts'
+import type { LatestTip } from './stats.ts'
+
+const HEAD = ['Time (UTC)', 'App', 'Amount chosen (USD)', 'Game', 'Score']
+
+/**
+ * One cell of a table in text form (RFC 4180). A spreadsheet runs what begins like a formula, so that such text gets an
+ * apostrophe in front (OWASP, "CSV Injection").
+ */
+export function csvCell(text: string) {
+  const safe = /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+export const tipsHead = () => csvLine(HEAD)
+
+export const tipLine = ({ at, method, cents, game, score }: LatestTip) =>
+  csvLine([
+    new Date(at).toISOString().replace('T', ' ').slice(0, 19),
+    METHOD_NAMES[method],
+    amountText(cents),
+    game === 'none' ? '' : resultName(game),
+    score === null ? '' : String(score),
+  ])

@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import { dollars } from '#app/features/tip/tip-amount.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { type Bar, PERIODS, type Period } from './period.ts'
+import { TipBars } from './tip-bars.tsx'
+import styles from './tips-over-time.module.css'
+
+/** The bars of a period, the choice of another one, and its tips as a file. */
+export function TipsOverTime({ bars, period }: { bars: Bar[]; period: Period }) {
+  const submit = useSubmit()
+  const { label, unit } = PERIODS[period]
+  const most = Math.max(...bars.map(({ tipCents }) => tipCents))
+  const sum = bars.reduce((cents, bar) => cents + bar.tipCents, 0)
+  const tips = bars.reduce((count, bar) => count + bar.tips, 0)
+  return (
+    <section className={styles.card} aria-labelledby="over-time">
+      <div className={styles.head}>
+        <h2 id="over-time">{label}</h2>
+        <p>{most ? `up to ${dollars(most)} a ${unit}` : 'no tips in this time'}</p>
+      </div>
+      <TipBars bars={bars} period={period} />
+      <div className={styles.foot}>
+        <p>
+          <strong>{dollars(sum)}</strong> as chosen, in {tips.toLocaleString('en-US')}{' '}
+          {tips === 1 ? 'tip' : 'tips'}
+        </p>
+        <Form method="get" action="/dashboard" className={styles.pick}>
+          <label htmlFor="period" className="sr">
+            Period
+          </label>
+          <select
+            id="period"
+            name="period"
+            key={period}
+            defaultValue={period}
+            onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
+          >
+            {Object.entries(PERIODS).map(([key, { label }]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button type="submit" className={buttonClass()}>
+              Show
+            </button>
+          </noscript>
+        </Form>
+        <Link
+          reloadDocument
+          to={`/dashboard/tips.csv?period=${period}`}
+          className={buttonClass({ look: 'plain' })}
+        >
+          <Download size={20} aria-hidden />
+          CSV
+          <span className="sr">: download the tips of the {label.toLowerCase()}</span>
+        </Link>
+      </div>
+    </section>
+  )
+}
