@@ -1,0 +1,191 @@
+import { getPlan } from '#app/features/plan/plan.server.ts'
+import { readText, readWhole } from '#app/server/form.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { readForm } from '#app/server/upload.server.ts'
+import {
+  addItem,
+  deleteItem,
+  findItem,
+  moveInMenu,
+  reserveItemId,
+  setAvailable,
+  updateItem,
+} from './menu.server.ts'
+import type { Move } from './menu.ts'
+import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
+import { MAX_CSV_BYTES } from './menu-csv.ts'
+import { checkCategory, checkItem, readDraft, readOrder } from './menu-form.ts'
+import { dropImage, keepImage } from './menu-image.server.ts'
+import { type ImageRefusal, imageMessage, MAX_IMAGE_BYTES } from './menu-image.ts'
+import { decodeTable, importTable, previewImport } from './menu-import.server.ts'
+import type { Preview } from './menu-import.ts'
+import { isDeed, type MenuAnswer, type MenuCause, type MenuDeed } from './menu-messages.ts'
+import type { Written } from './menu-store.server.ts'
+
+const ENVELOPE_BYTES = 256 * 1024 // what stands around an image in its form
+const IMAGES_PER_PROVIDER: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
+
+type Outcome = Omit<Extract<MenuAnswer, { ok: false }>, 'deed' | 'ok'> | undefined // undefined: done
+
+const outcome = (written: Written): Outcome => (written.ok ? undefined : { cause: written.cause })
+
+/** A button has one value: what it means stands there as a query, and counts as fields of its form. */
+function unpack(form: FormData) {
+  for (const [name, value] of new URLSearchParams(readText(form, 'do'))) form.set(name, value)
+  return form
+}
+
+const draftOf = (form: FormData) => readDraft((name) => readText(form, name), form.getAll('available'))
+
+const readKnown = (form: FormData) => ({ id: readText(form, 'id'), revision: readWhole(form, 'revision') })
+
+function readMove(form: FormData): Move {
+  const [id, after] = [readText(form, 'id'), readText(form, 'after')]
+  return after ? { id, after } : { id, before: readText(form, 'before') }
+}
+
+/** The chosen image; a file field that was left empty arrives as a file without a name. */
+function readImage(form: FormData) {
+  const file = form.get('image')
+  return file instanceof File && (file.name || file.size > 0) ? file : undefined
+}
+
+type Image = { url?: string; refusal?: ImageRefusal }
+
+async function receiveImage(providerId: string, itemId: string, file: File | undefined): Promise<Image> {
+  if (!file) return {}
+  if (!(await takeAttempt(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))) return { refusal: 'too-many' }
+  const kept = await keepImage(providerId, itemId, await file.bytes())
+  return kept.ok ? { url: kept.imageUrl } : { refusal: kept.reason }
+}
+
+const badImage = (refusal: ImageRefusal): Outcome => ({
+  cause: refusal === 'storage' || refusal === 'quota' ? 'failed' : 'invalid',
+  errors: { image: imageMessage(refusal) },
+})
+
+async function add(providerId: string, form: FormData) {
+  const draft = draftOf(form)
+  const errors = checkItem(draft)
+  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
+  const id = await reserveItemId(providerId)
+  const { url, refusal } = await receiveImage(providerId, id, readImage(form))
+  if (refusal) return badImage(refusal)
+  return keepOrDrop(url, () => addItem(providerId, id, draft, url))
+}
+
+async function update(providerId: string, form: FormData) {
+  const draft = draftOf(form)
+  const errors = checkItem(draft)
+  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
+  const known = readKnown(form)
+  const before = await findItem(providerId, known.id)
+  if (!before) return { cause: 'gone' as const }
+  const { url, refusal } = await receiveImage(providerId, known.id, readImage(form))
+  if (refusal) return badImage(refusal)
+  const image = url ?? (readText(form, 'removeImage') ? null : undefined)
+  const failed = await keepOrDrop(url, () => updateItem(providerId, known, draft, image))
+  // Written over the same revision that was read, so the earlier image is nobody's now.
+  if (!failed && image !== undefined) await dropImage(before.imageUrl)
+  return failed
+}
+
+/** An image whose item was not written goes again. */
+async function keepOrDrop(url: string | undefined, write: () => Promise<Written>) {
+  try {
+    const written = await write()
+    if (!written.ok) await dropImage(url)
+    return outcome(written)
+  } catch (error) {
+    await dropImage(url)
+    throw error
+  }
+}
+
+async function remove(providerId: string, form: FormData) {
+  const deleted = await deleteItem(providerId, readKnown(form))
+  if (deleted.ok) await dropImage(deleted.imageUrl)
+  return outcome(deleted)
+}
+
+async function newCategory(providerId: string, form: FormData) {
+  const category = { name: readText(form, 'name'), order: readOrder(readText(form, 'order')) }
+  const errors = checkCategory(category)
+  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
+  return outcome(await addCategory(providerId, category))
+}
+
+async function rename(providerId: string, form: FormData) {
+  const name = readText(form, 'name')
+  const errors = checkCategory({ name })
+  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
+  return outcome(await renameCategory(providerId, readKnown(form), name))
+}
+
+const isFile = (value: FormDataEntryValue | null) => value instanceof File && value.size > 0
+
+/** What the chosen table would do. */
+async function preview(providerId: string, form: FormData): Promise<Outcome | { preview: Preview }> {
+  const file = form.get('table')
+  if (!isFile(file)) return { cause: 'invalid', errors: { table: 'Please choose a CSV file' } }
+  const bytes = await (file as File).bytes()
+  if (bytes.length > MAX_CSV_BYTES)
+    return { cause: 'invalid', errors: { table: 'The file is larger than 1 MB' } }
+  return { preview: await previewImport(providerId, decodeTable(bytes)) }
+}
+
+async function perform(
+  deed: MenuDeed,
+  providerId: string,
+  form: FormData,
+): Promise<Outcome | { preview: Preview }> {
+  switch (deed) {
+    case 'item-add':
+      return add(providerId, form)
+    case 'item-update':
+      return update(providerId, form)
+    case 'item-delete':
+      return remove(providerId, form)
+    case 'item-move':
+      return outcome(await moveInMenu(providerId, readMove(form)))
+    case 'item-available':
+      return outcome(
+        await setAvailable(providerId, readText(form, 'id'), readText(form, 'available') !== '0'),
+      )
+    case 'category-add':
+      return newCategory(providerId, form)
+    case 'category-rename':
+      return rename(providerId, form)
+    case 'category-move':
+      return outcome(await moveCategory(providerId, readMove(form)))
+    case 'category-delete':
+      return outcome(await deleteCategory(providerId, readText(form, 'id'), readText(form, 'itemsTo')))
+    case 'import-preview':
+      return preview(providerId, form)
+    case 'import':
+      return outcome(await importTable(providerId, readText(form, 'text'), readText(form, 'digest')))
+  }
+}
+
+const refuse = (cause: MenuCause, deed: MenuDeed = 'item-update'): MenuAnswer => ({ ok: false, deed, cause })
+
+/** Does what a form asks of the provider's own menu, and says how it went. Needs the Menu plan. */
+export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuAnswer> {
+  const read = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES)
+  if (!read.ok && read.reason === 'too-large')
+    return { ok: false, deed: 'item-update', cause: 'invalid', errors: { image: imageMessage('too-large') } }
+  if (!read.ok) return refuse('invalid')
+  const form = unpack(read.form)
+  const deed = readText(form, 'deed')
+  if (!isDeed(deed)) return refuse('invalid')
+  try {
+    if ((await getPlan(providerId)) !== 'menu') return refuse('permission-denied', deed)
+    const result = await perform(deed, providerId, form)
+    if (!result || 'preview' in result) return { ok: true, deed, ...result }
+    return { ok: false, deed, ...result }
+  } catch (error) {
+    log.error({ err: error, deed, providerId }, 'a menu could not be changed')
+    return refuse('failed', deed)
+  }
+}

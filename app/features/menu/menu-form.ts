@@ -1,0 +1,76 @@
+import { readCents } from '#app/features/tip/tip-amount.ts'
+
+export const MAX_ITEMS = 1000 // of one menu
+export const MAX_CATEGORIES = 100
+export const MAX_NAME = 120 // characters
+export const MAX_DESCRIPTION = 1000
+export const MAX_PRICE_CENTS = 99_999_999
+
+export const NAME_AND_CATEGORY_REQUIRED = 'Name and category are required'
+export const CATEGORY_NAME_REQUIRED = 'Category name is required'
+const tooLong = (max: number) => `Please use at most ${max} characters`
+
+/** What an item consists of, without its place and its image. */
+export type ItemDraft = {
+  name: string
+  description: string
+  priceCents: number
+  categoryId: string
+  available: boolean
+}
+
+export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'description', string>>
+
+/** Whole cents of a typed price; what is no number is 0, and a negative one stays negative, to be refused. */
+export function readPrice(text: string) {
+  const exact = readCents(text)
+  if (exact !== undefined) return exact
+  const number = Number(text)
+  return Number.isFinite(number) ? Math.round(number * 100) || 0 : 0
+}
+
+/**
+ * An item as its form says it. The switch sends nothing when it is off, so a '0' stands before it: the last one counts,
+ * and where there is none the item is available.
+ */
+export const readDraft = (field: (name: string) => string, available: unknown[]): ItemDraft => ({
+  name: field('name'),
+  description: field('description').replaceAll('\r\n', '\n'),
+  priceCents: readPrice(field('price')),
+  categoryId: field('categoryId'),
+  available: available.at(-1) !== '0',
+})
+
+/** One message per field; an empty object means the item is good. Whether its category is there, the write knows. */
+export function checkItem({ name, description, priceCents, categoryId }: ItemDraft) {
+  const errors: ItemErrors = {}
+  if (!name.trim()) errors.name = NAME_AND_CATEGORY_REQUIRED
+  else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME)
+  if (!categoryId) errors.categoryId = NAME_AND_CATEGORY_REQUIRED
+  if (priceCents < 0) errors.price = 'Price must be at least 0'
+  else if (priceCents > MAX_PRICE_CENTS) errors.price = 'Price must be below 1,000,000'
+  if (description.length > MAX_DESCRIPTION) errors.description = tooLong(MAX_DESCRIPTION)
+  return errors
+}
+
+export type CategoryErrors = Partial<Record<'name' | 'order', string>>
+
+const MAX_ORDER = 1_000_000
+
+/** The whole number of a typed order; what is none is 0, and a negative one stays negative, to be refused. */
+export function readOrder(text: string) {
+  const number = Math.trunc(Number(text))
+  return Number.isFinite(number) ? number || 0 : 0
+}
+
+/** Order 0 means: behind those that are there. */
+export const settleOrder = (order: number, categories: number) => order || categories
+
+export function checkCategory({ name, order = 0 }: { name: string; order?: number }) {
+  const errors: CategoryErrors = {}
+  if (!name.trim()) errors.name = CATEGORY_NAME_REQUIRED
+  else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME)
+  if (order < 0) errors.order = 'Order must be at least 0'
+  else if (order > MAX_ORDER) errors.order = 'Order must be at most 1,000,000'
+  return errors
+}

@@ -1,0 +1,56 @@
+import { log } from '#app/server/log.server.ts'
+import { drawPictures } from '#app/server/picture.server.ts'
+import { deleteFile, saveFile } from '#app/server/storage.server.ts'
+import {
+  type ImageRefusal,
+  imageKey,
+  imageKeyOf,
+  imageUrl,
+  LARGE_IMAGE,
+  MAX_IMAGE_BYTES,
+  SMALL_IMAGE,
+  smallImage,
+} from './menu-image.ts'
+
+type Kept = { ok: true; imageUrl: string } | { ok: false; reason: ImageRefusal }
+
+let lastMs = 0
+/** Now, but never the same twice: a key is never written over. */
+const freshMs = () => (lastMs = Math.max(Date.now(), lastMs + 1))
+
+// What a full disk, a full quota and S3-compatible storage call it.
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
+
+/** Why a file could not be kept. */
+export function storageRefusal(error: unknown): ImageRefusal {
+  const { code, name } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  return FULL.has(code ?? '') || FULL.has(name ?? '') ? 'quota' : 'storage'
+}
+
+/** Draws what was sent anew in two sizes and keeps both under the provider and the item. */
+export async function keepImage(providerId: string, itemId: string, bytes: Uint8Array): Promise<Kept> {
+  if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
+  const drawn = await drawPictures(bytes, [LARGE_IMAGE, SMALL_IMAGE])
+  if (!drawn.ok) return drawn
+  const key = imageKey(providerId, itemId, freshMs())
+  const [large, small] = drawn.pictures
+  try {
+    await Promise.all([saveFile(key, large!, 'image/webp'), saveFile(smallImage(key), small!, 'image/webp')])
+    return { ok: true, imageUrl: imageUrl(key) }
+  } catch (error) {
+    log.error({ err: error, providerId }, 'an image of a menu could not be saved')
+    await dropImage(imageUrl(key))
+    return { ok: false, reason: storageRefusal(error) }
+  }
+}
+
+/** Takes the files of an image away. One that stays behind harms nobody, so nobody hears of it. */
+export async function dropImage(url: string | null | undefined) {
+  const key = url && imageKeyOf(url)
+  if (!key) return
+  const results = await Promise.allSettled([deleteFile(key), deleteFile(smallImage(key))])
+  for (const result of results) {
+    if (result.status === 'rejected')
+      log.warn({ err: result.reason, key }, 'an image of a menu could not be deleted')
+  }
+}

@@ -1,0 +1,34 @@
+import type { CsvPlan, LineError } from './menu-csv.ts'
+
+const MAX_LINES_SHOWN = 200
+
+/** What an import would do, for somebody to look at before it is done. */
+export type Preview = {
+  text: string // of the table, sent back to be imported
+  digest: string // of the table and of the menu it was compared with
+  added: number
+  changed: number
+  same: number
+  newCategories: string[]
+  lines: { line: number; what: 'new' | 'changed'; name: string; category: string; priceCents: number }[]
+  more: number // lines that are not shown
+  errors: LineError[]
+}
+
+export function previewOf({ rows, newCategories, errors }: CsvPlan, text: string, digest: string): Preview {
+  const count = (what: string) => rows.filter((row) => row.what === what).length
+  const lines = rows.flatMap(({ line, what, category, draft: { name, priceCents } }) =>
+    what === 'same' ? [] : [{ line, what, name, category, priceCents }],
+  )
+  return {
+    text,
+    digest,
+    added: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    newCategories,
+    lines: lines.slice(0, MAX_LINES_SHOWN),
+    more: Math.max(0, lines.length - MAX_LINES_SHOWN),
+    errors: errors.slice(0, MAX_LINES_SHOWN),
+  }
+}

@@ -1,0 +1,287 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Change, onChange } from '#app/server/changes.server.ts'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import {
+  addItem,
+  deleteItem,
+  findItem,
+  getMenu,
+  moveInMenu,
+  readMenu,
+  reserveItemId,
+  setAvailable,
+  updateItem,
+} from './menu.server.ts'
+import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
+import type { ItemDraft } from './menu-form.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const soup: ItemDraft = {
+  name: 'Soup',
+  description: 'Hot',
+  priceCents: 450,
+  categoryId: 'food',
+  available: true,
+}
+
+async function anItem(providerId: string, change: Partial<ItemDraft> = {}) {
+  const id = await reserveItemId(providerId)
+  expect(await addItem(providerId, id, { ...soup, ...change })).toEqual({ ok: true })
+  return id
+}
+
+/** A provider with the items a, b, c ... in this order, and their ids. */
+async function aMenu(count: number) {
+  const providerId = await aProvider()
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) ids.push(await anItem(providerId, { name: String.fromCharCode(97 + i) }))
+  return { providerId, ids }
+}
+
+const names = async (providerId: string) =>
+  (await readMenu(providerId)).items.map(({ name }) => name).join('')
+
+async function positions(providerId: string) {
+  const rows = await db
+    .selectFrom('menu_item')
+    .select('position')
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position }) => position)
+}
+
+const from0 = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+test('a menu begins without items and with food, drinks and desserts (MENU-24, DATA-17)', async () => {
+  const providerId = await aProvider()
+  expect(await readMenu(providerId)).toEqual({ items: [], categories: [] })
+  const { items, categories } = await getMenu(providerId)
+  expect(items).toEqual([])
+  expect(categories.map(({ id, order }) => [id, order])).toEqual([
+    ['food', 1],
+    ['drinks', 2],
+    ['desserts', 3],
+  ])
+})
+
+test('opened twenty times at once it is made once (MENU-24)', async () => {
+  const providerId = await aProvider()
+  await Promise.all(Array.from({ length: 20 }, () => getMenu(providerId)))
+  expect((await getMenu(providerId)).categories).toHaveLength(3)
+})
+
+test('categories that were deleted do not come back (MENU-24)', async () => {
+  const providerId = await aProvider()
+  await getMenu(providerId)
+  for (const id of ['food', 'drinks', 'desserts']) await deleteCategory(providerId, id, '')
+  expect((await getMenu(providerId)).categories).toEqual([])
+})
+
+test('without an id no menu is loaded (MENU-35)', async () => {
+  await expect(getMenu('')).rejects.toThrow('User ID is empty or undefined')
+})
+
+test('an item is a row with the fields of the specification (DATA-14, DATA-15)', async () => {
+  const before = Date.now()
+  const { providerId, ids } = await aMenu(1)
+  const [item] = (await readMenu(providerId)).items
+  expect(item).toEqual({ ...soup, name: 'a', id: ids[0], imageUrl: null, revision: 1 })
+  const [, ms] = /^item-(\d{13})$/.exec(ids[0]!)!
+  expect(Number(ms)).toBeGreaterThanOrEqual(before)
+})
+
+test('ids of the same millisecond differ (DATA-15, DEC-95)', async () => {
+  const providerId = await aProvider()
+  const ids = await Promise.all(from0(50).map(() => reserveItemId(providerId)))
+  expect(new Set(ids).size).toBe(50)
+})
+
+test('an item of an unknown category is refused (DEC-96)', async () => {
+  const { providerId, ids } = await aMenu(1)
+  const lost = { ...soup, categoryId: 'lost' }
+  expect(await addItem(providerId, 'item-1', lost)).toEqual({ ok: false, cause: 'unknown-category' })
+  const known = { id: ids[0]!, revision: 1 }
+  expect(await updateItem(providerId, known, lost)).toEqual({ ok: false, cause: 'unknown-category' })
+  expect(await names(providerId)).toBe('a')
+})
+
+test('an edit over what was changed meanwhile is told apart and overwrites nothing (DEC-92, T41)', async () => {
+  const { providerId, ids } = await aMenu(1)
+  const known = { id: ids[0]!, revision: 1 }
+  expect(await updateItem(providerId, known, { ...soup, name: 'first' })).toEqual({ ok: true })
+  expect(await updateItem(providerId, known, { ...soup, name: 'second' })).toEqual({
+    ok: false,
+    cause: 'stale',
+  })
+  expect(await deleteItem(providerId, known)).toEqual({ ok: false, cause: 'stale' })
+  expect(await findItem(providerId, ids[0]!)).toMatchObject({ name: 'first', revision: 2 })
+})
+
+test('moving an item makes no edit of its words stale', async () => {
+  const { providerId, ids } = await aMenu(2)
+  await moveInMenu(providerId, { id: ids[0]!, after: ids[1]! })
+  expect(await updateItem(providerId, { id: ids[0]!, revision: 1 }, soup)).toEqual({ ok: true })
+})
+
+test('an update keeps the image unless another one is named', async () => {
+  const providerId = await aProvider()
+  const id = await reserveItemId(providerId)
+  await addItem(providerId, id, soup, '/files/a.webp')
+  await updateItem(providerId, { id, revision: 1 }, soup)
+  expect((await findItem(providerId, id))?.imageUrl).toBe('/files/a.webp')
+  await updateItem(providerId, { id, revision: 2 }, soup, null)
+  expect((await findItem(providerId, id))?.imageUrl).toBeNull()
+})
+
+test('the switch hides and shows, and an open form that has not seen it is stale (MENU-27)', async () => {
+  const { providerId, ids } = await aMenu(1)
+  expect(await setAvailable(providerId, ids[0]!, false)).toEqual({ ok: true })
+  expect(await setAvailable(providerId, ids[0]!, false)).toEqual({ ok: true })
+  expect(await findItem(providerId, ids[0]!)).toMatchObject({ available: false, revision: 2 })
+  expect(await updateItem(providerId, { id: ids[0]!, revision: 1 }, soup)).toEqual({
+    ok: false,
+    cause: 'stale',
+  })
+  expect(await setAvailable(providerId, 'item-0', true)).toEqual({ ok: false, cause: 'gone' })
+})
+
+test('deleting closes the gap (MENU-25)', async () => {
+  const { providerId, ids } = await aMenu(4)
+  expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toMatchObject({ ok: true })
+  expect([await names(providerId), await positions(providerId)]).toEqual(['acd', from0(3)])
+  expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toEqual({ ok: false, cause: 'gone' })
+})
+
+test('moving swaps neighbours and the ends stay (MENU-25, MENU-26)', async () => {
+  const { providerId, ids } = await aMenu(3)
+  const [a, b, c] = ids as [string, string, string]
+  await moveInMenu(providerId, { id: a, after: b })
+  expect([await names(providerId), await positions(providerId)]).toEqual(['bac', from0(3)])
+  await moveInMenu(providerId, { id: b, before: a })
+  await moveInMenu(providerId, { id: c, after: a })
+  expect(await names(providerId)).toBe('bac')
+  expect(await moveInMenu(providerId, { id: a, after: 'item-0' })).toEqual({ ok: false, cause: 'gone' })
+})
+
+test('nobody reaches into the menu of another (MENU-31, T01)', async () => {
+  const { providerId, ids } = await aMenu(2)
+  const [a, b] = ids as [string, string]
+  const other = await aProvider()
+  await getMenu(other)
+  const before = await readMenu(providerId)
+  const gone = { ok: false, cause: 'gone' }
+  expect(await updateItem(other, { id: a, revision: 1 }, { ...soup, name: 'x' })).toEqual(gone)
+  expect(await deleteItem(other, { id: a, revision: 1 })).toEqual(gone)
+  expect(await setAvailable(other, a, false)).toEqual(gone)
+  expect(await moveInMenu(other, { id: a, after: b })).toEqual(gone)
+  await renameCategory(other, { id: 'food', revision: 1 }, 'x')
+  await deleteCategory(other, 'drinks', '')
+  expect(await readMenu(providerId)).toEqual(before)
+})
+
+test('fifty editors at once lose nothing and leave positions 0..n-1 (T41)', async () => {
+  const { providerId, ids } = await aMenu(20)
+  const edits = from0(50).map((i) => {
+    const at = ids[i % 20]!
+    if (i % 5 === 0) return anItem(providerId, { name: 'new' })
+    if (i % 5 === 1) return deleteItem(providerId, { id: ids[i % 10]!, revision: 1 })
+    if (i % 5 === 2) return updateItem(providerId, { id: at, revision: 1 }, { ...soup, name: `edited ${i}` })
+    if (i % 5 === 3) return setAvailable(providerId, at, false)
+    return moveInMenu(providerId, { id: at, after: ids[(i + 7) % 20]! })
+  })
+  const deeds = await Promise.all(edits)
+  const { items } = await readMenu(providerId)
+  const deleted = deeds.filter((deed, i) => i % 5 === 1 && typeof deed !== 'string' && deed.ok).length
+  expect(items).toHaveLength(20 + 10 - deleted)
+  expect(items.filter(({ name }) => name === 'new')).toHaveLength(10)
+  expect(await positions(providerId)).toEqual(from0(items.length))
+  for (const [i, deed] of deeds.entries()) {
+    const edited = i % 5 === 2 && typeof deed !== 'string' && deed.ok
+    const now = items.find(({ id }) => id === ids[i % 20])
+    if (edited && now) expect(now.name).toBe(`edited ${i}`)
+  }
+})
+
+test('fifty moves at once are all made, one after the other (T41)', async () => {
+  const { providerId, ids } = await aMenu(10)
+  const moves = from0(50).map((i) =>
+    moveInMenu(providerId, { id: ids[i % 10]!, after: ids[(i * 3 + 1) % 10]! }),
+  )
+  expect((await Promise.all(moves)).every(({ ok }) => ok)).toBe(true)
+  expect(await positions(providerId)).toEqual(from0(10))
+  expect([...(await names(providerId))].sort().join('')).toBe('abcdefghij')
+})
+
+test('of fifty edits of one item over the same revision one is written (T41)', async () => {
+  const { providerId, ids } = await aMenu(1)
+  const edits = from0(50).map((i) =>
+    updateItem(providerId, { id: ids[0]!, revision: 1 }, { ...soup, name: `${i}` }),
+  )
+  const done = (await Promise.all(edits)).map(({ ok }) => ok)
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(await names(providerId)).toBe(String(done.indexOf(true)))
+})
+
+test('a category goes where its order says, 0 behind the others (MENU-23, DATA-16)', async () => {
+  const providerId = await aProvider()
+  const answer = await addCategory(providerId, { name: ' Soups ', order: 0 })
+  expect(answer).toMatchObject({ ok: true, id: expect.stringMatching(/^category-\d{13}$/) })
+  await addCategory(providerId, { name: 'Starters', order: 1 })
+  const { categories } = await getMenu(providerId)
+  expect(categories.map(({ name, order }) => `${name} ${order}`)).toEqual([
+    'Food 1',
+    'Starters 1',
+    'Drinks 2',
+    'Desserts 3',
+    'Soups 3',
+  ])
+})
+
+test('a category is renamed, and a stale name overwrites nothing', async () => {
+  const providerId = await aProvider()
+  await getMenu(providerId)
+  const known = { id: 'food', revision: 1 }
+  expect(await renameCategory(providerId, known, 'Meals')).toEqual({ ok: true })
+  expect(await renameCategory(providerId, known, 'Dishes')).toEqual({ ok: false, cause: 'stale' })
+  expect(await renameCategory(providerId, { ...known, id: 'x' }, 'y')).toEqual({ ok: false, cause: 'gone' })
+  expect((await getMenu(providerId)).categories[0]?.name).toBe('Meals')
+})
+
+test('categories change places, also those of equal order', async () => {
+  const providerId = await aProvider()
+  const soups = (await addCategory(providerId, { name: 'Soups', order: 0 })).id!
+  await moveCategory(providerId, { id: soups, before: 'desserts' })
+  await moveCategory(providerId, { id: 'food', after: 'drinks' })
+  expect((await getMenu(providerId)).categories.map(({ name, order }) => `${name} ${order}`)).toEqual([
+    'Drinks 1',
+    'Food 2',
+    'Soups 3',
+    'Desserts 4',
+  ])
+})
+
+test('a deleted category leaves its items to another one', async () => {
+  const { providerId, ids } = await aMenu(2)
+  expect(await deleteCategory(providerId, 'food', '')).toEqual({ ok: false, cause: 'in-use' })
+  expect(await deleteCategory(providerId, 'food', 'food')).toEqual({ ok: false, cause: 'in-use' })
+  expect(await deleteCategory(providerId, 'food', 'lost')).toEqual({ ok: false, cause: 'unknown-category' })
+  expect(await deleteCategory(providerId, 'food', 'drinks')).toEqual({ ok: true })
+  const { items, categories } = await getMenu(providerId)
+  expect(categories.map(({ id }) => id)).toEqual(['drinks', 'desserts'])
+  expect(items.map(({ id, categoryId }) => [id, categoryId])).toEqual(ids.map((id) => [id, 'drinks']))
+})
+
+test('a change is told to everyone who shows the menu, a refusal to nobody', async () => {
+  const { providerId, ids } = await aMenu(1)
+  const heard: Change[] = []
+  const stop = onChange((change) => heard.push(change))
+  await setAvailable(providerId, ids[0]!, false)
+  await deleteItem(providerId, { id: ids[0]!, revision: 1 })
+  stop()
+  expect(heard).toEqual([{ topic: 'provider', providerId }])
+})

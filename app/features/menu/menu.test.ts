@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { findItems, inCategoryOrder, type MenuItem, menuSections, moveItem } from './menu.ts'
+
+const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  name: id,
+  description: '',
+  priceCents: 100,
+  categoryId: 'food',
+  imageUrl: null,
+  available: true,
+  revision: 1,
+  ...change,
+})
+
+const food = { id: 'food', name: 'Food', order: 1, revision: 1 }
+const drinks = { id: 'drinks', name: 'Drinks', order: 2, revision: 1 }
+const list = ['a', 'b', 'c'].map((id) => item(id))
+const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('')
+
+test('moving down the first of three swaps it with the second (MENU-25)', () => {
+  expect(ids(moveItem(list, { id: 'a', after: 'b' }))).toBe('bac')
+  expect(ids(moveItem(list, { id: 'c', before: 'b' }))).toBe('acb')
+})
+
+test('under a filter the two that are displayed change places (DEC-93)', () => {
+  expect(ids(moveItem(list, { id: 'a', after: 'c' }))).toBe('cba')
+})
+
+test('a move sent twice is one move', () => {
+  const once = moveItem(list, { id: 'a', after: 'b' })
+  expect(moveItem(once, { id: 'a', after: 'b' })).toBe(once)
+})
+
+test('the first cannot go up, the last cannot go down, and strangers move nothing (MENU-26)', () => {
+  expect(moveItem(list, { id: 'a', before: 'b' })).toBe(list)
+  expect(moveItem(list, { id: 'c', after: 'b' })).toBe(list)
+  expect(moveItem(list, { id: 'a', after: 'x' })).toBe(list)
+  expect(moveItem(list, { id: 'x', after: 'a' })).toBe(list)
+  expect(moveItem(list, { id: 'a', after: 'a' })).toBe(list)
+})
+
+test('customers see available items under their categories in category order (PMENU-06, PMENU-07, MENU-27)', () => {
+  const items = [item('tea', { categoryId: 'drinks' }), item('soup'), item('off', { available: false })]
+  const sections = menuSections({ items, categories: [drinks, food] })
+  expect(sections.map(({ category, items }) => [category.name, ids(items)])).toEqual([
+    ['Food', 'soup'],
+    ['Drinks', 'tea'],
+  ])
+})
+
+test('a category without available items is not shown (PMENU-08)', () => {
+  const items = [item('soup'), item('off', { categoryId: 'drinks', available: false })]
+  expect(menuSections({ items, categories: [food, drinks] })).toHaveLength(1)
+})
+
+test('an item of an unknown category is left out (DEC-96)', () => {
+  expect(menuSections({ items: [item('x', { categoryId: 'lost' })], categories: [food] })).toEqual([])
+})
+
+test('categories of equal order stay as they are listed (DEC-94)', () => {
+  const tied = [drinks, { ...food, order: 2 }, { ...food, id: 'first', order: 0 }]
+  expect(inCategoryOrder(tied).map(({ id }) => id)).toEqual(['first', 'drinks', 'food'])
+})
+
+test.each([
+  ['', '', 'abc'],
+  ['creme', '', 'a'],
+  ['BRÛLÉE creme', '', 'a'],
+  ['with sugar', '', 'b'],
+  ['', 'drinks', 'c'],
+  ['creme', 'drinks', ''],
+])('the search %j in category %j finds %j (MENU-02, MENU-03)', (search, category, found) => {
+  const items = [
+    item('a', { name: 'Crème brûlée' }),
+    item('b', { name: 'Tea', description: 'With or without sugar' }),
+    item('c', { categoryId: 'drinks' }),
+  ]
+  expect(ids(findItems(items, search, category))).toBe(found)
+})

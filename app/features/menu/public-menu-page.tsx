@@ -1,0 +1,86 @@
+import { ChevronLeft } from 'lucide-react'
+import { smallLogo } from '#app/features/profile/logo.ts'
+import { dollars } from '#app/features/tip/tip-amount.ts'
+import { EmptyCoin, FaceCoin } from '#app/ui/coin.tsx'
+import { initials } from '#app/ui/initials.ts'
+import { DishSymbol, ItemPicture } from './item-picture.tsx'
+import type { PublicMenu } from './public-menu.server.ts'
+import type { PublicItem } from './public-menu.ts'
+import styles from './public-menu-page.module.css'
+
+const idOf = (section: number) => `section-${section + 1}`
+
+/** The menu as customers read it. It needs no script: the index is links, and the way back is one too. */
+export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: string }) {
+  const { providerId, name, label, photoUrl, sections } = menu
+  return (
+    <div id="screen" data-entries={entries}>
+      <header className={styles.head}>
+        <a className={styles.back} href={`/tip/${providerId}`} data-back>
+          <ChevronLeft size={22} aria-hidden />
+          Back
+        </a>
+        <div className={styles.title}>
+          <FaceCoin picture={photoUrl ? smallLogo(photoUrl) : undefined} letters={initials(name)} size={80} />
+          <div>
+            <h1>{name}</h1>
+            <p>{label}</p>
+          </div>
+        </div>
+      </header>
+      {sections.length > 1 && (
+        <nav className={styles.index} aria-label="Categories">
+          <ul>
+            {sections.map((section, i) => (
+              <li key={idOf(i)}>
+                <a href={`#${idOf(i)}`}>{section.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <main className={styles.main}>
+        <svg width="0" height="0" aria-hidden className="sr">
+          <DishSymbol />
+        </svg>
+        {sections.length === 0 && <Empty />}
+        {sections.map((section, i) => (
+          <section key={idOf(i)} id={idOf(i)} aria-labelledby={`${idOf(i)}-name`}>
+            <h2 id={`${idOf(i)}-name`} tabIndex={-1}>
+              {section.name}
+            </h2>
+            <ul>
+              {section.items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page is drawn once, and the ids stay with the owner
+                <Item key={place} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}
+
+function Item({ item }: { item: PublicItem }) {
+  return (
+    <li>
+      <ItemPicture imageUrl={item.imageUrl} size={76} />
+      <h3>{item.name}</h3>
+      <b>{dollars(item.priceCents)}</b>
+      {item.description && <p>{item.description}</p>}
+    </li>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <EmptyCoin size={120}>
+        <path d="M-13-18v11q0 6 5 6t5-6v-11m-5 0v36m19 0v-36q-8 4-8 15 0 7 8 7" />
+      </EmptyCoin>
+      <h2>No menu items available.</h2>
+      <p>Ask the service provider to add menu items.</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { readProviderAddress } from '#app/features/play/provider-id.ts'
+import { findPublicProvider } from '#app/features/play/public-provider.server.ts'
+import { pageShell } from '#app/features/public-page/page-shell.server.ts'
+import starter from '#app/features/public-page/starter.js?raw'
+import { log } from '#app/server/log.server.ts'
+import { readMenu } from './menu.server.ts'
+import {
+  menuLabel,
+  menuName,
+  type PublicMenuCause,
+  type PublicSection,
+  publicSections,
+} from './public-menu.ts'
+
+export const publicMenuShell = pageShell({
+  route: 'app/routes/public-menu.tsx',
+  entries: ['app/features/menu/public-menu-entry.client.ts'],
+  starter,
+})
+
+export type PublicMenu = {
+  providerId: string
+  name: string
+  label: string
+  photoUrl: string | null
+  sections: PublicSection[]
+}
+
+type Found =
+  | { menu: PublicMenu; cause?: undefined }
+  | { menu?: undefined; cause: PublicMenuCause; id?: string }
+
+/** The menu that an address names, or the cause why there is none to show. Every provider has one, if an empty one. */
+export async function lookUpMenu({ pathname, searchParams }: URL): Promise<Found> {
+  const { id } = readProviderAddress(pathname, searchParams)
+  if (!id) return { cause: 'invalid-id' }
+  try {
+    const provider = await findPublicProvider(id)
+    if (!provider) return { cause: 'not-found', id }
+    const { businessName, typeLabel, photoUrl } = provider
+    const sections = publicSections(await readMenu(id))
+    return {
+      menu: { providerId: id, name: menuName(businessName), label: menuLabel(typeLabel), photoUrl, sections },
+    }
+  } catch (error) {
+    log.error({ err: error, providerId: id }, 'a public menu could not be loaded')
+    return { cause: 'unreachable', id }
+  }
+}
