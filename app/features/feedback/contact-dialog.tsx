@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import styles from './contact-dialog.module.css'
+import { ContactForm } from './contact-form.tsx'
+import { SupportLine } from './support-line.tsx'
+
+/** The contact form in a dialog; it closes when the message is sent. */
+export function ContactDialog({ id, supportEmail }: { id: string; supportEmail: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <Dialog id={id} heading="Contact support" ref={dialog}>
+      <p className={styles.line}>
+        <SupportLine email={supportEmail} />
+      </p>
+      <ContactForm cancel={{ onClose: () => dialog.current?.close() }} />
+    </Dialog>
+  )
+}

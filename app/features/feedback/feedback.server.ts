@@ -1,0 +1,63 @@
+import { db } from '#app/server/db.server.ts'
+import { randomAlphanumeric } from '#app/server/hash.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { checkFeedback, type Feedback, readSubject, type StoredFeedback } from './feedback.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const PER_SENDER: Limit = { max: 20, windowMs: HOUR_MS }
+
+type Sender = { id: string; email: string } | undefined
+type Received = { ok: true } | { ok: false; cause: string; fieldError?: string }
+
+/** Checks and keeps a message. Who sends it comes from the sign-in, never from the form. */
+export async function receiveFeedback(
+  { subject, message }: Feedback,
+  sender: Sender,
+  ip: string,
+  now = Date.now(),
+): Promise<Received> {
+  const fieldError = checkFeedback({ subject, message })
+  if (fieldError) return { ok: false, cause: 'bad-message', fieldError }
+  try {
+    const key = sender ? `feedback:user:${sender.id}` : `feedback:ip:${ip}`
+    if (!(await takeAttempt(key, PER_SENDER, now))) return { ok: false, cause: 'too-many-requests' }
+    await db
+      .insertInto('feedback')
+      .values({
+        id: randomAlphanumeric(20),
+        user_id: sender?.id ?? null,
+        email: sender?.email ?? null,
+        subject: readSubject(subject),
+        message: message.trim(),
+        created_at: now,
+      })
+      .execute()
+    return { ok: true }
+  } catch (error) {
+    log.error({ err: error }, 'a message could not be kept')
+    return { ok: false, cause: 'unavailable' }
+  }
+}
+
+/** What people wrote, newest first; who was not signed in is 'anonymous' with the address 'unknown'. */
+export async function listFeedback({ limit, offset = 0 }: { limit: number; offset?: number }) {
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(
+    ({ id, user_id, email, subject, message, created_at }): StoredFeedback => ({
+      id,
+      userId: user_id ?? 'anonymous',
+      email: email ?? 'unknown',
+      subject,
+      message,
+      createdAt: created_at,
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { BookOpen, Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin.tsx'
+import styles from './menu-panel.module.css'
+import { OFFERS } from './plan.ts'
+
+/** The way to the menu, or to the plan that it belongs to. */
+export function MenuPanel({ unlocked }: { unlocked: boolean }) {
+  const { name, price } = OFFERS.menu
+  const Sign = unlocked ? BookOpen : Lock
+  return (
+    <section className={styles.panel} aria-labelledby="menu-panel">
+      <EmptyCoin size={118}>
+        <Sign x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
+      </EmptyCoin>
+      <h2 id="menu-panel">{unlocked ? 'Your menu is open' : 'Your menu is locked'}</h2>
+      <p>
+        {unlocked
+          ? 'Add items with pictures and prices, sort them, and hide what is sold out.'
+          : `With the ${name}, ${price} a month, customers see your menu after the scan.`}
+      </p>
+      <Link
+        to={unlocked ? '/menu-management' : '/subscription'}
+        className={buttonClass({ look: 'go', size: 'l' })}
+      >
+        {unlocked ? 'Manage your menu' : 'Upgrade'}
+      </Link>
+    </section>
+  )
+}

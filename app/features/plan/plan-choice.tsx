@@ -1,0 +1,64 @@
+import { Check, UtensilsCrossed } from 'lucide-react'
+import { BrassCoin } from '#app/ui/coin.tsx'
+import { Mark } from '#app/ui/mark.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { OFFERS, PLANS, type Plan } from './plan.ts'
+import styles from './plan-choice.module.css'
+
+type Props = { current: Plan | undefined; onChoose?: (plan: Plan) => void }
+
+/** The two plans as cards, each of them a radio button as a whole. */
+export function PlanChoice({ current, onChoose }: Props) {
+  return (
+    <fieldset className={styles.plans}>
+      <legend className="sr">Plan</legend>
+      {PLANS.map((plan) => (
+        <PlanCard key={plan} plan={plan} isCurrent={plan === current} onChoose={onChoose} />
+      ))}
+    </fieldset>
+  )
+}
+
+function PlanCard({
+  plan,
+  isCurrent,
+  onChoose,
+}: {
+  plan: Plan
+  isCurrent: boolean
+  onChoose: Props['onChoose']
+}) {
+  const { name, price, rhythm, points } = OFFERS[plan]
+  return (
+    <label className={styles.plan}>
+      <span className={styles.top}>
+        <input type="radio" name="plan" value={plan} onChange={() => onChoose?.(plan)} />
+        <span className={styles.name}>{name}</span>
+        {plan === 'menu' && <Tag look="reward">Recommended</Tag>}
+      </span>
+      <span className={styles.price}>
+        <BrassCoin size={64}>
+          <circle cx="50" cy="50" r="38" fill="#fff" stroke="var(--reward-edge)" />
+          {plan === 'free' ? (
+            <Mark x="27" y="26" size={46} className={styles.sign} />
+          ) : (
+            <UtensilsCrossed x="28" y="28" size={44} className={styles.sign} />
+          )}
+        </BrassCoin>
+        <span>
+          <b>{price}</b>
+          {rhythm}
+        </span>
+        {isCurrent && <Tag>Current plan</Tag>}
+      </span>
+      <span className={styles.points}>
+        {points.map((point) => (
+          <span key={point}>
+            <Check size={20} aria-hidden />
+            {point}
+          </span>
+        ))}
+      </span>
+    </label>
+  )
+}

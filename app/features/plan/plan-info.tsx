@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { SmallCoin } from '#app/ui/coin.tsx'
+import { OFFERS, type Plan } from './plan.ts'
+import styles from './plan-line.module.css'
+
+/** '2026-12-20T...' as 'December 20, 2026'. */
+export const planDate = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
+
+/** The plan of who has more than the free one. */
+export function PlanInfo({ plan, renewalDate }: { plan: Plan; renewalDate: string | null }) {
+  const { name, price, rhythm } = OFFERS[plan]
+  return (
+    <section className={styles.line} aria-label="Your plan">
+      <SmallCoin size={32} />
+      <p>
+        <strong>{name}</strong>, {price} {rhythm}.{' '}
+        {renewalDate && <span className={styles.name}>Renews on {planDate(renewalDate)}.</span>}
+      </p>
+      <Link to="/subscription" className={buttonClass({ look: 'plain' })}>
+        Change plan
+      </Link>
+    </section>
+  )
+}

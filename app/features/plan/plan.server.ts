@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import { announce } from '#app/server/changes.server.ts'
+import { db } from '#app/server/db.server.ts'
+import type { SubscriptionTable } from '#app/server/tables.ts'
+import { OFFERS, oneMonthAhead, type Plan, type Subscription } from './plan.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+function toSubscription(row: Selectable<SubscriptionTable>): Subscription {
+  const renewalDate = row.renewal_date === null ? null : iso(row.renewal_date)
+  return {
+    plan: row.plan,
+    name: row.name,
+    price: row.price_cents / 100,
+    status: row.status,
+    active: row.active === 1,
+    billingCycle: row.billing_cycle,
+    startDate: iso(row.start_date),
+    renewalDate,
+    nextBillingDate: renewalDate,
+    updatedAt: iso(row.updated_at),
+  }
+}
+
+/** What a provider chose; undefined for who never chose, which counts as free. */
+export async function findSubscription(providerId: string) {
+  const row = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return row && toSubscription(row)
+}
+
+export const getPlan = async (providerId: string): Promise<Plan> =>
+  (await findSubscription(providerId))?.plan ?? 'free'
+
+/** Records the choice, with nothing charged, and says whether it was the provider's first. */
+export async function choosePlan(providerId: string, plan: Plan, now = Date.now()) {
+  const { name, priceCents } = OFFERS[plan]
+  const row = {
+    plan,
+    name,
+    price_cents: priceCents,
+    status: 'active',
+    billing_cycle: 'monthly',
+    active: 1 as const,
+    start_date: now,
+    renewal_date: plan === 'free' ? null : oneMonthAhead(now),
+    updated_at: now,
+  }
+  const isFirst = await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('subscription')
+      .values({ provider_id: providerId, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows) return true
+    await trx.updateTable('subscription').set(row).where('provider_id', '=', providerId).execute()
+    return false
+  })
+  announce({ topic: 'provider', providerId })
+  return { subscription: toSubscription({ provider_id: providerId, ...row }), isFirst }
+}

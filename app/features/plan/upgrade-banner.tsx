@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
+import { buttonClass, IconButton } from '#app/ui/button.tsx'
+import { SmallCoin } from '#app/ui/coin.tsx'
+import { OFFERS } from './plan.ts'
+import styles from './plan-line.module.css'
+
+/** What the other plan would bring. Closed, it stays away until the browser is closed too. */
+export function UpgradeBanner() {
+  const close = useFetcher()
+  if (close.state !== 'idle') return null
+  return (
+    <section className={styles.line} aria-label="Upgrade">
+      <SmallCoin size={32} />
+      <p>
+        <strong>Show your menu after the scan.</strong>{' '}
+        <span className={styles.name}>{OFFERS.menu.name}, </span>
+        {OFFERS.menu.price} a month.
+      </p>
+      <Link to="/subscription" className={buttonClass()}>
+        Upgrade
+      </Link>
+      <close.Form method="post" action="/dashboard" className={styles.close}>
+        <IconButton type="submit" name="intent" value="close-banner" label="Close">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </close.Form>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { ScrollBox } from '#app/ui/scroll-box.tsx'
+import type { PageVitals } from './vitals.server.ts'
+import { KEPT_DAYS, MEASURES, type Measure, type PageKind, ratingOf, vitalText } from './vitals.ts'
+import styles from './vitals-table.module.css'
+
+const PAGES: Record<PageKind, string> = {
+  landing: 'Landing page',
+  'sign-in': 'Sign-in pages',
+  tip: 'Tip pages',
+  menu: 'Public menus',
+  dashboard: 'Dashboards',
+  admin: 'Admin pages',
+  other: 'Other pages',
+}
+
+const MEANINGS: Record<Measure, string> = {
+  LCP: 'until the largest part is seen',
+  INP: 'until a tap is answered',
+  CLS: 'how much moves by itself',
+}
+
+/** What three of four visits were not slower than, by kind of page. */
+export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
+  if (!vitals.length) return <p className={styles.none}>Nothing was measured in the last {KEPT_DAYS} days.</p>
+  return (
+    <ScrollBox className={styles.scroll} label="Page speed, table">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Page</th>
+            {MEASURES.map((measure) => (
+              <th key={measure}>
+                {measure}
+                <span>{MEANINGS[measure]}</span>
+              </th>
+            ))}
+            <th>Visits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vitals.map(({ page, visits, values }) => (
+            <tr key={page}>
+              <td>{PAGES[page]}</td>
+              {MEASURES.map((measure) => (
+                <Value key={measure} measure={measure} value={values[measure]} />
+              ))}
+              <td>{visits.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function Value({ measure, value }: { measure: Measure; value?: number }) {
+  if (value === undefined) return <td>none</td>
+  const rating = ratingOf(measure, value)
+  return (
+    <td>
+      <b>{vitalText(measure, value)}</b>
+      <span data-rating={rating}>{rating}</span>
+    </td>
+  )
+}

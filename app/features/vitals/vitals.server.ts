@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { dayOf } from '#app/features/stats/day.ts'
+import { db } from '#app/server/db.server.ts'
+import {
+  type BucketCount,
+  bucketOf,
+  KEPT_DAYS,
+  MEASURES,
+  type Measure,
+  PAGE_KINDS,
+  type PageKind,
+  seventyFifth,
+} from './vitals.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const oldestDay = (now: number) => dayOf(now - (KEPT_DAYS - 1) * DAY_MS)
+
+/** Counts what one visit measured; nothing else of the visit is kept. */
+export async function countVitals(
+  page: PageKind,
+  values: Partial<Record<Measure, number>>,
+  now = Date.now(),
+) {
+  const rows = MEASURES.flatMap((measure) => {
+    const value = values[measure]
+    return value === undefined
+      ? []
+      : [{ day: dayOf(now), page, measure, bucket: bucketOf(measure, value), count: 1 }]
+  })
+  if (!rows.length) return
+  await db
+    .insertInto('web_vital')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'page', 'measure', 'bucket']).doUpdateSet({ count: sql`web_vital.count + 1` }),
+    )
+    .execute()
+}
+
+/** Forgets what is older than the days that are shown. */
+export async function sweepVitals(now = Date.now()) {
+  await db.deleteFrom('web_vital').where('day', '<', oldestDay(now)).execute()
+}
+
+export type PageVitals = { page: PageKind; visits: number; values: Partial<Record<Measure, number>> }
+
+/** For each kind of page that was visited: what three of four visits were not slower than. */
+export async function readVitals(now = Date.now()): Promise<PageVitals[]> {
+  const rows = await db
+    .selectFrom('web_vital')
+    .select(['page', 'measure', 'bucket'])
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .where('day', '>=', oldestDay(now))
+    .groupBy(['page', 'measure', 'bucket'])
+    .execute()
+  return PAGE_KINDS.map((page) => {
+    const counts = (measure: Measure): BucketCount[] =>
+      rows.filter((row) => row.page === page && row.measure === measure)
+    const sum = (measure: Measure) => counts(measure).reduce((all, { count }) => all + count, 0)
+    const values = MEASURES.map((measure) => [measure, seventyFifth(measure, counts(measure))])
+    return { page, visits: Math.max(...MEASURES.map(sum)), values: Object.fromEntries(values) }
+  }).filter(({ visits }) => visits > 0)
+}
