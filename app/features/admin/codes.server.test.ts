@@ -1,0 +1,48 @@
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import { scan } from '#tests/support/scan.ts'
+import { codeFileName, codesZip } from './codes.server.ts'
+import { findSelection } from './selection.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const unpack = async (zip: ReadableStream) => unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()))
+
+test('the codes of a selection come as one ZIP, each of them leads to its own provider (ADM-01, ADM-08)', async () => {
+  const ids = [
+    await aProvider(),
+    await aProvider({ business_name: 'Señora’s "Café"/../x', business_type: null }),
+  ]
+  const providers = await findSelection(new URLSearchParams(ids.map((id) => ['id', id])))
+  const files = await unpack(codesZip('https://tips.example.org', providers))
+  expect(Object.keys(files).sort()).toEqual(providers.map(codeFileName).sort())
+  for (const provider of providers) {
+    const file = files[codeFileName(provider)]!
+    expect(await sharp(file).metadata()).toMatchObject({ width: 800, height: 800, format: 'png' })
+    const read = await scan(sharp(file).flatten({ background: '#fff' }))
+    expect(read.zxing).toBe(`https://tips.example.org/tip/${provider.id}`)
+    expect(read.level).toBe('L')
+  }
+})
+
+test.each([
+  ['Blue Cup Coffee', 'coffee_shop', 'blue-cup-coffee-Id1-coffee_shop-tip-qr-code.png'],
+  ['Señora’s "Café"/../x', null, 'senora-s-cafe-x-Id1-business-tip-qr-code.png'],
+  ['', 'bar', 'no-name-Id1-bar-tip-qr-code.png'],
+  ['東京', '../../etc', 'no-name-Id1-business-tip-qr-code.png'],
+])('the file of %j is named so that every system can keep it', (businessName, businessType, name) => {
+  expect(codeFileName({ id: 'Id1', businessName, businessType })).toBe(name)
+})
+
+test('a selection is by ids, by a search, or nothing; what is no id selects nobody', async () => {
+  const id = await aProvider({ business_name: 'Golden Spoon' })
+  await aProvider()
+  expect(await findSelection(new URLSearchParams([['id', id]]))).toMatchObject([{ id }])
+  expect(await findSelection(new URLSearchParams('all=on&q=golden'))).toMatchObject([{ id }])
+  expect(await findSelection(new URLSearchParams('all=on'))).toHaveLength(2)
+  expect(await findSelection(new URLSearchParams("id=' or 1=1 --&q=golden"))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { longListNote, pagesOf, readProviderQuery } from './list-query.ts'
+
+const read = (address: string) => readProviderQuery(new URLSearchParams(address))
+
+test('without wishes the newest providers come first, from the first page', () => {
+  expect(read('')).toEqual({ search: '', sort: 'joined', descending: true, page: 1 })
+})
+
+test('other columns begin at their beginning', () => {
+  expect(read('sort=email')).toMatchObject({ sort: 'email', descending: false })
+  expect(read('sort=email&dir=desc')).toMatchObject({ descending: true })
+})
+
+test.each(['0', '-1', '1.5', 'x', '99999999', '١', ''])('page %j is the first page', (page) => {
+  expect(read(`page=${page}`).page).toBe(1)
+})
+
+test('an unknown column, a NUL and a very long search do no harm', () => {
+  expect(read(`sort=password&q=a%00b${'x'.repeat(500)}`)).toMatchObject({ sort: 'joined' })
+  expect(read(`q=a%00b${'x'.repeat(500)}`).search).toMatch(/^abx{98}$/)
+})
+
+test.each([
+  [0, undefined],
+  [100, undefined],
+  [101, 'Showing 101 providers. The list is long; it is read in pages.'],
+  [100_000, 'Showing 100,000 providers. The list is long; it is read in pages.'],
+])('a note appears above 100 providers: %i (ADM-06)', (total, note) => {
+  expect(longListNote(total)).toBe(note)
+})
+
+test('an empty list has one page', () => {
+  expect([pagesOf(0), pagesOf(25), pagesOf(26)]).toEqual([1, 1, 2])
+})

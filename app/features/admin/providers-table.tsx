@@ -1,0 +1,179 @@
+import { Archive, ArrowDown, ArrowUp, ChevronsUpDown, Printer, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin.tsx'
+import { ScrollBox } from '#app/ui/scroll-box.tsx'
+import { adminDate } from './admin-date.ts'
+import { MAX_CODES, type ProviderSort, type WantedProviders } from './list-query.ts'
+import { useAddressWith } from './list-tools.tsx'
+import type { ListedProvider } from './providers.server.ts'
+import styles from './table.module.css'
+
+const COLUMNS: { sort: ProviderSort; name: string }[] = [
+  { sort: 'email', name: 'Email' },
+  { sort: 'name', name: 'Full Name' },
+  { sort: 'address', name: 'Mailing Address' },
+  { sort: 'business', name: 'Business Name' },
+  { sort: 'type', name: 'Business Type' },
+  { sort: 'joined', name: 'Joined' },
+]
+
+type Props = { providers: ListedProvider[]; wanted: WantedProviders; total: number }
+
+/** The providers with a box to choose each; what is chosen is downloaded or printed by plain form buttons. */
+export function ProvidersTable({ providers, wanted, total }: Props) {
+  const address = useAddressWith()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  if (!providers.length) return <Nothing search={wanted.search} />
+
+  const here = providers.filter(({ id }) => chosen.has(id)).length
+  const toggle = (ids: string[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) on ? next.add(id) : next.delete(id)
+    setChosen(next)
+  }
+  const elsewhere = [...chosen].filter((id) => !providers.some((provider) => provider.id === id))
+  return (
+    <form className={styles.form}>
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <ScrollBox className={styles.scroll} label="Recent Providers, table">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>
+                <label className={styles.box}>
+                  <input
+                    type="checkbox"
+                    checked={here === providers.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = here > 0 && here < providers.length
+                    }}
+                    onChange={(event) =>
+                      toggle(
+                        providers.map(({ id }) => id),
+                        event.currentTarget.checked,
+                      )
+                    }
+                  />
+                  <span className="sr">Choose all on this page</span>
+                </label>
+              </th>
+              {COLUMNS.map((column) => (
+                <Heading key={column.sort} {...column} wanted={wanted} address={address} />
+              ))}
+              <th>Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {providers.map((provider) => (
+              <tr key={provider.id} data-chosen={chosen.has(provider.id) || undefined}>
+                <td>
+                  <label className={styles.box}>
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={provider.id}
+                      checked={chosen.has(provider.id)}
+                      onChange={(event) => toggle([provider.id], event.currentTarget.checked)}
+                    />
+                    <span className="sr">Choose {provider.businessName || provider.email}</span>
+                  </label>
+                </td>
+                <td>{provider.email}</td>
+                <td>{provider.fullName}</td>
+                <td className={styles.long}>{provider.mailingAddress || <i>Not given</i>}</td>
+                <td className={styles.name}>{provider.businessName || <i>Not given</i>}</td>
+                <td>{provider.typeLabel || <i>Not given</i>}</td>
+                <td className={styles.date}>
+                  <time dateTime={provider.joined}>{adminDate(provider.joined)}</time>
+                </td>
+                <td>
+                  <Link className={buttonClass()} to={address({ qr: provider.id })} preventScrollReset>
+                    <QrCode size={20} aria-hidden />
+                    Download QR
+                    <span className="sr"> of {provider.businessName || provider.email}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <Selection chosen={chosen.size} total={total} search={wanted.search} />
+    </form>
+  )
+}
+
+function Heading({
+  sort,
+  name,
+  wanted,
+  address,
+}: {
+  sort: ProviderSort
+  name: string
+  wanted: WantedProviders
+  address: ReturnType<typeof useAddressWith>
+}) {
+  const here = wanted.sort === sort
+  const Sign = here ? (wanted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  const descending = here ? !wanted.descending : sort === 'joined'
+  return (
+    <th aria-sort={here ? (wanted.descending ? 'descending' : 'ascending') : undefined}>
+      <Link
+        to={address({ sort, dir: descending ? 'desc' : 'asc', page: undefined })}
+        preventScrollReset
+        data-here={here || undefined}
+      >
+        {name}
+        <Sign size={16} aria-hidden />
+      </Link>
+    </th>
+  )
+}
+
+/** What can be done with the codes of those who were chosen, or of all that a search found. */
+function Selection({ chosen, total, search }: { chosen: number; total: number; search: string }) {
+  const all = Math.min(total, MAX_CODES)
+  return (
+    <div className={styles.selection}>
+      <p role="status">
+        {chosen
+          ? `${chosen} chosen`
+          : total > MAX_CODES
+            ? `Choose providers, or take the newest ${all} at once.`
+            : 'Choose providers, or take all of this list at once.'}
+      </p>
+      {!chosen && (
+        <>
+          <input type="hidden" name="all" value="on" />
+          <input type="hidden" name="q" value={search} />
+        </>
+      )}
+      <Button type="submit" formAction="/admin/qr-codes.zip" formNoValidate>
+        <Archive size={20} aria-hidden />
+        {chosen ? 'Codes as ZIP' : `All ${all} codes as ZIP`}
+      </Button>
+      <Button type="submit" formAction="/admin/print">
+        <Printer size={20} aria-hidden />
+        {chosen ? 'Print sheet' : `Print sheet of all ${all}`}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ search }: { search: string }) {
+  return (
+    <div className={styles.empty}>
+      <EmptyCoin>
+        <circle cx="-3" cy="-3" r="13" />
+        <path d="M7 7 17 17" />
+      </EmptyCoin>
+      <h3>{search ? 'Nothing found' : 'No providers yet'}</h3>
+      <p>{search ? 'Try another word or a part of one.' : 'Who signs up stands here.'}</p>
+    </div>
+  )
+}

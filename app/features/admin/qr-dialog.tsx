@@ -1,0 +1,65 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { QrCard } from '#app/features/qr/qr-card.tsx'
+import { qrFileName } from '#app/features/qr/qr-content.ts'
+import { QrDownload } from '#app/features/qr/qr-download.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { ListedProvider } from './providers.server.ts'
+import styles from './qr-dialog.module.css'
+
+type Props = { provider: ListedProvider; address: string; onClose: () => void }
+
+/** A provider's code with what to do with it. It comes open from the server; with script it becomes modal. */
+export function QrDialog({ provider, address, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.removeAttribute('open')
+    dialog.current?.showModal()
+  }, [])
+  const { id, businessName, businessType, fullName, mailingAddress } = provider
+  const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
+  return (
+    <Dialog
+      ref={dialog}
+      id="provider-qr"
+      heading={businessName || provider.email}
+      wide
+      open
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <QrCard text={address} errorCorrection="L" businessName={businessName} size={300} />
+        <div className={styles.words}>
+          <ol className={styles.steps}>
+            <li>Download the code.</li>
+            <li>Print it on stickers or cards.</li>
+            <li>Send it to the provider’s mailing address:</li>
+          </ol>
+          <address className={styles.address}>
+            {mailingAddress ? (
+              <>
+                {fullName}
+                <br />
+                {mailingAddress}
+              </>
+            ) : (
+              'Not given yet'
+            )}
+          </address>
+          <QrDownload address={file('png')} fileName={qrFileName(businessType)} look="go">
+            Download QR
+          </QrDownload>
+          <QrDownload address={file('svg')} fileName={qrFileName(businessType, 'svg')}>
+            Download as SVG
+          </QrDownload>
+          <Link className={buttonClass()} to={`/admin/print?id=${id}`}>
+            <Printer size={20} aria-hidden />
+            Print a sheet
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
