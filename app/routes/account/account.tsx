@@ -1,0 +1,138 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, redirect, useActionData, useNavigation } from 'react-router'
+import type { SignedIn } from '#app/features/account/account.server.ts'
+import { deleteAccount } from '#app/features/account/account-data.server.ts'
+import {
+  type AccountAnswer,
+  type AccountIntent,
+  checkNewEmail,
+  confirmationSent,
+  PASSWORD_CHANGED,
+  SIGN_IN_ENDED,
+  TOO_MANY_TRIES,
+  WRONG_PASSWORD,
+} from '#app/features/account/account-settings.ts'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
+import { askForEmailChange } from '#app/features/account/change-email.server.ts'
+import { EmailCard } from '#app/features/account/email-card.tsx'
+import { checkNewPassword } from '#app/features/account/new-password.ts'
+import { changePassword, isOwnPassword } from '#app/features/account/own-password.server.ts'
+import { PasswordCard } from '#app/features/account/password-card.tsx'
+import { endOtherSignIns, listSignIns } from '#app/features/account/sign-ins.server.ts'
+import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
+import { YourDataCard } from '#app/features/account/your-data-card.tsx'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { Brand } from '#app/ui/brand.tsx'
+import { clientContext, userContext } from '../context.ts'
+import type { Route } from './+types/account.ts'
+import styles from './account.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  return {
+    email: user.email,
+    hasPassword: user.has_password === 1,
+    signIns: await listSignIns(user),
+  }
+}
+
+const refuse = (answer: AccountAnswer, status = 400) => data(answer, { status })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const form = await readForm(request)
+  const intent = readText(form, 'intent') as AccountIntent
+  try {
+    switch (intent) {
+      case 'email':
+        return await changeEmail(user, form, context.get(clientContext).origin)
+      case 'password':
+        return await newPassword(user, form, request.headers)
+      case 'end':
+      case 'end-others':
+        await endOtherSignIns(user, intent === 'end' ? readText(form, 'id') : undefined)
+        return data<AccountAnswer>({ intent, done: SIGN_IN_ENDED })
+      case 'delete':
+        return await deleteEverything(user, form)
+      default:
+        return refuse({ intent, message: 'Unknown request' })
+    }
+  } catch (error) {
+    log.error({ err: error, intent }, AUTH_FAILED.updateProfile)
+    return refuse({ intent, message: AUTH_FAILED.updateProfile }, 503)
+  }
+}
+
+/** What speaks against it, when somebody with a password has to show that it is really them. */
+async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
+  const fits = await isOwnPassword(user.id, readText(form, 'current'))
+  if (fits) return undefined
+  if (fits === undefined) return refuse({ intent, errors: { current: TOO_MANY_TRIES } }, 429)
+  return refuse({ intent, errors: { current: WRONG_PASSWORD } }, 403)
+}
+
+async function changeEmail(user: SignedIn, form: FormData, origin: string) {
+  const email = readText(form, 'email')
+  const problem = checkNewEmail(email, user.email)
+  if (problem) return refuse({ intent: 'email', errors: { email: problem } })
+  const doubt = user.has_password ? await unproven(user, form, 'email') : undefined
+  if (doubt) return doubt
+  if (!(await askForEmailChange(user, email, origin)))
+    return refuse({ intent: 'email', message: TOO_MANY_TRIES }, 429)
+  return data<AccountAnswer>({ intent: 'email', done: confirmationSent(email) })
+}
+
+async function newPassword(user: SignedIn, form: FormData, headers: Headers) {
+  const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = checkNewPassword(wish)
+  if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
+  const doubt = await unproven(user, form, 'password')
+  if (doubt) return doubt
+  return data<AccountAnswer>(
+    { intent: 'password', done: PASSWORD_CHANGED },
+    { headers: await changePassword(user, wish.password, headers) },
+  )
+}
+
+async function deleteEverything(user: SignedIn, form: FormData) {
+  if (user.has_password) {
+    const doubt = await unproven(user, form, 'delete')
+    if (doubt) return doubt
+  } else if (readText(form, 'repeat').trim().toLowerCase() !== user.email)
+    return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
+  await deleteAccount(user.id)
+  return redirect('/')
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr<AccountAnswer>(serverAction, { intent: 'email', message: AUTH_FAILED.updateProfile })
+
+export const meta = () => [{ title: 'Account' }]
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  const { email, hasPassword, signIns } = loaderData
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to="/dashboard" className={styles.home}>
+          <Brand />
+        </Link>
+        <Link to="/dashboard" className={styles.back}>
+          <ArrowLeft size={20} aria-hidden />
+          Dashboard
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <h1>Account</h1>
+        <EmailCard email={email} hasPassword={hasPassword} busy={busy} answer={answer} />
+        <PasswordCard hasPassword={hasPassword} busy={busy} answer={answer} />
+        <SignInsCard signIns={signIns} busy={busy} answer={answer} />
+        <YourDataCard email={email} hasPassword={hasPassword} busy={busy} answer={answer} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { Info } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { countFeedback, listFeedbackPage } from '#app/features/admin/feedback-list.server.ts'
+import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
+import { longListNote, NEWEST, readFeedbackQuery, readProviderQuery } from '#app/features/admin/list-query.ts'
+import { ListSearch, Pager, useAddressWith } from '#app/features/admin/list-tools.tsx'
+import { AdminUnreachable, LoadFailed } from '#app/features/admin/load-failed.tsx'
+import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
+import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
+import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
+import { tipAddress } from '#app/features/qr/qr-content.ts'
+import { readVitals } from '#app/features/vitals/vitals.server.ts'
+import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
+import { env } from '#app/server/env.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/admin.ts'
+import styles from './admin.module.css'
+
+/** What was read, or a short word on why not; the cause itself is for the log. */
+const tried = <T,>(work: Promise<T>) =>
+  work.then(
+    (value) => ({ value, failed: undefined }),
+    (error) => {
+      log.error({ err: error }, 'the admin dashboard could not be read')
+      return { value: undefined, failed: 'the database does not answer' }
+    },
+  )
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const wanted = readProviderQuery(searchParams)
+  const wantedFeedback = readFeedbackQuery(searchParams)
+  const [providers, feedback, vitals] = await Promise.all([
+    tried(readProviders(wanted, searchParams.get('qr'), context.get(clientContext).origin)),
+    tried(readFeedback(wantedFeedback)),
+    tried(readVitals()),
+  ])
+  return { brand: env.brand, wanted, wantedFeedback, providers, feedback, vitals: vitals.value ?? [] }
+}
+
+async function readProviders(
+  wanted: ReturnType<typeof readProviderQuery>,
+  qr: string | null,
+  origin: string,
+) {
+  const [list, total, found, shown] = await Promise.all([
+    listProviders(wanted),
+    countProviders(),
+    wanted.search ? countProviders(wanted.search) : undefined,
+    qr ? findListedProvider(qr) : undefined,
+  ])
+  return {
+    list,
+    total,
+    found: found ?? total,
+    code: shown && { provider: shown, address: tipAddress(origin, shown.id) },
+  }
+}
+
+async function readFeedback(wanted: ReturnType<typeof readFeedbackQuery>) {
+  const [list, total] = await Promise.all([listFeedbackPage(wanted), countFeedback(wanted.search)])
+  return { list, total }
+}
+
+export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  const { brand, wanted, wantedFeedback, providers, feedback, vitals } = loaderData
+  const navigate = useNavigate()
+  const address = useAddressWith()
+  const { value } = providers
+  return (
+    <>
+      <AdminBar brand={brand} />
+      <main className={styles.page}>
+        {value ? (
+          <>
+            <Stats total={value.total} />
+            <section className={styles.card} aria-labelledby="providers">
+              <div className={styles.head}>
+                <h2 id="providers">Recent Providers</h2>
+                <Note text={longListNote(value.total)} />
+                <ListSearch name="q" pageName="page" label="Search providers" />
+              </div>
+              <ProvidersTable providers={value.list} wanted={wanted} total={value.found} />
+              <Pager name="page" label="Pages of providers" page={wanted.page} total={value.found} />
+            </section>
+            {value.code && (
+              <QrDialog
+                key={value.code.provider.id}
+                {...value.code}
+                onClose={() =>
+                  navigate(address({ qr: undefined }), { replace: true, preventScrollReset: true })
+                }
+              />
+            )}
+          </>
+        ) : (
+          <LoadFailed message={`Failed to load provider data: ${providers.failed}`} />
+        )}
+        {feedback.value ? (
+          <section className={styles.card} aria-labelledby="feedback">
+            <div className={styles.head}>
+              <h2 id="feedback">Feedback & Issues</h2>
+              <ListSearch name="fq" pageName="fpage" label="Search feedback" />
+            </div>
+            <FeedbackTable feedback={feedback.value.list} search={wantedFeedback.search} />
+            <Pager
+              name="fpage"
+              label="Pages of feedback"
+              page={wantedFeedback.page}
+              total={feedback.value.total}
+            />
+          </section>
+        ) : (
+          <LoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
+        )}
+        <section className={styles.card} aria-labelledby="speed">
+          <div className={styles.head}>
+            <h2 id="speed">Page speed</h2>
+            <p className={styles.note}>Three of four visits of the last 28 days were at least this fast.</p>
+          </div>
+          <VitalsTable vitals={vitals} />
+        </section>
+      </main>
+    </>
+  )
+}
+
+function Stats({ total }: { total: number }) {
+  return (
+    <section aria-labelledby="stats">
+      <h1 id="stats">Provider Stats</h1>
+      <dl className={styles.stats}>
+        <div>
+          <dt>Total Providers</dt>
+          <dd>{total.toLocaleString('en-US')}</dd>
+        </div>
+        <div>
+          <dt>New Providers (last 5)</dt>
+          <dd>{Math.min(NEWEST, total)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Note({ text }: { text?: string }) {
+  if (!text) return null
+  return (
+    <p className={styles.note}>
+      <Info size={18} aria-hidden />
+      {text}
+    </p>
+  )
+}
+
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <AdminUnreachable error={error} brand={loaderData?.brand} />
+)

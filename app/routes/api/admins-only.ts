@@ -1,0 +1,12 @@
+import { findSignedIn } from '#app/features/account/account.server.ts'
+import { refuse } from '#app/server/body.server.ts'
+import type { Route } from './+types/admins-only.ts'
+
+/** The gate of what programs ask for: it answers with a status instead of sending somewhere. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }) => {
+    const user = await findSignedIn(request.headers)
+    if (!user) throw refuse('unauthenticated', 401)
+    if (!user.isAdmin) throw refuse('permission-denied', 403)
+  },
+]

@@ -1,0 +1,43 @@
+import { findSignedIn, type SignedIn } from '#app/features/account/account.server.ts'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
+import { log } from '#app/server/log.server.ts'
+import type { Route } from './+types/me.ts'
+
+const answer = (body: unknown, status = 200) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+
+/** Who is signed in, with the rights of this moment; a script of ours asks this whenever that may have changed. */
+export async function loader({ request }: Route.LoaderArgs) {
+  try {
+    const user = await findSignedIn(request.headers)
+    if (!user) return answer({ state: 'signed-out', isAdmin: false, user: null })
+    const ofProvider = user.profile_complete ? 'complete' : 'incomplete'
+    return answer({
+      state: user.isAdmin ? 'admin' : ofProvider,
+      isAdmin: user.isAdmin,
+      needsPassword: !user.has_password,
+      user: ownProfile(user),
+    })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.refreshUser)
+    return answer({ error: 'unavailable', message: AUTH_FAILED.refreshUser }, 503)
+  }
+}
+
+const ownProfile = (user: SignedIn) => ({
+  id: user.id,
+  name: user.name,
+  fullName: user.full_name,
+  email: user.email,
+  mailingAddress: user.mailing_address,
+  businessName: user.business_name,
+  businessType: user.business_type,
+  customBusinessType: user.custom_business_type,
+  paymentInfo: { cashapp: user.cashapp, venmo: user.venmo },
+  photoURL: user.photo_url,
+  profileComplete: user.profile_complete === 1,
+  hasPassword: user.has_password === 1,
+  authProvider: user.auth_provider,
+  createdAt: user.created_at,
+  updatedAt: user.updated_at,
+})

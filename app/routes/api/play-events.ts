@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Refusal, recordPlayEvent } from '#app/features/play/play-session.server.ts'
+import { MAX_AGO_MS, MAX_SCORE } from '#app/features/play/play-session.ts'
+import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
+import { TIP_METHODS } from '#app/features/tip/handle.ts'
+import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
+import { readJson, refuse } from '#app/server/body.server.ts'
+import type { Route } from './+types/play-events.ts'
+
+const key = z.string().regex(/^[\w-]{8,64}$/)
+const ago = z.int().min(0).max(MAX_AGO_MS).optional()
+const gameType = z.enum(['snake', 'memory', 'trivia', 'puzzle'])
+
+const event = z.discriminatedUnion('kind', [
+  z.object({ key, ago, kind: z.literal('start'), gameType }),
+  z.object({ key, ago, kind: z.literal('complete'), gameType, score: z.int().min(0).max(MAX_SCORE) }),
+  z.object({
+    key,
+    ago,
+    kind: z.literal('tip'),
+    cents: z.int().min(MIN_CENTS).max(MAX_CENTS),
+    method: z.enum(TIP_METHODS),
+  }),
+])
+
+const STATUS: Record<Refusal, number> = {
+  'unknown-session': 404,
+  'unknown-provider': 404,
+  'key-reused': 409,
+  'not-started': 409,
+  'impossible-score': 422,
+  'no-handle': 422,
+}
+
+/** Records a start, a completion or a tip, once for each key. */
+export async function action({ request, params }: Route.ActionArgs) {
+  if (request.method !== 'POST') return refuse('method-not-allowed', 405)
+  if (!holdsRight(request, params.sessionId)) return refuse('unknown-session', 404)
+  const read = await readJson(request, event)
+  if (read instanceof Response) return read
+  const recorded = await recordPlayEvent(params.sessionId, read)
+  return recorded.ok ? new Response(null, { status: 204 }) : refuse(recorded.reason, STATUS[recorded.reason])
+}
+
+export const loader = () => refuse('method-not-allowed', 405)

@@ -1,0 +1,29 @@
+import { findPlaySession } from '#app/features/play/play-session.server.ts'
+import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
+import { refuse } from '#app/server/body.server.ts'
+import type { Route } from './+types/play-session.ts'
+
+/** A play session for the browser that made it; for everyone else, as for a printed id, there is none. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const session = holdsRight(request, params.sessionId) && (await findPlaySession(params.sessionId))
+  if (!session) return new Response(null, { status: 204 })
+  return Response.json(
+    {
+      id: session.id,
+      providerId: session.provider_id,
+      createdAt: session.created_at,
+      gameType: session.game_type,
+      startedAt: session.started_at,
+      completed: session.completed === 1,
+      completedAt: session.completed_at,
+      score: session.score,
+      tipped: session.tipped === 1,
+      tipAmount: session.tip_cents === null ? null : session.tip_cents / 100,
+      tipMethod: session.tip_method,
+      tippedAt: session.tipped_at,
+    },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+export const action = () => refuse('method-not-allowed', 405)

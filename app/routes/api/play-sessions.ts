@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { createPlaySession, findPlaySession } from '#app/features/play/play-session.server.ts'
+import {
+  endVisitCookie,
+  readVisit,
+  readVisitor,
+  rightCookie,
+  visitorCookie,
+} from '#app/features/play/visit-cookies.server.ts'
+import { readJson, refuse } from '#app/server/body.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/play-sessions.ts'
+
+// A whole room of customers stands behind one address.
+const PER_ADDRESS: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
+
+const wish = z.object({
+  providerId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  key: z.string().regex(/^[\w-]{8,64}$/),
+})
+
+/** Creates a play session for the browser that asks; its id comes from the server, never from an address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return refuse('method-not-allowed', 405)
+  const read = await readJson(request, wish)
+  if (read instanceof Response) return read
+  if (!(await takeAttempt(`play:ip:${context.get(clientContext).ip}`, PER_ADDRESS)))
+    return refuse('too-many-requests', 429)
+
+  const visitorId = readVisitor(request)
+  const begun = await sessionBegun(request, read.providerId)
+  const session = begun ?? (await createPlaySession({ ...read, visitorId }))
+  if (!session) return refuse('unknown-provider', 404)
+  const headers = new Headers()
+  headers.append('set-cookie', rightCookie(session.id))
+  headers.append('set-cookie', visitorCookie(visitorId))
+  if (begun) headers.append('set-cookie', endVisitCookie())
+  return Response.json({ id: session.id }, { status: 201, headers })
+}
+
+/** A tip that was left before the script was here began a session; it goes on in it. */
+async function sessionBegun(request: Request, providerId: string) {
+  const id = readVisit(request)
+  const session = id && (await findPlaySession(id))
+  return session && session.provider_id === providerId ? session : undefined
+}
+
+export const loader = () => refuse('method-not-allowed', 405)

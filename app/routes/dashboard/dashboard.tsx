@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { data, redirect, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { statsToken } from '#app/features/account/bearer.server.ts'
+import { useLiveLine } from '#app/features/account/use-live-line.ts'
+import { ContactForm } from '#app/features/feedback/contact-form.tsx'
+import { SupportLine } from '#app/features/feedback/support-line.tsx'
+import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.server.ts'
+import { MenuPanel } from '#app/features/plan/menu-panel.tsx'
+import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
+import { INVALID_PLAN, isPlan, MODAL_FAILED } from '#app/features/plan/plan.ts'
+import { AuthRequired } from '#app/features/profile/auth-required.tsx'
+import { EditProfile, type ProfileAnswer } from '#app/features/profile/edit-profile.tsx'
+import { OwnerShell } from '#app/features/profile/owner-shell.tsx'
+import { readView } from '#app/features/profile/owner-view.ts'
+import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
+import { checkEdit, PROFILE_SAVED, profileFailed } from '#app/features/profile/profile.ts'
+import { readProfile } from '#app/features/profile/read-profile.server.ts'
+import { isWelcome } from '#app/features/profile/welcome.server.ts'
+import { printedAddress } from '#app/features/qr/qr-content.ts'
+import { type Period, readPeriod } from '#app/features/stats/period.ts'
+import { getBars, getTotalStats, listLatestTips } from '#app/features/stats/stats.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { randomAlphanumeric } from '#app/server/hash.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { LoadingCoin } from '#app/ui/loading-coin.tsx'
+import { useSlow } from '#app/ui/use-slow.ts'
+import { clientContext, userContext } from '../context.ts'
+import type { Route } from './+types/dashboard.ts'
+import styles from './dashboard.module.css'
+import { LoadFailed } from './load-failed.tsx'
+import { Overview } from './overview.tsx'
+import { Settings } from './settings.tsx'
+
+const LATEST = 5 // tips in the list
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  if (!user.profile_complete && !isWelcome(request)) throw redirect('/profile-setup')
+  const { searchParams } = new URL(request.url)
+  const complete = user.profile_complete === 1
+  const base = {
+    id: user.id,
+    view: readView(searchParams),
+    brand: env.brand,
+    supportEmail: env.supportEmail,
+    email: user.email,
+    photoUrl: user.photo_url,
+    profile: profileOf(user),
+    complete,
+    bannerClosed: isBannerClosed(request),
+    code: printedAddress(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
+    now: Date.now(),
+  }
+  try {
+    const subscription = (await findSubscription(user.id)) ?? null
+    const figures =
+      complete && base.view === 'dashboard'
+        ? await readFigures(user.id, readPeriod(searchParams.get('period')))
+        : undefined
+    return {
+      ...base,
+      subscription,
+      figures,
+      statsToken: figures && statsToken(user.sessionId),
+      failed: false,
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the data of a dashboard could not be read')
+    return data(
+      { ...base, subscription: null, figures: undefined, statsToken: undefined, failed: true },
+      { status: 503 },
+    )
+  }
+}
+
+async function readFigures(id: string, period: Period) {
+  const [stats, bars, tips] = await Promise.all([
+    getTotalStats(id),
+    getBars(id, period),
+    listLatestTips(id, LATEST),
+  ])
+  return { stats, bars, tips, period }
+}
+
+type Answer = ProfileAnswer & { planChosen?: boolean }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { id } = context.get(userContext)
+  const intent = readText(form, 'intent')
+  switch (intent) {
+    case 'profile':
+      return updateProfile(id, form)
+    case 'plan':
+      return updatePlan(id, readText(form, 'plan'))
+    case 'close-banner':
+      return redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } })
+    default:
+      return data<Answer>({ error: 'Unknown request' }, { status: 400 })
+  }
+}
+
+async function updateProfile(id: string, form: FormData) {
+  const profile = readProfile(form)
+  const errors = checkEdit(profile)
+  if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
+  try {
+    await saveProfile(id, profile)
+    return data<Answer>({ saved: PROFILE_SAVED })
+  } catch (error) {
+    log.error({ err: error }, 'a profile could not be saved')
+    return data<Answer>({ error: profileFailed('it could not be saved'), profile }, { status: 503 })
+  }
+}
+
+async function updatePlan(id: string, plan: string) {
+  if (!isPlan(plan)) return data<Answer>({ error: INVALID_PLAN }, { status: 400 })
+  try {
+    await choosePlan(id, plan)
+    return data<Answer>({ planChosen: true })
+  } catch (error) {
+    log.error({ err: error }, 'a plan could not be recorded')
+    return data<Answer>({ error: MODAL_FAILED }, { status: 503 })
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  const error = intent === 'plan' ? MODAL_FAILED : profileFailed('the server did not answer')
+  return answerOr<Answer>(serverAction, { error })
+}
+
+export const meta = () => [{ title: 'Dashboard' }]
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { view, failed, figures, profile, supportEmail, subscription } = loaderData
+  const answer = useActionData<Answer>()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const revalidator = useRevalidator()
+  const loading = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/dashboard')
+  const { news, signedOut } = useLiveLine()
+  // Whoever signs in now may be somebody else: nothing of this page is kept.
+  if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
+
+  const plan = subscription?.plan ?? 'free'
+  return (
+    <OwnerShell current={view}>
+      {loading ? (
+        <LoadingCoin />
+      ) : failed ? (
+        <LoadFailed onAgain={() => revalidator.revalidate()} />
+      ) : view === 'menu' ? (
+        <>
+          <Head title="Menu Management" line="What you offer, for customers to read after the scan." />
+          <MenuPanel unlocked={plan === 'menu'} />
+        </>
+      ) : view === 'profile' ? (
+        <>
+          <Head title="Edit Profile" line="What customers see, and where tips go." />
+          <EditProfile
+            profile={profile}
+            photoUrl={loaderData.photoUrl}
+            answer={answer}
+            busy={navigation.formMethod === 'POST'}
+            onUploaded={() => revalidator.revalidate()}
+          />
+        </>
+      ) : view === 'settings' ? (
+        <>
+          <Head title="Account Settings" line="Your profile, your plan, and help." />
+          <Settings
+            profile={profile}
+            email={loaderData.email}
+            subscription={subscription}
+            supportEmail={supportEmail}
+          />
+        </>
+      ) : view === 'contact' ? (
+        <>
+          <Head title="Contact Us" line={<SupportLine email={supportEmail} />} />
+          <section className={styles.card} aria-label="Message to us">
+            <ContactForm cancel={{ onClose: () => navigate('/dashboard') }} />
+          </section>
+        </>
+      ) : (
+        <Overview {...loaderData} figures={figures} news={news} plan={plan} />
+      )}
+    </OwnerShell>
+  )
+}
+
+function Head({ title, line }: { title: string; line: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      <p>{line}</p>
+    </header>
+  )
+}

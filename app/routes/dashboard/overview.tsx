@@ -1,0 +1,146 @@
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { AdSlot } from '#app/features/ads/ad-slot.tsx'
+import type { Plan, Subscription } from '#app/features/plan/plan.ts'
+import { PlanInfo } from '#app/features/plan/plan-info.tsx'
+import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
+import { missingOf, type Profile } from '#app/features/profile/profile.ts'
+import { WelcomePanel } from '#app/features/profile/welcome-panel.tsx'
+import { QrCard } from '#app/features/qr/qr-card.tsx'
+import { qrFileName } from '#app/features/qr/qr-content.ts'
+import { QrDownload } from '#app/features/qr/qr-download.tsx'
+import { LatestTips } from '#app/features/stats/latest-tips.tsx'
+import { NoTips } from '#app/features/stats/no-tips.tsx'
+import type { Bar, Period } from '#app/features/stats/period.ts'
+import { StatCards } from '#app/features/stats/stat-cards.tsx'
+import type { LatestTip, TotalStats } from '#app/features/stats/stats.ts'
+import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
+import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import styles from './dashboard.module.css'
+
+const QR_TIPS = [
+  'Put it where people wait: table, till, mirror.',
+  'Print it at least 6 cm (2.4 in) wide.',
+  'Leave the white around the code free.',
+  'Say it: “Scan for a game while you wait.”',
+]
+
+const NOTHING: TotalStats = { tipCents: 0, averageCents: 0, sessions: 0, visitors: 0 }
+
+type Props = {
+  id: string
+  brand: string
+  complete: boolean
+  profile: Profile
+  photoUrl: string | null
+  plan: Plan
+  subscription: Subscription | null
+  bannerClosed: boolean
+  figures: { stats: TotalStats; bars: Bar[]; tips: LatestTip[]; period: Period } | undefined
+  statsToken: string | undefined
+  code: string
+  now: number
+  news: number
+}
+
+/** The first view: what came in, and the code that brings it. */
+export function Overview(props: Props) {
+  const { profile, complete, figures, plan, subscription } = props
+  const stats = useLiveStats({
+    providerId: props.id,
+    token: props.statsToken,
+    news: props.news,
+    stats: figures?.stats ?? NOTHING,
+  })
+  useFreshFigures(stats, figures?.stats)
+  const name = profile.businessName || profile.name
+  const missing = missingOf(profile)
+  const count = Object.values(missing).filter(Boolean).length
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{complete ? profile.businessName : `Welcome, ${profile.name}`}</h1>
+        <p className={complete ? styles.onWide : undefined}>
+          {complete
+            ? 'Every tip your customers chose, and the code that brings them.'
+            : `${COUNTS[count] ?? 'Something is'} missing before the first tip can arrive.`}
+        </p>
+      </header>
+      {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
+      {complete &&
+        (plan === 'menu' ? (
+          <PlanInfo plan={plan} renewalDate={subscription?.renewalDate ?? null} />
+        ) : (
+          !props.bannerClosed && <UpgradeBanner />
+        ))}
+      <StatCards stats={stats} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {figures?.tips.length ? (
+            <>
+              <TipsOverTime bars={figures.bars} period={figures.period} />
+              <div className={styles.latest}>
+                <LatestTips tips={figures.tips} now={props.now} />
+              </div>
+            </>
+          ) : (
+            <NoTips />
+          )}
+          <div className={styles.ad}>
+            <AdSlot place="dashboard" brand={props.brand} />
+          </div>
+        </div>
+        <div className={styles.column}>
+          <Code {...props} />
+          <section className={styles.tips} aria-labelledby="tips">
+            <h2 id="tips">QR Code Tips</h2>
+            <ol>
+              {QR_TIPS.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const COUNTS = ['', 'One thing is', 'Two things are', 'Three things are']
+
+/** When the totals have moved on, bars and list are read again. */
+function useFreshFigures(live: TotalStats, shown: TotalStats | undefined) {
+  const { revalidate, state } = useRevalidator()
+  const behind = shown && JSON.stringify(live) !== JSON.stringify(shown)
+  useEffect(() => {
+    if (behind && state === 'idle') revalidate()
+  }, [behind, state, revalidate])
+}
+
+function Code({ profile, complete, code: made }: Props) {
+  const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
+  const session = new URL(code).searchParams.get('session')
+  const file = (format: 'png' | 'svg') => ({
+    address: `/qr-code/${format}?session=${session}`,
+    fileName: qrFileName(profile.businessType, format),
+  })
+  return (
+    <section className={styles.code} aria-labelledby="code">
+      <h2 id="code">Your QR code</h2>
+      <QrCard text={code} errorCorrection="L" businessName={profile.businessName} />
+      <QrDownload {...file('png')} look={complete ? 'go' : 'line'}>
+        <Download size={20} aria-hidden />
+        Download QR
+      </QrDownload>
+      <Link to={`/dashboard/print?session=${session}`} className={buttonClass({ wide: true })}>
+        <Printer size={20} aria-hidden />
+        Print a sheet
+      </Link>
+      <QrDownload {...file('svg')} look="plain">
+        Download as SVG
+      </QrDownload>
+    </section>
+  )
+}

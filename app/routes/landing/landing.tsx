@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router'
+import { PublicFooter, PublicHeader } from '#app/features/public/public-frame.tsx'
+import { isGameType } from '#app/games/games.ts'
+import { env } from '#app/server/env.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import type { Route } from './+types/landing.ts'
+import { Closing } from './closing.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import styles from './landing.module.css'
+
+import { Steps } from './steps.tsx'
+import { TryGame } from './try-game.tsx'
+
+const TITLE = 'Grow Your Tips. Delight Your Customers.'
+
+export function loader() {
+  // Only a trial has sample people, so only there is a whole sample page to open.
+  return { brand: env.brand, samplePage: env.trial ? `/tip/${FIRST_SAMPLE.id}` : undefined }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.brand}: ${TITLE}` },
+  {
+    name: 'description',
+    content: 'Customers scan your code, play a small game and leave a tip. Sign-up is free.',
+  },
+]
+
+export default function Landing({ loaderData: { brand, samplePage } }: Route.ComponentProps) {
+  const game = useSearchParams()[0].get('play') ?? ''
+  if (isGameType(game)) return <TryGame game={game} />
+  return (
+    <div className={styles.page}>
+      <PublicHeader brand={brand} />
+      <main>
+        <section className={styles.hero}>
+          <div>
+            <div className={styles.words}>
+              <h1>
+                <span>Grow Your Tips.</span> <span>Delight Your Customers.</span>
+              </h1>
+              <p>
+                One QR code. Your customers play a quick game while they wait and tip you in three taps. Free
+                for you, no app for them.
+              </p>
+              <div className={styles.ways}>
+                <Link to="/register" className={buttonClass({ look: 'go', size: 'xl' })}>
+                  Get Your QR Code
+                </Link>
+                <a href="#how" className={buttonClass({ look: 'plain' })}>
+                  How It Works
+                </a>
+              </div>
+            </div>
+            <HeroPicture brand={brand} />
+          </div>
+        </section>
+        <Steps samplePage={samplePage} />
+        <FeatureCards />
+        <Closing />
+      </main>
+      <PublicFooter brand={brand} />
+    </div>
+  )
+}

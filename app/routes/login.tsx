@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { signIn } from '#app/features/account/account.server.ts'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
+import { DebugMode } from '#app/features/account/debug-mode.tsx'
+import { googleMessage } from '#app/features/account/google.ts'
+import { GoogleButton } from '#app/features/account/google-button.tsx'
+import { checkLogin, loginMessage } from '#app/features/account/login.ts'
+import { PASSWORD_SET } from '#app/features/account/new-password.ts'
+import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckField, PasswordField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/login.ts'
+import { clientContext } from './context.ts'
+import styles from './sign-in.module.css'
+
+type Answer = { cause: string; email: string; remember: boolean }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const login = { email: readText(form, 'email'), password: readText(form, 'password') }
+  const remember = form.get('remember') === 'on'
+  const refuse = (cause: string, status: number) =>
+    data<Answer>({ cause, email: login.email, remember }, { status })
+  const problem = checkLogin(login)
+  if (problem) return refuse(problem, 400)
+  try {
+    const { ip } = context.get(clientContext)
+    const answer = await signIn(login, remember, { ip, headers: request.headers })
+    if (!answer.ok) return refuse(answer.cause, answer.cause === 'too-many-requests' ? 429 : 401)
+    // The gate of the sign-in pages knows where this person works.
+    return redirect('/login', { headers: answer.headers })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.login)
+    return refuse('unknown', 503)
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr(serverAction, { cause: 'unknown', email: '', remember: true })
+
+export const meta = () => [{ title: 'Sign in' }]
+
+export default function Login() {
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [cause, setCause] = useState(answer?.cause)
+  useEffect(() => setCause(answer?.cause), [answer])
+  const google = search.get('google')
+  const [googleFailed, setGoogleFailed] = useState(
+    google ? googleMessage({ cause: google }, 'login') : undefined,
+  )
+  const problem = cause ? loginMessage(cause) : googleFailed
+  return (
+    <SignInFrame heading="Sign in">
+      <DebugMode />
+      {!problem && search.get('password') === 'set' && <Notice kind="ok">{PASSWORD_SET}</Notice>}
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <Form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          const form = new FormData(event.currentTarget)
+          const problem = checkLogin({
+            email: String(form.get('email')),
+            password: String(form.get('password')),
+          })
+          setCause(problem)
+          setGoogleFailed(undefined)
+          if (problem) event.preventDefault()
+        }}
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={answer?.email}
+          aria-invalid={cause === 'invalid-email' || undefined}
+          onInput={() => cause === 'invalid-email' && setCause(undefined)}
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <div className={styles.row}>
+          <CheckField label="Remember me" name="remember" defaultChecked={answer?.remember ?? true} />
+          <Link to="/forgot-password">Forgot password?</Link>
+        </div>
+        <Button type="submit" look="go" size="l" wide disabled={busy}>
+          {busy ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </Form>
+      <p className={styles.or}>or</p>
+      <GoogleButton
+        page="login"
+        onFailure={(message) => {
+          setCause(undefined)
+          setGoogleFailed(message)
+        }}
+        onDone={() => navigate('/login', { replace: true })}
+      >
+        Sign in with Google
+      </GoogleButton>
+      <p className={styles.other}>
+        New here? <Link to="/register">Sign up</Link>
+      </p>
+    </SignInFrame>
+  )
+}

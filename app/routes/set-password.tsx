@@ -1,0 +1,60 @@
+import { data, Link, redirect, useActionData } from 'react-router'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
+import { checkNewPassword } from '#app/features/account/new-password.ts'
+import { setFirstPassword, skipCookie } from '#app/features/account/own-password.server.ts'
+import { type SetPasswordAnswer, SetPasswordForm } from '#app/features/account/set-password-form.tsx'
+import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/log.server.ts'
+import { answerOr } from '#app/ui/answer-or.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Route } from './+types/set-password.ts'
+import { userContext } from './context.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const form = await readForm(request)
+  if (form.get('intent') === 'skip')
+    return data<SetPasswordAnswer>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
+  const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = checkNewPassword(wish)
+  if (Object.keys(errors).length) return data<SetPasswordAnswer>({ errors }, { status: 400 })
+  try {
+    const headers = await setFirstPassword(user, wish.password, request.headers)
+    if (headers) return data<SetPasswordAnswer>({ done: true }, { headers })
+    return data<SetPasswordAnswer>({ message: 'This account already has a password.' }, { status: 409 })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.setPassword)
+    return data<SetPasswordAnswer>({ message: AUTH_FAILED.setPassword }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr<SetPasswordAnswer>(serverAction, { message: AUTH_FAILED.setPassword })
+
+/** The modal stands on every page, so whoever has a password has nothing to do here. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(userContext).has_password) throw redirect('/dashboard')
+  return null
+}
+
+// The answer itself says that there is a password now; asking again would lead away from it.
+export const shouldRevalidate = () => false
+
+export const meta = () => [{ title: 'Set Your Password' }]
+
+/** The same form as a page: where it is answered before any script has arrived. */
+export default function SetPassword() {
+  const answer = useActionData<typeof action>()
+  const over = answer?.done || answer?.skipped
+  return (
+    <SignInFrame heading="Set Your Password">
+      {answer?.skipped ? <p>You can set a password at any time.</p> : <SetPasswordForm answer={answer} />}
+      {over && (
+        <Link className={buttonClass({ look: 'go', size: 'l', wide: true })} to="/dashboard">
+          Go on to your dashboard
+        </Link>
+      )}
+    </SignInFrame>
+  )
+}

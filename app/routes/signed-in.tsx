@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { findSignedIn } from '#app/features/account/account.server.ts'
+import { wantsPassword } from '#app/features/account/own-password.server.ts'
+import { SetPasswordModal } from '#app/features/account/set-password-modal.tsx'
+import { useSignInNews } from '#app/features/account/use-sign-in-news.ts'
+import { LOAD_FAILED } from '#app/features/profile/profile.ts'
+import { log } from '#app/server/log.server.ts'
+import { Problem } from '#app/ui/problem.tsx'
+import type { Route } from './+types/signed-in.ts'
+import { userContext } from './context.ts'
+
+/** Lets in who is signed in and tells the pages behind it who that is; others go to the sign-in page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const user = await findSignedIn(request.headers).catch((error) => {
+      log.error({ err: error }, 'nobody knows who is signed in')
+      throw data(LOAD_FAILED, { status: 503 })
+    })
+    if (!user) throw redirect('/login')
+    context.set(userContext, user)
+  },
+]
+
+// With a loader the gate is also asked when the browser moves without loading a page.
+export function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
+}
+
+export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const onDashboard = pathname.startsWith('/dashboard')
+  const change = useCallback(
+    (who: string | null) => {
+      // Somebody else's page must not stay open under the new name, not even for a moment.
+      if (who) location.reload()
+      // The dashboard says by itself that the sign-in has ended; from other pages the gate leads to the sign-in page.
+      else if (!onDashboard) revalidate()
+    },
+    [onDashboard, revalidate],
+  )
+  useSignInNews(loaderData.id, change)
+  return (
+    <>
+      <Outlet />
+      {pathname !== '/set-password' && <SetPasswordModal wanted={loaderData.wantsPassword} />}
+    </>
+  )
+}
+
+/** A page behind the gate whose data did not come. What a page has to say of itself, it says itself. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const known = isRouteErrorResponse(error) && error.status < 500 && error.data
+  const heading = known ? 'This did not work' : 'Something went wrong'
+  return (
+    <>
+      <title>{heading}</title>
+      <Problem
+        heading={heading}
+        message={known ? String(error.data) : LOAD_FAILED}
+        way={{ label: 'Try again', to: pathname + search }}
+      />
+    </>
+  )
+}

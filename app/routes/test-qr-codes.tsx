@@ -1,0 +1,62 @@
+import { data, Link, useSearchParams } from 'react-router'
+import { PublicHeader } from '#app/features/public/public-frame.tsx'
+import { QrCard } from '#app/features/qr/qr-card.tsx'
+import { tipAddress } from '#app/features/qr/qr-content.ts'
+import { SAMPLE_CODES, SAMPLE_HOST } from '#app/features/qr/sample-codes.ts'
+import { env } from '#app/server/env.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Route } from './+types/test-qr-codes.ts'
+import NotFound from './not-found.tsx'
+import styles from './test-qr-codes.module.css'
+
+/** For developers: in production there is no such page, unless the host asks for it. */
+export const loader = () =>
+  env.testQrCodes ? data({ shown: true, brand: env.brand }) : data({ shown: false, brand: '' }, 404)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.shown ? 'Test QR codes' : 'Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function TestQrCodes({ loaderData: { shown, brand } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  if (!shown) return <NotFound />
+  const all = params.get('show') === 'all'
+  const [first] = SAMPLE_CODES
+  const selected = SAMPLE_CODES.find(({ id }) => id === params.get('code')) ?? first!
+  return (
+    <>
+      <PublicHeader brand={brand} />
+      <main className={styles.page}>
+        <h1>Test QR codes</h1>
+        <p>Five invented providers at {SAMPLE_HOST}. Their codes lead nowhere.</p>
+        <nav aria-label="Codes" className={styles.choices}>
+          {SAMPLE_CODES.map(({ id, businessName }) => (
+            <Link
+              key={id}
+              to={`?code=${id}`}
+              className={styles.choice}
+              aria-current={!all && id === selected.id ? 'true' : undefined}
+              preventScrollReset
+            >
+              {businessName}
+            </Link>
+          ))}
+          <Link className={buttonClass()} to={all ? `?code=${selected.id}` : '?show=all'} preventScrollReset>
+            {all ? 'Show one code' : 'Show all codes'}
+          </Link>
+        </nav>
+        <ul className={styles.codes}>
+          {(all ? SAMPLE_CODES : [selected]).map(({ id, businessName, businessType }) => (
+            <li key={id}>
+              <QrCard text={tipAddress(SAMPLE_HOST, id)} errorCorrection="L" businessName={businessName} />
+              <b>{businessName}</b>
+              <span>{businessType}</span>
+              <code>{tipAddress(SAMPLE_HOST, id)}</code>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </>
+  )
+}
