@@ -1,0 +1,33 @@
+import type { LegalText } from '#content/legal/legal-text.ts'
+import styles from './legal-page.module.css'
+import { PublicFooter, PublicHeader } from './public-frame.tsx'
+
+/** A text that anybody may read: short sections, in the width of a book. */
+export function LegalPage({ text, brand }: { text: LegalText; brand: string }) {
+  return (
+    <>
+      <PublicHeader brand={brand} />
+      <main className={styles.text}>
+        <h1>{text.title}</h1>
+        <p className={styles.intro}>{text.intro}</p>
+        {text.sections.map(({ heading, body }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {body.map((part) =>
+              typeof part === 'string' ? (
+                <p key={part}>{part}</p>
+              ) : (
+                <ul key={part[0]}>
+                  {part.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+      </main>
+      <PublicFooter brand={brand} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { Brand } from '#app/ui/brand.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import styles from './public-frame.module.css'
+
+/** The head of a page that anybody may read: the name, and the two ways in. */
+export function PublicHeader({ brand }: { brand: string }) {
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home}>
+        <Brand name={brand} />
+      </Link>
+      <nav aria-label="Account">
+        <a href="/#how" className={classes(buttonClass({ look: 'plain' }), styles.wide)}>
+          How It Works
+        </a>
+        <Link to="/login" className={buttonClass({ look: 'plain' })}>
+          Login
+        </Link>
+        <Link to="/register" className={buttonClass()}>
+          Sign Up
+        </Link>
+      </nav>
+    </header>
+  )
+}
+
+export function PublicFooter({ brand }: { brand: string }) {
+  return (
+    <footer className={styles.footer}>
+      <div>
+        <Brand name={brand} />
+        <nav aria-label="About this site">
+          <Link to="/terms">Terms</Link>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/contact">Contact Us</Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}
