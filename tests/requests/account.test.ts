@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { saveFile } from '#app/server/storage.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
+import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const emailOf = async (id: string) =>
+  (await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirst())?.email
+
+describe('changing the password', () => {
+  const wish = { intent: 'password', password: 'NewSecret1', confirm: 'NewSecret1' }
+
+  test('needs the earlier one, ends every other sign-in and gives this one a new token (T09)', async () => {
+    const member = await aMember()
+    const phone = aVisitor()
+    await phone.login(member.email, member.password)
+    const before = member.cookies.get('tiplark.session_token')!
+    const refused = await member.send('/account', { ...wish, current: 'Wrong123' })
+    expect([refused.status, (await refused.text()).includes('This is not your password')]).toEqual([
+      403,
+      true,
+    ])
+    const done = await member.send('/account', { ...wish, current: member.password })
+    expect(done.status).toBe(200)
+    expect(await done.text()).toContain('Password changed. All other devices were signed out.')
+    expect(member.cookies.get('tiplark.session_token')).not.toBe(before)
+    expect(await phone.leadsTo('/account')).toBe('/login')
+    expect(await member.leadsTo('/account')).toBe(200)
+    const stolen = aVisitor()
+    stolen.cookies.set('tiplark.session_token', before)
+    expect(await stolen.leadsTo('/account')).toBe('/login')
+    expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
+    expect((await mailsTo(member.email))[0]?.subject).toBe('Your Tiplark password was changed')
+  })
+
+  test('a stolen sign-in is no way to guess it (T25)', async () => {
+    const member = await aMember()
+    const tries = Array.from({ length: 30 }, (_, i) =>
+      member.send('/account', { ...wish, current: `Guess${i}` }),
+    )
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+  })
+
+  test('a first password cannot be set where there is one', async () => {
+    const member = await aMember()
+    const answer = await member.send('/set-password', { ...wish, intent: 'set' })
+    expect(answer.status).not.toBe(200)
+    expect((await aVisitor().login(member.email, member.password)).status).toBe(302)
+  })
+})
+
+describe('changing the email', () => {
+  const ask = (member: Awaited<ReturnType<typeof aMember>>, email: string, current = member.password) =>
+    member.send('/account', { intent: 'email', email, current })
+
+  test('counts when it was confirmed by mail, tells the earlier address and shuts its reset links', async () => {
+    const member = await aMember()
+    const email = anEmail()
+    await aVisitor().send('/forgot-password', { email: member.email })
+    const reset = tokenIn((await mailsTo(member.email))[0]?.text)
+    expect((await ask(member, email, 'Wrong123')).status).toBe(403)
+    expect((await ask(member, email.toUpperCase())).status).toBe(200)
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    expect(await emailOf(member.id)).toBe(member.email)
+    expect((await aVisitor().get(`/confirm-email?token=${token}`)).status).toBe(200)
+    expect(await emailOf(member.id)).toBe(member.email)
+    const confirmed = await aVisitor().send(`/confirm-email?token=${token}`, {})
+    expect(confirmed.headers.get('location')).toBe('/confirm-email?done=yes')
+    expect((await aVisitor().get('/confirm-email?done=yes')).status).toBe(200)
+    expect(await emailOf(member.id)).toBe(email)
+    expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(410)
+    expect((await aVisitor().get(`/reset-password?token=${reset}`)).status).toBe(410)
+    expect((await mailsTo(member.email, 2))[1]?.subject).toBe('Your Tiplark email address was changed')
+    expect((await aVisitor().login(email, member.password)).status).toBe(302)
+  })
+
+  test('a taken address gets no mail, and the answer does not tell (T24)', async () => {
+    const member = await aMember()
+    const other = await aMember()
+    const taken = await ask(member, other.email)
+    const free = await ask(member, anEmail())
+    expect([taken.status, free.status]).toEqual([200, 200])
+    expect(
+      await db.selectFrom('mail_link').select('email').where('email', '=', other.email).execute(),
+    ).toEqual([])
+  })
+
+  test('an address that was taken meanwhile is refused, and nothing changes', async () => {
+    const member = await aMember()
+    const email = anEmail()
+    await ask(member, email)
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    await aVisitor().register(email)
+    expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(410)
+    expect(await emailOf(member.id)).toBe(member.email)
+  })
+})
+
+describe('other sign-ins', () => {
+  test('are seen and ended, one or all, and only one’s own (T01)', async () => {
+    const member = await aMember()
+    const stranger = await aMember()
+    const phone = aVisitor()
+    const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
+    await phone.send('/login', { email: member.email, password: member.password }, { 'user-agent': iphone })
+    const tablet = aVisitor()
+    await tablet.login(member.email, member.password)
+    expect(await (await member.get('/account')).text()).toContain('Safari on iPhone')
+    const rows = await db.selectFrom('session').selectAll().where('user_id', '=', member.id).execute()
+    const { id } = rows.find((row) => row.user_agent === iphone)!
+    await stranger.send('/account', { intent: 'end', id })
+    await stranger.send('/account', { intent: 'end-others' })
+    expect(await phone.leadsTo('/account')).toBe(200)
+    await member.send('/account', { intent: 'end', id })
+    expect(await phone.leadsTo('/account')).toBe('/login')
+    expect(await tablet.leadsTo('/account')).toBe(200)
+    await member.send('/account', { intent: 'end-others' })
+    expect(await tablet.leadsTo('/account')).toBe('/login')
+    expect(await member.leadsTo('/account')).toBe(200)
+    expect(await stranger.leadsTo('/account')).toBe(200)
+  })
+})
+
+describe('one’s data (T39)', () => {
+  async function aBusiness() {
+    const member = await aMember(COMPLETE)
+    const session = `${member.id}-1700000000000-canary77`
+    await db
+      .insertInto('play_session')
+      .values({
+        id: session,
+        provider_id: member.id,
+        visitor_id: 'customer-canary',
+        created_at: 1,
+        tip_cents: 725,
+      })
+      .execute()
+    const key = `profileImages/${member.id}/logo-1.webp`
+    await saveFile(key, new Uint8Array([1]), 'image/webp')
+    return Object.assign(member, { session, file: join(process.env.DATA_DIR!, 'files', key) })
+  }
+
+  test('come as JSON, with everything of theirs and nothing that opens a door', async () => {
+    const member = await aBusiness()
+    const stranger = await aMember()
+    const answer = await member.get('/account/data.json')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    const text = await answer.text()
+    const told = JSON.parse(text)
+    expect(told.user).toMatchObject([{ email: member.email, business_name: 'Cafe Uno', has_password: 1 }])
+    expect(told.play_session).toMatchObject([{ id: member.session, tip_cents: 725 }])
+    expect(Object.keys(told)).toEqual(
+      expect.arrayContaining(['account', 'session', 'subscription', 'provider_day']),
+    )
+    for (const secret of ['argon2id', 'customer-canary', stranger.id, stranger.email])
+      expect(text).not.toContain(secret)
+    const [token] = decodeURIComponent(member.cookies.get('tiplark.session_token')!).split('.')
+    expect(text).not.toContain(token)
+  })
+
+  test('go completely when the account is deleted: rows, counters, sign-ins, files', async () => {
+    const member = await aBusiness()
+    const stays = await aBusiness()
+    await aVisitor().login(member.email, 'Wrong123')
+    const forgot = await member.send('/account', { intent: 'delete', current: 'Wrong123' })
+    expect(forgot.status).toBe(403)
+    expect(existsSync(member.file)).toBe(true)
+    const done = await member.send('/account', { intent: 'delete', current: member.password })
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/'])
+    expect(await member.leadsTo('/dashboard')).toBe('/login')
+    const tables = await db.introspection.getTables()
+    const dump = await Promise.all(
+      tables.map(({ name }) =>
+        db
+          .selectFrom(name as 'user')
+          .selectAll()
+          .execute(),
+      ),
+    )
+    for (const canary of [member.id, member.email]) expect(JSON.stringify(dump)).not.toContain(canary)
+    expect(JSON.stringify(dump)).toContain(stays.id)
+    expect(existsSync(member.file)).toBe(false)
+    expect(existsSync(stays.file)).toBe(true)
+    expect((await aVisitor().get(`/tip/${member.id}`)).status).toBe(404)
+    expect((await aVisitor().register(member.email)).status).toBe(200)
+  })
+
+  test('without a password the address is typed to confirm', async () => {
+    const member = await aMember({ has_password: 0 })
+    expect((await member.send('/account', { intent: 'delete', repeat: 'x' })).status).toBe(400)
+    expect((await member.send('/account', { intent: 'delete', repeat: ` ${member.email} ` })).status).toBe(
+      302,
+    )
+    expect(await emailOf(member.id)).toBe(undefined)
+  })
+})
+
+test('who is signed in is told to their own browser, with the rights of the moment (AUTH-64, AUTH-67, AUTH-68)', async () => {
+  const me = async (visitor: ReturnType<typeof aVisitor>) => (await visitor.get('/api/auth/me')).json()
+  expect(await me(aVisitor())).toEqual({ state: 'signed-out', isAdmin: false, user: null })
+  const member = await aMember({ has_password: 0, auth_provider: 'google' })
+  expect(await me(member)).toMatchObject({ state: 'incomplete', isAdmin: false, needsPassword: true })
+  const complete = await aMember(COMPLETE)
+  expect(await me(complete)).toMatchObject({
+    state: 'complete',
+    needsPassword: false,
+    user: {
+      id: complete.id,
+      email: complete.email,
+      profileComplete: true,
+      paymentInfo: { cashapp: '$MariaCafe' },
+    },
+  })
+  await db.insertInto('admin_claim').values({ user_id: complete.id, granted_at: 1 }).execute()
+  expect(await me(complete)).toMatchObject({ state: 'admin', isAdmin: true })
+})

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+/** Ways to write an address that a careless check takes for another. */
+function variantsOf(path: string) {
+  const word = path.slice(1)
+  const inner = [
+    word,
+    word.toUpperCase(),
+    word[0]!.toUpperCase() + word.slice(1),
+    encodeURIComponent(word),
+    `%${word.charCodeAt(0).toString(16)}${word.slice(1)}`,
+    `%25${word.charCodeAt(0).toString(16)}${word.slice(1)}`,
+  ]
+  const before = ['/', '//', '/./', '/x/../', '/%2e/', '/%2f', '/;/', '/login/../', '/.//', '/%5c']
+  const after = [
+    '',
+    '/',
+    '//',
+    '/.',
+    '.data',
+    '/.data',
+    '?',
+    '#',
+    '%20',
+    '%00',
+    ';x',
+    '.json',
+    '/_root.data',
+    '?_data=x',
+    '.data?_routes=x',
+  ]
+  return inner.flatMap((name) => before.flatMap((start) => after.map((end) => start + name + end)))
+}
+
+test('no way of writing its address opens an admin page to others (T05, SEC-08)', async () => {
+  const admin = await anAdmin()
+  const canary = await aMember({ ...COMPLETE, business_name: 'Canary Bakery 7f3a' })
+  const paths = ['/admin', '/api/admin/providers'].flatMap(variantsOf)
+  paths.push(
+    '/__manifest?paths=/admin',
+    '/__manifest?p=/admin&version=x',
+    '/admin/qr-codes.zip',
+    '/admin/print',
+  )
+  expect(paths.length).toBeGreaterThan(200)
+  expect(await (await admin.get('/api/admin/providers')).text()).toContain(canary.email) // the page has what we look for
+  for (const person of [aVisitor(), await aMember(COMPLETE)]) {
+    for (const path of paths) {
+      const answer = await person.get(path)
+      expect(answer.status, path).toBeLessThan(500)
+      const text = answer.status === 200 ? await answer.text() : ''
+      expect(text.includes(canary.email) || text.includes('Canary Bakery'), path).toBe(false)
+    }
+  }
+})
+
+const HOSTS = ['evil.example', 'evil.example/login', 'localhost@evil.example', 'localhost.evil.example']
+const STARTS = [
+  '//',
+  '\\\\',
+  '/\\',
+  '\\/',
+  '/%09/',
+  '/\t/',
+  '/\n/',
+  '///',
+  '////',
+  'https:',
+  'https://',
+  'http:',
+  'HTTPS://',
+  'javascript://',
+  'data:text/html,',
+  '/%2f%2f',
+  '/.//',
+  '%2f%2f',
+  ' //',
+  '/%5c%5c',
+]
+const NAMES = [
+  'callbackURL',
+  'redirectTo',
+  'next',
+  'from',
+  'flow',
+  'redirect',
+  'url',
+  'error',
+  'returnTo',
+  'google',
+  'password',
+  'errorCallbackURL',
+  'newUserCallbackURL',
+  'state',
+  'done',
+]
+
+test('no parameter of any page leads to another site (T13)', async () => {
+  const member = await aMember(COMPLETE)
+  const payloads = STARTS.flatMap((start) => HOSTS.map((host) => start + host))
+  const own = (location: string | null) =>
+    location === null || new URL(location, 'http://localhost').host === 'localhost'
+  let asked = 0
+  for (const [i, payload] of payloads.entries()) {
+    const search = new URLSearchParams(NAMES.map((name) => [name, payload]))
+    const pages = [
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/google-done',
+      '/api/auth/callback/google',
+      '/logout',
+    ]
+    for (const path of [...pages, ...(i < 20 ? ['/api/auth/google', '/dashboard', '/set-password'] : [])]) {
+      const visitor = path === '/dashboard' ? member : aVisitor()
+      const answer = await visitor.get(`${path}?${search}`)
+      expect(own(answer.headers.get('location')), `${path} ${payload}`).toBe(true)
+      expect(answer.status).toBeLessThan(500)
+      asked++
+    }
+  }
+  for (const payload of payloads.slice(0, 40)) {
+    const fields = Object.fromEntries(NAMES.map((name) => [name, payload]))
+    const search = new URLSearchParams(fields)
+    const visitor = aVisitor({ ip: `10.9.0.${asked++ % 250}` })
+    const credentials = { email: member.email, password: member.password }
+    const answer = await visitor.send(`/login?${search}`, { ...fields, ...credentials })
+    expect(answer.headers.get('location')).toBe('/login')
+    const out = await visitor.send(`/logout?${search}`, fields)
+    expect(out.headers.get('location')).toBe('/login')
+  }
+  expect(asked).toBeGreaterThan(300)
+})
+
+test('the library has no address of its own that is open besides ours', async () => {
+  for (const path of [
+    'sign-in/email',
+    'sign-up/email',
+    'get-session',
+    'list-sessions',
+    'update-user',
+    'error',
+    'ok',
+    'sign-in/social',
+    'change-email',
+    'delete-user',
+    'admin/list-users',
+    'callback/github',
+  ]) {
+    const answer = await aVisitor().get(`/api/auth/${path}`)
+    expect(answer.status, path).toBe(404)
+    const posted = await aVisitor().ask(`/api/auth/${path}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([404, 405], path).toContain(posted.status)
+  }
+})

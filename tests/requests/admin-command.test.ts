@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMember, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+/** The command as it is run on the server, beside the running product. */
+function admin(...words: string[]) {
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...words], {
+    encoding: 'utf8',
+    env,
+  })
+  return { status, said: stdout + stderr }
+}
+
+test('the right is granted, listed and revoked by the command, and counts from the next request on (SEC-07, AUTH-68, AUTH-69, T04)', async () => {
+  const member = await aMember(COMPLETE)
+  expect(await member.leadsTo('/login')).toBe('/dashboard')
+  expect(admin('grant', member.email.toUpperCase())).toMatchObject({ status: 0 })
+  expect(await member.leadsTo('/login')).toBe('/admin')
+  expect(admin('grant', member.email)).toMatchObject({ status: 0 })
+  expect(admin('list').said).toContain(member.email)
+  expect(admin('revoke', member.email)).toMatchObject({ status: 0 })
+  expect(await member.leadsTo('/login')).toBe('/dashboard')
+  expect(admin('list').said).toContain('Nobody is an admin.')
+})
+
+test('an address without an account and a wrong word are told', () => {
+  expect(admin('grant', 'nobody@cafe.example')).toEqual({
+    status: 1,
+    said: 'There is no account with the address nobody@cafe.example.\n',
+  })
+  expect(admin('promote', 'x')).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
+  expect(admin('grant')).toMatchObject({ status: 2 })
+})

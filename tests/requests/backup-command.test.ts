@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { lockSqlite, openSqlite } from '#app/server/db.server.ts'
+import { migrateDatabase } from '#app/server/migrate.server.ts'
+import { listTables, totalOf } from '#app/server/table-copy.server.ts'
+import { migrations } from '#db/migrations.ts'
+import { SAMPLES, seedSamples } from '#db/samples.ts'
+import { openDatabase } from '#tests/support/database.ts'
+import { anEmptyPlace } from '#tests/support/place.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
+const file = join(folder, 'all.backup')
+
+/** A command as it is typed on the server. */
+function run(script: string, words: string[], settings: Record<string, string | undefined> = {}) {
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+    encoding: 'utf8',
+    env: { ...env, ...settings },
+  })
+  return { status, said: stdout + stderr }
+}
+
+beforeAll(async () => {
+  await openDatabase()
+  await seedSamples()
+})
+
+test('a backup by command beside the running product is restored by command into an empty place', async () => {
+  const made = run('backup', [file], { BACKUP_PASSWORD: 'a long one' })
+  expect(made).toEqual({
+    status: 0,
+    said: expect.stringMatching(/\d+ rows and \d+ files are in .*, encrypted, and were read back/),
+  })
+  const { db, settings } = await anEmptyPlace()
+  const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: 'a long one' })
+  expect(restored).toEqual({ status: 0, said: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
+  expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
+  await db.destroy()
+})
+
+test('what cannot be done is told in a sentence, without a stack, and the command ends with 1', async () => {
+  const { settings } = await anEmptyPlace()
+  expect(run('restore', [join(folder, 'nothing')], settings)).toMatchObject({ status: 1 })
+  expect(run('restore', [file], settings)).toEqual({
+    status: 1,
+    said: 'This backup is encrypted. Set BACKUP_PASSWORD to the password it was made with.\n',
+  })
+  expect(run('restore', [])).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
+  expect(run('backup', [])).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
+  const nowhere = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: '' }
+  expect(run('backup', [join(folder, 'none')], nowhere)).toMatchObject({ status: 1 })
+  expect(existsSync(join(folder, 'none'))).toBe(false)
+})
+
+test('moving to PostgreSQL copies every row, says what each table adds up to, and leaves the file as it was', async () => {
+  const old = mkdtempSync(join(tmpdir(), 'tiplark-old-'))
+  const source = openSqlite(old)
+  await migrateDatabase(source, migrations)
+  const { db, settings } = await anEmptyPlace()
+  if (!settings.DATABASE_URL) {
+    const refused = 'Set DATABASE_URL to the empty PostgreSQL database to move to.\n'
+    expect(run('move', [], { DATA_DIR: old })).toEqual({ status: 1, said: refused })
+    return
+  }
+  expect(
+    run('restore', [file], { BACKUP_PASSWORD: 'a long one', DATA_DIR: old, DATABASE_URL: '' }).status,
+  ).toBe(0)
+  const moved = run('move', [], { ...settings, DATA_DIR: old })
+  expect(moved).toEqual({
+    status: 0,
+    said: expect.stringMatching(/play_session +120 rows {2}\w{16} {2}equal\n/),
+  })
+  for (const table of await listTables(source))
+    expect(await totalOf(db, table), table.name).toEqual(await totalOf(source, table))
+  expect(run('move', [], { ...settings, DATA_DIR: old }).said).toContain('There is already data here')
+  await db.destroy()
+})
+
+test('a data folder that is being served is neither moved nor restored into', () => {
+  const served = mkdtempSync(join(tmpdir(), 'tiplark-served-'))
+  openSqlite(served)
+  lockSqlite(served)
+  const settings = { DATA_DIR: served, DATABASE_URL: '', BACKUP_PASSWORD: 'a long one' }
+  expect(run('restore', [file], settings).said).toContain('Another process already serves the data')
+  const target = { ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  expect(run('move', [], target).said).toContain('Another process already serves the data')
+})

@@ -1,0 +1,431 @@
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOOKUP_FAILED } from '#app/features/play/lookup-message.ts'
+import { db } from '#app/server/db.server.ts'
+import { fill, PATTERNS } from '../support/addresses.ts'
+import { type App, startApp } from '../support/app.ts'
+import { openDatabase } from '../support/database.ts'
+import { aProvider } from '../support/providers.ts'
+
+let app: App
+let providerId: string
+let session: { cookie: string } // of somebody who may go everywhere
+beforeAll(async () => {
+  await openDatabase()
+  app = await startApp()
+  providerId = await aProvider()
+  const form = new URLSearchParams({
+    name: 'Ada',
+    email: 'ada@all.example',
+    password: 'secret1',
+    confirm: 'secret1',
+  })
+  const answer = await app.ask('/register', { method: 'POST', body: String(form), headers: FORM })
+  session = { cookie: answer.cookies.join('; ') }
+  const ada = db.selectFrom('user').select('id').where('email', '=', 'ada@all.example')
+  const { id } = await ada.executeTakeFirstOrThrow()
+  await db.insertInto('admin_claim').values({ user_id: id, granted_at: Date.now() }).execute()
+})
+afterAll(() => app.stop())
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+/** Texts that broke other products: in addresses as they are, in bodies as they come. */
+const TEXTS = [
+  '',
+  '%',
+  '%2',
+  '%zz',
+  '%00',
+  'a%00b',
+  '%ED%A0%80', // half of a letter
+  '%C3%28',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5cwindows',
+  '../../../../etc/passwd',
+  '.',
+  '..',
+  '%252e%252e%252f',
+  '//evil.example',
+  '%2f%2fevil.example',
+  '%20',
+  '%09',
+  '+',
+  ';',
+  "'%20or%20'1'='1",
+  "'%3B%20drop%20table%20user%3B--",
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '{{7*7}}',
+  '%24%7B7*7%7D',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '9'.repeat(400),
+  'a'.repeat(6000),
+  '%F0%9F%92%A9',
+  '%E2%80%AE',
+  'test-x',
+]
+
+const BODIES = [
+  '',
+  '{',
+  'null',
+  'true',
+  '0',
+  '1e309',
+  '""',
+  '[]',
+  '{}',
+  '[[]]',
+  deep(50_000),
+  `{"a":${deep(50_000)}}`,
+  '{"__proto__":{"kind":"tip"},"constructor":1}',
+  '{"kind":"tip","kind":"start","kind":"complete"}',
+  '{"key":"12345678","kind":"tip","cents":1e309,"method":"cashapp"}',
+  '{"key":"12345678","kind":"tip","cents":500,"method":"cashapp","key":"x"}',
+  '{"providerId":"\\u0000","key":"12345678"}',
+  '{"providerId":"\\ud800","key":"12345678"}',
+  `{"providerId":"${'a'.repeat(100_000)}","key":"12345678"}`,
+  '\ufeff{}',
+  'a=%00&b=%ED%A0%80&name=%00&email=%00&password=%00&confirm=%00',
+  'amount=custom&custom=%00&via=cashapp',
+  'amount=1e309&via=venmo',
+  'amount=5.00&amount=3.00&via=cashapp&via=venmo',
+  'via=__proto__&amount=5.00',
+  '&&&===&&&',
+  `intent=${'x'.repeat(10_000)}`,
+  'intent=__proto__&id=__proto__',
+  '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  '--x\r\nContent-Disposition: form-data; name="logo"; filename="\0"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n--x--\r\n',
+  '--x\r\nbroken',
+]
+
+const TYPES = [
+  undefined,
+  '',
+  'text/plain',
+  'application/json',
+  'application/json; charset=utf-7',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'nonsense',
+  'application/json, application/json',
+]
+
+/** What a body looks like, so that it is also read as such. */
+const typeOf = (body: string) => {
+  if (body.startsWith('--x')) return 'multipart/form-data; boundary=x'
+  return /^[\w&]+=/.test(body) ? 'application/x-www-form-urlencoded' : 'application/json'
+}
+const typed = (type: string | undefined): Record<string, string> =>
+  type === undefined ? {} : { 'content-type': type }
+
+const asking = (path: string, wish: Parameters<App['ask']>[1] = {}) => ({ path, ...wish })
+type Asked = ReturnType<typeof asking>
+
+/** Asks and gives back what was asked when it ended in a failure of the server. */
+async function failing(wishes: Iterable<Asked>) {
+  const failed: string[] = []
+  for (const { path, ...wish } of wishes) {
+    const { status } = await app.ask(path, wish)
+    if (status >= 500) {
+      const { method = 'GET', headers, body = '' } = wish
+      failed.push(
+        `${status} ${method} ${path.slice(0, 100)} ${JSON.stringify(headers)} ${String(body).slice(0, 100)}`,
+      )
+    }
+  }
+  return failed
+}
+
+const people = () => [['nobody', {}] as const, ['somebody who may go everywhere', session] as const]
+
+const HANGS_MS = 10 * 60_000 // thousands of requests take their time on a busy machine; this only ends what hangs
+
+describe('no address, form or body ends in a failure of the server', { timeout: HANGS_MS }, () => {
+  test('every address with every strange text in the place of its ids (T31)', async () => {
+    for (const [, who] of people()) {
+      const wishes = PATTERNS.flatMap((pattern) =>
+        TEXTS.map((text) =>
+          asking(`${fill(pattern, text)}?session=${text}&id=${text}&view=${text}&page=${text}`, {
+            headers: { ...who },
+          }),
+        ),
+      )
+      expect(await failing(wishes)).toEqual([])
+    }
+  })
+
+  test('the data of every page, and what the router asks for itself (T32)', async () => {
+    const wishes = PATTERNS.flatMap((pattern) =>
+      ['a', '%', '%00', '__proto__'].flatMap((text) => {
+        const path = fill(pattern, text)
+        return ['', '?_routes=x', '?_routes=%00,root,__proto__', '?index'].map((query) =>
+          asking(`${path === '/' ? '/_root' : path}.data${query}`, { headers: { ...session } }),
+        )
+      }),
+    )
+    const many = Array.from({ length: 3000 }, (_, index) => `/p${index}`).join(',')
+    const own = [
+      `/__manifest?paths=${many.slice(0, 12_000)}`,
+      '/__manifest',
+      '/__manifest?paths=%00',
+      '//////',
+      '/?index',
+    ]
+    expect(await failing([...wishes, ...own.map((path) => asking(path))])).toEqual([])
+  })
+
+  test('every method at every address', async () => {
+    for (const [, who] of people()) {
+      const wishes = PATTERNS.flatMap((pattern) =>
+        METHODS.flatMap((method) => [
+          asking(fill(pattern, providerId), { method, headers: { ...who } }),
+          asking(fill(pattern, '%'), { method, headers: { ...who } }),
+        ]),
+      )
+      expect(await failing(wishes)).toEqual([])
+    }
+  })
+
+  test('every body of every type sent to every address (T31)', async () => {
+    for (const [name, who] of people()) {
+      const sent = [
+        // A gate that lets nobody in reads no body, so that each once is enough for it.
+        ...(who === session ? BODIES.map((body) => ({ body, type: typeOf(body) })) : []),
+        ...TYPES.flatMap((type) => ['', '{}', '--x\r\nbroken'].map((body) => ({ body, type }))),
+      ]
+      const wishes = PATTERNS.flatMap((pattern) =>
+        sent.map(({ body, type }) =>
+          asking(fill(pattern, providerId), { method: 'POST', body, headers: { ...who, ...typed(type) } }),
+        ),
+      )
+      // Who is signed in would only sign out over and over.
+      const kept = name === 'nobody' ? wishes : wishes.filter(({ path }) => path !== '/logout')
+      expect(await failing(kept)).toEqual([])
+    }
+  })
+
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom(...TEXTS),
+  )
+  const names = [
+    'name',
+    'email',
+    'password',
+    'confirm',
+    'businessName',
+    'businessType',
+    'customBusinessType',
+    'cashapp',
+    'venmo',
+    'fullName',
+    'mailingAddress',
+    'amount',
+    'custom',
+    'via',
+    'intent',
+    'id',
+    'price',
+    'category',
+    'order',
+    'message',
+    'subject',
+    'plan',
+    'token',
+    'remember',
+  ]
+  const anyForm = fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...names), anyText), anyText), { maxLength: 12 })
+    .map((pairs) => new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])).toString())
+  const anyWish = fc.record({
+    pattern: fc.constantFrom(...PATTERNS),
+    text: anyText.map((text) => encodeURIComponent(text.toWellFormed())),
+    query: anyForm,
+    method: fc.constantFrom(...METHODS),
+    type: fc.constantFrom(...TYPES),
+    body: fc.oneof(
+      anyForm,
+      fc.json(),
+      fc.uint8Array({ maxLength: 300 }),
+      fc
+        .record({ key: fc.string(), kind: fc.anything(), cents: fc.anything(), providerId: anyText })
+        .map((value) => {
+          try {
+            return JSON.stringify(value)
+          } catch {
+            return '{}' // a BigInt has no JSON
+          }
+        }),
+    ),
+    signedIn: fc.boolean(),
+  })
+
+  test('whatever chance sends (T31)', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWish, async ({ pattern, text, query, method, type, body, signedIn }) => {
+        const path = pattern === '/logout' && signedIn ? '/' : fill(pattern, text)
+        const headers = { ...(signedIn && session), ...typed(type) }
+        const bodiless = ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
+        const wish = { method, headers, ...(!bodiless && { body }) }
+        return (await failing([asking(`${path.slice(0, 8000)}?${query.slice(0, 4000)}`, wish)])).length === 0
+      }),
+      { numRuns: 800 },
+    )
+  })
+
+  test('a form larger than any picture is refused before it is read (T17)', async () => {
+    const body = Buffer.alloc(7 * 1024 * 1024, 'a=b&')
+    for (const path of ['/login', '/api/play-sessions', `/tip/${providerId}/pay`])
+      expect(
+        (await app.ask(path, { method: 'POST', body, headers: FORM }).catch(() => ({ status: 413 }))).status,
+      ).toBe(413)
+  })
+})
+
+describe('a customer’s address that names nobody says why', () => {
+  const page = async (path: string) => {
+    const { status, text } = await app.ask(path)
+    return { status, text: text.replaceAll('&#x27;', "'") }
+  }
+  const nobody = 'Nobody00000000000000000000'
+
+  test.each([
+    ['/tip', 400, 'No provider ID found in the URL.', 'RT-35'],
+    ['/play/', 400, 'No provider ID found in the URL.', 'RT-35'],
+    ['/game?other=1', 400, 'No provider ID found in the URL.', 'RT-35'],
+    ['/session', 400, 'No provider ID found in the URL.', 'RT-35'],
+    ['/tip?provider=', 400, 'No provider ID found in the URL.', 'RT-35'],
+    ['/tip/%20', 400, 'Invalid provider ID format.', 'RT-36, ERR-07'],
+    ['/tip/%09%0a', 400, 'Invalid provider ID format.', 'RT-36, ERR-07'],
+    ['/play?vendor=%20', 400, 'Invalid provider ID format.', 'RT-36, ERR-07'],
+    ['/tip/test-abc', 400, 'Test provider IDs are not allowed in production.', 'RT-37'],
+    ['/session/test-abc-1', 400, 'Test provider IDs are not allowed in production.', 'RT-37'],
+    ['/tip/%2e%2e%2e', 400, 'Test provider IDs are not allowed in production.', 'RT-46'],
+    [`/tip/${nobody}`, 404, 'Provider not found.', 'TIP-38, ERR-06'],
+    [`/tip/${nobody}?session=${nobody}-1700000000000-k3j9x2qp`, 404, 'Provider not found.', 'TIP-38'],
+    ['/tip/%', 404, 'Provider not found.', 'TIP-38'],
+    ['/tip/%00', 404, 'Provider not found.', 'TIP-38'],
+    ['/tip/%ED%A0%80', 404, 'Provider not found.', 'TIP-38'],
+    [`/tip/${'a'.repeat(6000)}`, 404, 'Provider not found.', 'TIP-38'],
+    ['/tip/__proto__', 404, 'Provider not found.', 'TIP-38'],
+  ])('%s answers %i and "%s" (%s)', async (path, status, sentence) => {
+    const answer = await page(path)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(LOOKUP_FAILED) // TIP-03
+    expect(answer.text).toContain(sentence)
+    expect(answer.text).not.toMatch(/ at \/|node_modules|Error:/) // T34
+  })
+
+  test('no other answer below a provider’s address is ever kept as its page', async () => {
+    const id = await aProvider({ business_name: 'Cafe Kept' })
+    await app.ask(`/tip/${id}`, { method: 'HEAD' }) // it has no body
+    for (const method of ['HEAD', 'GET'])
+      for (const below of ['pay', 'tap', 'pay.data', '%', 'x/y'])
+        await app.ask(`/tip/${id}/${below}`, { method })
+    const answer = await app.ask(`/tip/${id}`)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('>Cafe Kept</h1>')
+    expect(answer.headers['content-security-policy']).toContain('https://cash.app')
+  })
+
+  test('text from the address is never part of the page’s markup (T20)', async () => {
+    for (const query of [
+      'session',
+      'provider',
+      'providerId',
+      'id',
+      'business',
+      'businessId',
+      'vendor',
+      'vendorId',
+    ]) {
+      const { text } = await page(`/tip?${query}=%3Cimg%20src=x%20onerror=alert(1)%3E`)
+      expect(text).not.toContain('<img src=x')
+    }
+  })
+})
+
+describe('a form without script says what is wrong with it', () => {
+  const pay = (body: string, headers: Record<string, string> = FORM) =>
+    app.ask(`/tip/${providerId}/pay`, { method: 'POST', body, headers })
+
+  test.each([
+    ['amount=5.00', 400, 'Please choose Cash App or Venmo.'],
+    ['amount=5.00&via=paypal', 400, 'Please choose Cash App or Venmo.'],
+    ['amount=-5&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
+    ['amount=1e309&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
+    ['amount=custom&custom=10000.01&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
+    ['amount=5.001&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
+  ])('%s answers %i: %s (DEC-73)', async (body, status, sentence) => {
+    const answer = await pay(body)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(sentence)
+  })
+
+  test('an app that the provider has not set up is refused with its sentence (TIP-27, TIP-28)', async () => {
+    const id = await aProvider({ cashapp: null, venmo: null })
+    for (const [via, sentence] of [
+      ['cashapp', 'This provider has not set up CashApp payments'],
+      ['venmo', 'This provider has not set up Venmo payments'],
+    ]) {
+      const body = `amount=5.00&via=${via}`
+      const answer = await app.ask(`/tip/${id}/pay`, { method: 'POST', body, headers: FORM })
+      expect([answer.status, answer.text.includes(sentence!)]).toEqual([422, true])
+    }
+  })
+
+  test('a form of another origin is refused, and one that is no form as well (T26)', async () => {
+    expect((await pay('amount=5.00&via=cashapp', { ...FORM, origin: 'https://evil.example' })).status).toBe(
+      403,
+    )
+    const answer = await pay('{}', { 'content-type': 'application/json' })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('This form could not be read. Please send it again.')
+  })
+})
+
+describe('a line that is no HTTP', () => {
+  /** Sends bytes as they are and reads what comes back. */
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const line = connect(app.port, '127.0.0.1', () => line.end(bytes, 'latin1'))
+      let said = ''
+      line.on('data', (part) => {
+        said += part
+      })
+      line.on('end', () => resolve(said)).on('error', reject)
+    })
+
+  test.each([
+    'GET /tip/\0 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /tip/\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET  HTTP/1.1\r\n\r\n',
+    'GET /tip HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET /tip HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    'GET /tip HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
+    'GET http://other.example/tip HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    `GET /tip HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`,
+    'GET /tip HTTP/1.1\r\nHost: x\r\nCookie: %00=%; tiplark_visitor=%E0%A4%A; =;;\r\nConnection: close\r\n\r\n',
+  ])('%j is refused or answered, and the next customer is served', async (bytes) => {
+    expect(await raw(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
+    expect((await app.ask(`/tip/${providerId}`)).status).toBe(200)
+  })
+})

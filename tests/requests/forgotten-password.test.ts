@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { sha256 } from '#app/server/hash.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
+import { aMember, aVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const ask = (email: string, headers?: HeadersInit) => aVisitor().send('/forgot-password', { email }, headers)
+const set = (token: string, password: string, confirm = password) =>
+  aVisitor().send(`/reset-password?token=${token}`, { password, confirm })
+
+test('the mail leads to a page where a new password is set, once (AUTH-42, AUTH-49, T09)', async () => {
+  const member = await aMember()
+  expect((await ask(` ${member.email.toUpperCase()} `)).status).toBe(200)
+  const [mail] = await mailsTo(member.email)
+  expect(mail?.text).toContain('Hello Maria Silva')
+  expect(mail?.html).toContain('Choose a new password</a>')
+  const token = tokenIn(mail?.text)
+  expect(tokenIn(mail?.html)).toBe(token)
+  const stored = await db.selectFrom('mail_link').selectAll().execute()
+  expect(stored.map(({ hash }) => hash)).toEqual([sha256(token)])
+  expect(JSON.stringify(stored)).not.toContain(token)
+
+  // Programs that check mail open the link before its reader does.
+  const page = await aVisitor().get(`/reset-password?token=${token}`)
+  expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+  const done = await set(token, 'NewSecret1')
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/login?password=set'])
+  expect(await (await aVisitor().get('/login?password=set')).text()).toContain(
+    'Password successfully set! You can now login with your email and password.',
+  )
+  expect((await set(token, 'NewSecret2')).status).toBe(410)
+
+  expect(await member.leadsTo('/dashboard')).toBe('/login') // every earlier sign-in has ended
+  expect((await aVisitor().login(member.email, member.password)).status).toBe(401)
+  expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
+  expect((await mailsTo(member.email, 2))[1]?.subject).toBe('Your Tiplark password was changed')
+})
+
+test('of ten who use one link at the same moment one sets the password', async () => {
+  const member = await aMember()
+  await ask(member.email)
+  const token = tokenIn((await mailsTo(member.email))[0]?.text)
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => set(token, `Secret${i}xX1`)))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([302, ...Array(9).fill(410)])
+})
+
+test('an old, a replaced and an invented link say so with status 410', async () => {
+  const member = await aMember()
+  await ask(member.email)
+  const first = tokenIn((await mailsTo(member.email))[0]?.text)
+  await ask(member.email)
+  const second = tokenIn((await mailsTo(member.email, 2))[1]?.text)
+  expect((await aVisitor().get(`/reset-password?token=${second}`)).status).toBe(200)
+  await db.updateTable('mail_link').set({ expires_at: Date.now() }).execute()
+  for (const token of [first, second, 'x', '', '\0'.repeat(50)]) {
+    const page = await aVisitor().get(`/reset-password?token=${encodeURIComponent(token)}`)
+    expect(page.status).toBe(410)
+    expect(await page.text()).toContain('This link does not work any more')
+  }
+})
+
+test('a password that is too simple is refused with its sentence and the link still works', async () => {
+  const member = await aMember()
+  await ask(member.email)
+  const token = tokenIn((await mailsTo(member.email))[0]?.text)
+  const answer = await set(token, 'abcdefg1', 'x')
+  const text = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(text).toContain('Password must contain at least one uppercase letter')
+  expect(text).toContain('Passwords do not match')
+  expect((await aVisitor().get(`/reset-password?token=${token}`)).status).toBe(200)
+})
+
+test('forged hosts do not get into the mail (T14)', async () => {
+  const { email } = await aMember()
+  const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  expect((await ask(email, forged)).status).toBeLessThan(500)
+  const [mail] = await mailsTo(email)
+  expect(tokenIn(mail?.text)).toHaveLength(43)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+})
+
+test('known and unknown addresses are answered with the same status and words (T24, AUTH-45)', async () => {
+  const pages = new Set<string>()
+  const members = await Promise.all(Array.from({ length: 20 }, () => aMember()))
+  for (const { email } of members) {
+    for (const address of [email, `x${email}`]) {
+      const answer = await ask(address)
+      const text = (await answer.text()).replaceAll(address, 'ADDRESS')
+      pages.add(`${answer.status} ${text.replace(/nonce="[^"]*"|"[\w-]{22,36}\\?"/g, '')}`)
+    }
+  }
+  expect(pages.size).toBe(1)
+})
+
+test('three links an hour for one address, whether it is known or not (AUTH-47, T24)', async () => {
+  const { email } = await aMember()
+  for (const address of [email, 'nobody@cafe.example']) {
+    const statuses = []
+    for (let i = 0; i < 4; i++) statuses.push((await ask(address)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  }
+  const answer = await ask(email)
+  expect(await answer.text()).toContain('Too many password reset attempts. Please try again later.')
+})

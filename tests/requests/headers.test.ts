@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { saveFile } from '#app/server/storage.server.ts'
+import { fill, PATTERNS } from '#tests/support/addresses.ts'
+import { type Answer, type App, startApp } from '#tests/support/app.ts'
+import { openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import { anAdmin } from '#tests/support/visitor.ts'
+
+let app: App
+let providerId: string
+let admin: { cookie: string }
+let answers: [asked: string, answer: Answer][]
+
+/** Every address with every kind of wish, by somebody who may open everything and by nobody in particular. */
+async function askEverything() {
+  const asked: [string, Answer][] = []
+  const ask = async (path: string, wish: Parameters<App['ask']>[1] = {}) => {
+    // Whoever listens to news never gets an end of it.
+    if (path.endsWith('/events') && !path.startsWith('/api/play')) return
+    asked.push([`${wish.method ?? 'GET'} ${path}`, await app.ask(path, wish)])
+  }
+  for (const pattern of PATTERNS) {
+    for (const open of [providerId, 'Nobody', '%00'])
+      for (const headers of [{}, admin]) {
+        await ask(fill(pattern, open), { headers })
+        await ask(`${fill(pattern, open)}.data`, { headers })
+      }
+    for (const method of ['HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
+      await ask(fill(pattern, providerId), { method })
+      await ask(fill(pattern, providerId), { method, headers: { origin: 'https://evil.example' } })
+    }
+  }
+  await ask('/files/logos/one.webp')
+  await ask('/favicon.svg')
+  await ask('/login', { method: 'POST', body: 'x'.repeat(7_000_000) })
+  const page = await app.ask('/login')
+  for (const [, file = ''] of page.text.matchAll(/"(\/assets\/[^"]+)"/g)) await ask(file)
+  await ask(`/tip/${providerId}`, { headers: { 'accept-encoding': 'br' } })
+  const { etag = '' } = (await app.ask(`/tip/${providerId}`)).headers
+  await ask(`/tip/${providerId}`, { headers: { 'if-none-match': etag } })
+  // A table that is suddenly gone is nobody's mistake but ours.
+  await sql`alter table "user" rename to user_away`.execute(db)
+  try {
+    for (const path of ['/dashboard', '/dashboard.data', '/tip/Nobody', '/admin', '/api/admin/providers'])
+      await ask(path, { headers: admin })
+  } finally {
+    await sql`alter table user_away rename to "user"`.execute(db)
+  }
+  return asked
+}
+
+beforeAll(async () => {
+  await openDatabase()
+  app = await startApp()
+  providerId = await aProvider()
+  await saveFile('logos/one.webp', Buffer.from('<script>alert(1)</script>'), 'image/webp')
+  const person = await anAdmin()
+  admin = { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  answers = await askEverything()
+})
+afterAll(() => app.stop())
+
+const policyOf = ({ headers }: Answer) => {
+  const parts = String(headers['content-security-policy'] ?? '').split(';')
+  return new Map(
+    parts.map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/)
+      return [name, sources] as const
+    }),
+  )
+}
+
+test('the answers looked at are of every kind: found, moved, unchanged, refused, missing, too large (T28)', () => {
+  const statuses = new Set(answers.map(([, { status }]) => status))
+  for (const status of [200, 302, 304, 400, 401, 403, 404, 413]) expect(statuses).toContain(status)
+  const failed = answers.filter(([, { status }]) => status >= 500).map(([asked]) => asked)
+  expect(failed.slice(0, 2)).toEqual(['GET /dashboard', 'GET /dashboard.data'])
+  expect(failed.length).toBeLessThanOrEqual(5) // and those are the ones that were asked while a table was gone
+})
+
+describe('on every answer of every address, whatever its status (T28)', () => {
+  test('the content security policy lets nothing run but our own files and what bears a mark', () => {
+    for (const [asked, answer] of answers) {
+      const policy = policyOf(answer)
+      expect(policy.get('default-src'), asked).toEqual(["'none'"])
+      expect(policy.get('base-uri') ?? ["'none'"], asked).toEqual(["'none'"])
+      for (const [name, sources] of policy)
+        for (const source of sources) {
+          expect(
+            ['*', 'http:', 'https:', "'unsafe-inline'", "'unsafe-eval'"],
+            `${asked} ${name}`,
+          ).not.toContain(source)
+          if (name === 'script-src')
+            expect(source, asked).toMatch(/^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/)
+        }
+    }
+  })
+
+  test('no page may be framed, except what can do nothing anyway (T27)', () => {
+    for (const [asked, answer] of answers) {
+      const policy = policyOf(answer)
+      expect(policy.has('sandbox') || policy.get('frame-ancestors')?.join() === "'none'", asked).toBe(true)
+      expect(answer.headers['x-frame-options'], asked).toBe('DENY')
+    }
+  })
+
+  test('types are not guessed, the address is not told to others, windows are kept apart', () => {
+    for (const [asked, { headers }] of answers) {
+      expect(headers['x-content-type-options'], asked).toBe('nosniff')
+      expect(headers['referrer-policy'], asked).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
+      expect(headers['cross-origin-opener-policy'], asked).toMatch(
+        // The answers in the sign-in popup have to let it speak to the window that opened it.
+        /\/api\/auth|\/google-done/.test(asked) ? /./ : /^same-origin-allow-popups$/,
+      )
+      expect(headers['permissions-policy'], asked).toContain('camera=()')
+      expect(headers['x-powered-by'], asked).toBeUndefined()
+      expect(headers.server, asked).toBeUndefined()
+    }
+  })
+
+  test('https is not demanded of a site that has none', () => {
+    for (const [asked, { headers }] of answers)
+      expect(headers['strict-transport-security'], asked).toBeUndefined()
+  })
+
+  test('what belongs to a person is kept by nobody on the way (T38)', () => {
+    for (const [asked, { status, headers }] of answers) {
+      const shared =
+        /^\w+ \/(assets|files|favicon|sample-code|tip|play|game|session|menu|healthz|readyz|api\/menus)/
+      if (status !== 200 || shared.test(asked)) continue
+      expect(String(headers['cache-control'] ?? 'no-store'), asked).toMatch(/no-store|private|no-cache/)
+    }
+  })
+})
+
+test('a failure of ours tells nothing of how we are made, only how to name it to us (T34)', () => {
+  const failed = answers.filter(([, { status }]) => status >= 500)
+  for (const [asked, { text }] of failed)
+    expect(text, asked).not.toMatch(/user_away|no such table|relation|select |SQLITE|node_modules|\n\s+at /i)
+  for (const [asked, { headers }] of failed) expect(headers['x-request-id'], asked).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the mark of a page that may run scripts is never the same twice (T28)', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 100; round++) {
+    const pages = await Promise.all(Array.from({ length: 4 }, () => app.ask('/login')))
+    for (const page of pages) {
+      const nonce = /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? ''
+      expect(page.text).toContain(`nonce="${nonce}"`)
+      seen.add(nonce)
+    }
+  }
+  expect(seen.size).toBe(400)
+})
+
+test('pages hold no script, style or handler that the policy would have to let through (T28)', () => {
+  for (const [asked, { text, headers, ...answer }] of answers) {
+    if (!String(headers['content-type']).startsWith('text/html')) continue
+    expect(text, asked).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
+    expect(text, asked).not.toMatch(/(href|src|action)="javascript:/i)
+    const policy = policyOf({ text, headers, ...answer })
+    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
+      ([, attributes = '']) => attributes,
+    )
+    const hashed = policy.get('script-src')?.some((source) => source.startsWith("'sha256-"))
+    for (const attributes of inline) if (!hashed) expect(attributes, asked).toMatch(/nonce="/)
+    expect(text, asked).not.toMatch(/<[a-z][^>]*\sstyle="/i)
+  }
+})
+
+test('the sources of a page have no third party in them by default (T39)', () => {
+  for (const [asked, answer] of answers)
+    for (const [name, sources] of policyOf(answer))
+      if (name !== 'form-action')
+        expect(
+          sources.filter((source) => /[.:]/.test(source) && !['data:', 'blob:'].includes(source)),
+          `${asked} ${name}`,
+        ).toEqual([])
+})
+
+test('a header of ours that a request repeats does not come back (T14)', async () => {
+  const forged = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+  }
+  for (const path of ['/', '/login', `/tip/${providerId}`, '/dashboard', '/forgot-password']) {
+    const { text, headers } = await app.ask(path, { headers: forged })
+    expect(`${text}${JSON.stringify(headers)}`, path).not.toContain('evil.example')
+  }
+  expect(await db.selectFrom('user').select('id').execute()).not.toEqual([])
+})

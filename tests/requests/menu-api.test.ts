@@ -1,0 +1,346 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
+import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/pictures.ts'
+import { aMember, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const rows = async () =>
+  JSON.stringify([
+    await db.selectFrom('menu_item').selectAll().orderBy('id').execute(),
+    await db.selectFrom('menu_category').selectAll().orderBy('provider_id').orderBy('id').execute(),
+  ])
+
+const aPng = (colour = '#a33') =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+const file = (bytes: Uint8Array, name = 'dish.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+test('a new menu has no items and the three categories, and an item has the fields of the contract (DATA-14 to DATA-17)', async () => {
+  const owner = await aMenuProvider()
+  expect(await owner.menu()).toMatchObject({
+    items: [],
+    categories: [
+      { id: 'food', order: 1 },
+      { id: 'drinks', order: 2 },
+      { id: 'desserts', order: 3 },
+    ],
+  })
+  expect(await owner.add('Soup', { description: 'Hot' })).toEqual({ status: 200, ok: true, deed: 'item-add' })
+  const { items } = await owner.menu()
+  expect(items).toEqual([
+    {
+      id: expect.stringMatching(/^item-\d{13}$/),
+      name: 'Soup',
+      description: 'Hot',
+      price: 4.5,
+      category: 'food',
+      imageUrl: null,
+      available: true, // MENU-20
+      order: 0,
+      revision: 1,
+    },
+  ])
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Name and category are required' }],
+  [{ categoryId: '' }, { categoryId: 'Name and category are required' }],
+  [{ price: '-1' }, { price: 'Price must be at least 0' }],
+])('an item with %j is refused with its sentence (MENU-16, MENU-17)', async (change, errors) => {
+  const owner = await aMenuProvider()
+  expect(await owner.add('Soup', change)).toEqual({
+    status: 400,
+    ok: false,
+    deed: 'item-add',
+    cause: 'invalid',
+    errors,
+  })
+  expect((await owner.menu()).items).toEqual([])
+})
+
+test('a price that is no number is stored as 0 (MENU-18)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup', { price: 'abc' })
+  expect((await owner.menu()).items[0]?.price).toBe(0)
+})
+
+test('a stale edit is told apart with 409 and changes nothing (DEC-92, T41)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  const { id } = (await owner.menu()).items[0]!
+  const edit = (name: string) =>
+    owner.change({ deed: 'item-update', id, revision: '1', name, categoryId: 'food', price: '1' })
+  const answers = await Promise.all([edit('One'), edit('Two')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({ cause: 'stale' })
+})
+
+test('nobody but its owner reads or changes a menu: 401 without a sign-in, 403 with another one (MENU-31, SEC-06, T01)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  const { id } = (await owner.menu()).items[0]!
+  const other = await aMenuProvider()
+  await other.menu()
+  const deeds: Record<string, string>[] = [
+    { deed: 'item-add', name: 'x', categoryId: 'food' },
+    { deed: 'item-update', id, revision: '1', name: 'x', categoryId: 'food' },
+    { deed: 'item-delete', id, revision: '1' },
+    { deed: 'item-available', id, available: '0' },
+    { deed: 'item-move', id, after: id },
+    { deed: 'category-add', name: 'x' },
+    { deed: 'category-rename', id: 'food', revision: '1', name: 'x' },
+    { deed: 'category-move', id: 'food', after: 'drinks' },
+    { deed: 'category-delete', id: 'drinks' },
+    { deed: 'import-preview' },
+    { deed: 'import', text: 'name,category\nx,Food', digest: 'x' },
+  ]
+  const before = await rows()
+  for (const fields of deeds) {
+    const body = new URLSearchParams(fields)
+    for (const address of [owner.address, '/api/menus/NobodyHasThisId0000000000000', '/api/menus/%3Cb%3E']) {
+      expect((await other.ask(address, { method: 'POST', body })).status).toBe(403)
+      expect((await aVisitor().ask(address, { method: 'POST', body })).status).toBe(401)
+      expect((await other.get(address)).status).toBe(403)
+    }
+    // And on the own menu, with the item of another provider.
+    if (fields.id === id) expect((await other.change(fields)).status).toBe(404)
+  }
+  expect(await rows()).toBe(before)
+})
+
+test('without the Menu plan nothing is read or written, and what was there is kept (MENU-32, DEC-34, DEC-36)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  await setPlan(owner.id, 'free')
+  const before = await rows()
+  expect(await owner.add('Tea')).toEqual({
+    status: 403,
+    ok: false,
+    deed: 'item-add',
+    cause: 'permission-denied',
+  })
+  expect((await owner.get(owner.address)).status).toBe(403)
+  expect((await owner.get('/menu-management/menu.csv')).status).toBe(403)
+  expect(await rows()).toBe(before)
+  const never = await aMember(COMPLETE)
+  expect((await never.send(`/api/menus/${never.id}`, { deed: 'category-add', name: 'x' })).status).toBe(403)
+})
+
+test('fields that are for nobody to write change nothing (T03)', async () => {
+  const owner = await aMenuProvider()
+  const keys = [
+    'id',
+    'provider_id',
+    'providerId',
+    'position',
+    'order',
+    'revision',
+    'imageUrl',
+    'image_url',
+    'plan',
+    'role',
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys), fc.string(), { maxKeys: 5 }), async (more) => {
+      const before = await owner.menu()
+      expect((await owner.add('Soup', more)).status).toBe(200)
+      const { items } = await owner.menu()
+      expect(items.slice(0, -1)).toEqual(before.items)
+      expect(items.at(-1)).toMatchObject({
+        name: 'Soup',
+        imageUrl: null,
+        revision: 1,
+        order: before.items.length,
+      })
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('whatever is sent, the answer is never a failure of the server', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  const { id } = (await owner.menu()).items[0]!
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      id,
+      'food',
+      '-1',
+      '1e999',
+      '9'.repeat(30),
+      '\0',
+      '\ud800',
+      '%',
+      '../..',
+      'item-add',
+      '2147483648',
+    ),
+  )
+  const names = fc.constantFrom(
+    'deed',
+    'do',
+    'id',
+    'revision',
+    'after',
+    'before',
+    'name',
+    'price',
+    'categoryId',
+    'order',
+    'itemsTo',
+  )
+  const deeds = fc.constantFrom(
+    'item-add',
+    'item-update',
+    'item-delete',
+    'item-move',
+    'item-available',
+    'category-add',
+    'category-rename',
+    'category-move',
+    'category-delete',
+    'import',
+    'import-preview',
+  )
+  await fc.assert(
+    fc.asyncProperty(deeds, fc.dictionary(names, texts), async (deed, fields) => {
+      const { status } = await owner.change({ deed, ...fields })
+      expect(status).toBeLessThan(500)
+    }),
+    { numRuns: 150 },
+  )
+  for (const body of ['', '{}', 'deed', '--b\r\n', '%%%=%%']) {
+    for (const type of [
+      'application/json',
+      'multipart/form-data; boundary=b',
+      'multipart/form-data',
+      'text/plain',
+    ]) {
+      const answer = await owner.ask(owner.address, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(400)
+    }
+  }
+  expect((await owner.ask(owner.address, { method: 'DELETE' })).status).toBe(405)
+})
+
+test('an image is drawn anew in two sizes under provider and item, and goes with its item (MENU-30, DATA-18)', async () => {
+  const owner = await aMenuProvider()
+  expect((await owner.add('Soup', { image: file(await aPng()) })).status).toBe(200)
+  const [item] = (await owner.menu()).items
+  const url = item!.imageUrl!
+  expect(url).toMatch(new RegExp(`^/files/menuImages/${owner.id}/${item!.id}/\\d{13}\\.webp$`))
+  const small = url.replace('.webp', '-small.webp')
+  for (const [address, width] of [
+    [url, 300],
+    [small, 160],
+  ] as const) {
+    const answer = await aVisitor().get(address)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({
+      format: 'webp',
+      width,
+      height: width,
+    })
+  }
+
+  const edit = { deed: 'item-update', id: item!.id, name: 'Soup', categoryId: 'food', price: '1' }
+  await owner.change({ ...edit, revision: '1', image: file(await aPng('#3a3')) })
+  const later = (await owner.menu()).items[0]!.imageUrl!
+  expect([later === url, (await aVisitor().get(url)).status]).toEqual([false, 404])
+  await owner.change({ ...edit, revision: '2' })
+  expect((await owner.menu()).items[0]!.imageUrl).toBe(later)
+  await owner.change({ ...edit, revision: '3', removeImage: 'yes' })
+  expect([(await owner.menu()).items[0]!.imageUrl, (await aVisitor().get(later)).status]).toEqual([null, 404])
+
+  await owner.change({ ...edit, revision: '4', image: file(await aPng('#33a')) })
+  const last = (await owner.menu()).items[0]!.imageUrl!
+  await owner.change({ deed: 'item-delete', id: item!.id, revision: '5' })
+  expect((await aVisitor().get(last)).status).toBe(404)
+})
+
+test('an image of an edit that came too late is not kept (T41)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup', { image: file(await aPng()) })
+  const [item] = (await owner.menu()).items
+  const edit = { deed: 'item-update', id: item!.id, revision: '7', name: 'x', categoryId: 'food', price: '1' }
+  expect((await owner.change({ ...edit, image: file(await aPng('#3a3')) })).status).toBe(409)
+  expect((await owner.menu()).items[0]!.imageUrl).toBe(item!.imageUrl)
+  expect((await aVisitor().get(item!.imageUrl!)).status).toBe(200)
+})
+
+test('what is no image is refused in words and leaves nothing behind (MENU-19, MENU-39, T16)', async () => {
+  const owner = await aMenuProvider()
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
+  const bad: [string, Uint8Array, string][] = [
+    ['an SVG', Buffer.from(svg), 'image/svg+xml'],
+    ['an SVG that says it is a PNG', Buffer.from(svg), 'image/png'],
+    ['a page', Buffer.from(EVIL), 'image/png'],
+    ['nothing', Buffer.alloc(0), 'image/png'],
+    ['half a picture', (await aPng()).subarray(0, 200), 'image/png'],
+    ['a script behind the start of a GIF', Buffer.from('GIF89a/*<script>*/=1;alert(1)'), 'image/gif'],
+    ['plain text', Buffer.from('hello'), 'text/plain'],
+  ]
+  for (const [, bytes, type] of bad) {
+    expect(await owner.add('Soup', { image: file(bytes, 'x.png', type) })).toMatchObject({
+      status: 400,
+      errors: { image: 'Failed to upload image: please select an image file (jpg, png, etc.)' },
+    })
+  }
+  expect((await owner.menu()).items).toEqual([])
+})
+
+test('hidden words of a picture are not served (T16)', async () => {
+  const owner = await aMenuProvider()
+  const png = pngWith(await aPng(), 'tEXt', Buffer.from(`Comment\0${EVIL}`))
+  await owner.add('Soup', { image: file(png) })
+  const answer = await aVisitor().get((await owner.menu()).items[0]!.imageUrl!)
+  expect(hiddenWords(Buffer.from(await answer.bytes()))).toEqual([])
+})
+
+test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
+  'a %s that unpacks to far too much is refused (T17)',
+  async (format) => {
+    const owner = await aMenuProvider()
+    const answer = await owner.add('Soup', { image: file(await bombOfPixels(format)) })
+    expect(answer).toMatchObject({
+      status: 400,
+      errors: { image: expect.stringContaining('Failed to upload image: ') },
+    })
+  },
+)
+
+test('a file of more than 5 MB is refused in words (T17)', async () => {
+  const owner = await aMenuProvider()
+  const large = Buffer.concat([await aPng(), Buffer.alloc(5 * 1024 * 1024)])
+  expect(await owner.add('Soup', { image: file(large) })).toMatchObject({
+    status: 400,
+    errors: { image: 'Failed to upload image: the file is larger than 5 MB' },
+  })
+})
+
+test('the name of a file leads nowhere (T18)', async () => {
+  const owner = await aMenuProvider()
+  for (const name of [
+    '../../../etc/passwd',
+    '..%2f..%2fx.png',
+    'a\\..\\b.png',
+    `${'x'.repeat(3000)}.png`,
+    '/abs.png',
+  ])
+    expect((await owner.add('Soup', { image: file(await aPng(), name) })).status).toBe(200)
+  for (const { imageUrl } of (await owner.menu()).items)
+    expect(imageUrl).toMatch(/^\/files\/menuImages\/\w{28}\/item-\d{13}\/\d{13}\.webp$/)
+})

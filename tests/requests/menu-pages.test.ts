@@ -1,0 +1,252 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookupFailure } from '#app/features/play/lookup-message.ts'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
+import { aMember, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const page = async (path: string, visitor = aVisitor()) => {
+  const answer = await visitor.get(path)
+  const html = await answer.text()
+  const words = html
+    .replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+  return { status: answer.status, html, words, headers: answer.headers }
+}
+
+test('the public menu shows name, label and available items under their categories (PMENU-01 to PMENU-09)', async () => {
+  const owner = await aMenuProvider({ business_name: 'Blue & Cup', business_type: 'coffee_shop' })
+  await owner.add('Flat white', { categoryId: 'drinks', description: 'Double shot' })
+  await owner.add('Soup')
+  await owner.add('Secret cake', { categoryId: 'desserts', available: '0' })
+  const { words, html, status } = await page(`/menu/${owner.id}`)
+  expect(status).toBe(200)
+  expect(words).toContain('Blue & Cup')
+  expect(words).toContain('COFFEE SHOP')
+  expect(words.indexOf('Soup')).toBeGreaterThan(words.lastIndexOf('Food'))
+  expect(words.indexOf('Flat white')).toBeGreaterThan(words.lastIndexOf('Drinks'))
+  expect(words).toMatch(/Flat white \$4\.50 Double shot/)
+  expect(words).not.toMatch(/Secret cake|Desserts/)
+  expect(html).toContain(`href="/tip/${owner.id}"`) // the way back
+  expect(html).not.toMatch(/modulepreload|type="module"|<script[^>]+src|rel="stylesheet"| style="/)
+})
+
+test.each([
+  [{ business_type: 'other', custom_business_type: 'Traveling nails' }, 'TRAVELING NAILS'],
+  [{ business_type: 'other', custom_business_type: null }, 'OTHER'],
+  [{ business_type: 'bar' }, 'BAR'],
+  [{ business_type: null }, 'FOOD & DRINKS'],
+])('the label of %j is %s (PMENU-04, DEC-70)', async (change, label) => {
+  const owner = await aMenuProvider(change)
+  expect((await page(`/menu/${owner.id}`)).words).toContain(` ${label} `)
+})
+
+test('a provider without a name is a RESTAURANT (PMENU-02)', async () => {
+  const owner = await aMenuProvider({ business_name: null })
+  expect((await page(`/menu/${owner.id}`)).words).toContain('RESTAURANT')
+})
+
+test('an empty menu says so, also of a provider who never had one (PMENU-10, DEC-35)', async () => {
+  const free = await aMember(COMPLETE)
+  const { words, status } = await page(`/menu/${free.id}`)
+  expect(status).toBe(200)
+  expect(words).toContain('No menu items available.')
+  expect(words).toContain('Ask the service provider to add menu items.')
+})
+
+test.each([
+  ['/menu', 400, 'Invalid provider ID', '/'],
+  ['/menu/%20', 400, 'Invalid provider ID', '/'],
+  ['/menu/test-1', 400, 'Invalid provider ID', '/'],
+  ['/menu/NobodyHasThisId0000000000000', 404, 'Provider not found', '/tip/NobodyHasThisId0000000000000'],
+])('%s says %i %s with a way back (PMENU-11, PMENU-12, DEC-71)', async (path, status, sentence, back) => {
+  const found = await page(path)
+  expect(found.status).toBe(status)
+  expect(found.html).toContain(`<h1>${sentence}</h1>`)
+  expect(found.html).toMatch(new RegExp(`<a [^>]*href="${back}"[^>]*>Back</a>`))
+})
+
+test("the public menu's sentences are not the customer page's (ERR-06, ERR-07)", async () => {
+  expect(lookupFailure('not-found').message).toBe('Provider not found.')
+  expect(lookupFailure('invalid-id').message).toBe('Invalid provider ID format.')
+})
+
+test('the page is kept, and a change of the menu is seen at once (MENU-27)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  const path = `/menu/${owner.id}`
+  const first = await page(path)
+  const etag = first.headers.get('etag')!
+  expect((await aVisitor().get(path, { 'if-none-match': etag })).status).toBe(304)
+  const [item] = (await owner.menu()).items
+  await owner.change({ deed: 'item-available', id: item!.id, available: '0' })
+  expect((await page(path)).words).toContain('No menu items available.')
+  await owner.change({ deed: 'item-available', id: item!.id, available: '1' })
+  expect((await page(path)).words).toContain('Soup')
+})
+
+test('the menu of sixty items is at most 15 KB to transfer before it can be read', async () => {
+  const owner = await aMenuProvider()
+  const lines = Array.from({ length: 60 }, (_, i) => {
+    const text = [...`${i * 7919}`].map((digit) => `word${digit}${i} of it`).join(' ')
+    return `Dish ${i},Category ${i % 8},${i}.50,${text}`
+  })
+  const table = new File([`name,category,price,description\n${lines.join('\n')}`], 'menu.csv')
+  const { preview } = (await (await owner.change({ deed: 'import-preview', table })).json()) as {
+    preview: { text: string; digest: string }
+  }
+  await owner.change({ deed: 'import', text: preview.text, digest: preview.digest })
+  const answer = await aVisitor().get(`/menu/${owner.id}`, { 'accept-encoding': 'br' })
+  const bytes = await answer.bytes()
+  expect(brotliDecompressSync(bytes).toString()).toContain('Dish 59')
+  expect(bytes.length).toBeLessThan(15 * 1024)
+})
+
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '</style><svg onload=alert(1)>',
+  '<!--',
+  '\u2028alert(1)',
+  'javascript:alert(1)',
+]
+
+test('texts of a menu are text wherever they are shown (T19)', async () => {
+  const owner = await aMenuProvider({ business_name: PAYLOADS[1]! })
+  for (const payload of PAYLOADS) {
+    await owner.add(payload, { description: payload })
+    await owner.change({ deed: 'category-add', name: payload, order: '1' })
+  }
+  for (const path of [`/menu/${owner.id}`, '/menu-management']) {
+    const { html, status } = await page(path, owner)
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/<script>alert|<img src=x|<svg onload/)
+  }
+  const csv = await (await owner.get('/menu-management/menu.csv')).text()
+  expect(csv).toContain('<script>alert(1)</script>')
+})
+
+test.each(['/menu-management', '/dashboard/menu'])(
+  '%s is menu management for who has the plan (RT-07, RT-08, MENU-01)',
+  async (path) => {
+    const owner = await aMenuProvider()
+    const { words, html } = await page(path, owner)
+    expect(words).toContain('Menu Management')
+    expect(html).toContain('placeholder="Search items..."') // MENU-02
+    expect(words).toContain('All Categories Food Drinks Desserts') // MENU-03
+    expect(words).toMatch(/Add Item.*Add Category/) // MENU-05, MENU-06
+    expect(words).toContain('No menu items found. Add some items to get started.') // MENU-09
+  },
+)
+
+test('without the plan the page is locked and leads to the plans (MENU-32, DEC-16)', async () => {
+  const free = await aMember(COMPLETE)
+  for (const path of ['/menu-management', '/dashboard/menu']) {
+    const { status, html, words } = await page(path, free)
+    expect(status).toBe(200)
+    expect(html).toContain('href="/subscription"')
+    expect(words).not.toMatch(/Add Item|Add Category/)
+  }
+})
+
+test('without script items are added, changed, moved, hidden and deleted by forms', async () => {
+  const owner = await aMenuProvider()
+  const send = (fields: Record<string, string>) => owner.send('/menu-management', fields)
+  const added = await send({ deed: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' })
+  expect(added.headers.get('location')).toBe('/menu-management?done=item-add')
+  expect((await page('/menu-management?done=item-add', owner)).words).toContain('Item added successfully')
+  await send({ deed: 'item-add', name: 'Tea', categoryId: 'drinks', price: '2' })
+
+  const { html } = await page('/menu-management', owner)
+  const values = [...html.matchAll(/<button [^>]*value="(deed=[^"]*)"/g)].map(([, value]) =>
+    value!.replaceAll('&amp;', '&'),
+  )
+  const press = (part: string, not = '---') =>
+    send({ do: values.find((v) => v.includes(part) && !v.endsWith(not))! })
+  await press('item-move', 'before=')
+  await press('item-available')
+  const [tea, soup] = (await owner.menu()).items
+  expect([tea!.name, soup!.name, soup!.available]).toEqual(['Tea', 'Soup', false])
+
+  const edit = await page(`/menu-management?edit=${soup!.id}`, owner)
+  expect(edit.html).toMatch(/<dialog open[\s\S]*Edit Item/)
+  await send({
+    deed: 'item-update',
+    id: soup!.id,
+    revision: '2',
+    name: 'Big soup',
+    categoryId: 'food',
+    price: '5',
+  })
+  expect((await page(`/menu-management?delete=${soup!.id}`, owner)).words).toContain(
+    'Are you sure you want to delete this item? This action cannot be undone.',
+  ) // MENU-12
+  await send({ deed: 'item-delete', id: soup!.id, revision: '3' })
+  expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['Tea'])
+  expect((await page('/menu-management?search=nothing', owner)).html).toMatch(/<li [^>]*hidden=""/)
+})
+
+test('a form that failed comes back with what was typed and the sentence (MENU-16)', async () => {
+  const owner = await aMenuProvider()
+  const answer = await owner.send('/menu-management', {
+    deed: 'item-add',
+    name: '',
+    categoryId: 'food',
+    price: '7',
+    description: 'A hot one',
+  })
+  const html = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(html).toContain('Name and category are required')
+  expect(html).toContain('A hot one')
+  expect(html).toContain('value="7.00"')
+})
+
+test('an exported menu is a file of the shape that an import takes', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup', { description: 'Hot, "very"' })
+  const answer = await owner.get('/menu-management/menu.csv')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="menu.csv"')
+  const table = new File([await answer.bytes()], 'menu.csv')
+  const preview = (await (await owner.change({ deed: 'import-preview', table })).json()) as {
+    preview: unknown
+  }
+  expect(preview).toMatchObject({ ok: true, preview: { added: 0, changed: 0, same: 1, errors: [] } })
+})
+
+test('after a downgrade the public menu stays readable and the tip page has no way to it (DEC-34, DEC-35, PMENU-14, TIP-08, TIP-09)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  expect((await page(`/tip/${owner.id}`)).html).toContain(`href="/menu/${owner.id}"`)
+  const free = await aMember(COMPLETE)
+  expect((await page(`/tip/${free.id}`)).html).not.toContain(`href="/menu/${free.id}"`)
+  await setPlan(owner.id, 'free')
+  expect((await page(`/menu/${owner.id}`)).words).toContain('Soup')
+})
+
+test('a data store that does not answer is told in the words of each page (PMENU-13, MENU-34, MENU-40)', async () => {
+  const owner = await aMenuProvider()
+  await sql`alter table menu_item rename to menu_item_away`.execute(db)
+  try {
+    const shown = await page(`/menu/${owner.id}`)
+    expect([shown.status, shown.html.includes('<h1>Failed to load menu</h1>')]).toEqual([503, true])
+    expect(shown.html).toMatch(new RegExp(`<a [^>]*href="/tip/${owner.id}"[^>]*>Back</a>`))
+    const managed = await page('/menu-management', owner)
+    expect(managed.status).toBe(503)
+    expect(managed.words).toContain('Failed to load menu items: the data store does not answer')
+    expect(await owner.add('Soup')).toEqual({ status: 503, ok: false, deed: 'item-add', cause: 'failed' })
+  } finally {
+    await sql`alter table menu_item_away rename to menu_item`.execute(db)
+  }
+  expect((await page(`/menu/${owner.id}`)).status).toBe(200) // a failure is not kept
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { type Answer, type App, startApp } from '../support/app.ts'
+import { emptyDatabase, openDatabase } from '../support/database.ts'
+import { aProvider } from '../support/providers.ts'
+
+let app: App
+let providerId: string
+beforeAll(async () => {
+  await openDatabase()
+  app = await startApp()
+})
+beforeEach(async () => {
+  await emptyDatabase()
+  providerId = await aProvider()
+})
+afterAll(() => app.stop())
+
+const SESSIONS = '/api/play-sessions'
+let keys = 0
+const key = () => `key-${String(++keys).padStart(8, '0')}`
+const cookie = (answer: Answer, name: string) =>
+  answer.cookies.find((text) => text.startsWith(`${name}=`)) ?? ''
+
+const create = (wish: object = {}, headers = {}) =>
+  app.post(SESSIONS, { providerId, key: key(), ...wish }, headers)
+
+/** A new play session with its id and the cookie that may write to it. */
+async function aSession() {
+  const answer = await create()
+  const { id } = JSON.parse(answer.text) as { id: string }
+  return { id, right: { cookie: cookie(answer, 'tiplark_play') }, answer }
+}
+
+const report = (id: string, event: object, headers = {}) =>
+  app.post(`${SESSIONS}/${id}/events`, { key: key(), ...event }, headers)
+const TIP = { kind: 'tip', cents: 500, method: 'cashapp' }
+
+const rows = () => db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
+
+describe('creating a play session', () => {
+  test('the server makes the id, and the right to write is a cookie no script can read (T09, T10)', async () => {
+    const { id, answer } = await aSession()
+    expect(answer.status).toBe(201)
+    expect(id).toMatch(new RegExp(`^${providerId}-\\d{13}-[a-z0-9]{8}$`)) // DATA-12
+    const full = answer.headers['set-cookie']?.find((text) => text.startsWith('tiplark_play='))
+    expect(full).toContain(`Path=${SESSIONS}/${id}`)
+    expect(full).toContain('HttpOnly')
+    expect(full).toContain('SameSite=Lax')
+    expect(cookie(answer, 'tiplark_play').length).toBe('tiplark_play='.length + 43) // 256 bits
+  })
+
+  test('an id from an address is never taken over: the wish names only the provider (T09)', async () => {
+    const printed = `${providerId}-1700000000000-k3j9x2qp`
+    const answer = await create({ id: printed, sessionId: printed, session: printed })
+    expect(JSON.parse(answer.text).id).not.toBe(printed)
+    expect((await app.ask(`${SESSIONS}/${printed}`)).status).toBe(204)
+    expect((await rows()).map(({ id }) => id)).not.toContain(printed)
+  })
+
+  test('two phones that scan one code get a session each, and neither may write to the other (T09)', async () => {
+    const [one, other] = [await aSession(), await aSession()]
+    expect(one.id).not.toBe(other.id)
+    expect((await report(one.id, TIP, other.right)).status).toBe(404)
+    expect((await report(one.id, TIP, one.right)).status).toBe(204)
+    expect((await rows()).filter(({ tipped }) => tipped)).toHaveLength(1)
+  })
+
+  test('the same wish sent again is answered with the same session and the same right (T40)', async () => {
+    const wish = { key: key() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(wish)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(answers.map((answer) => cookie(answer, 'tiplark_play'))).size).toBe(1)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('a phone keeps its visitor id, so that its second scan is no second user (DASH-23)', async () => {
+    const { answer } = await aSession()
+    const visitor = { cookie: cookie(answer, 'tiplark_visitor') }
+    const again = await create({}, visitor)
+    expect(cookie(again, 'tiplark_visitor')).toBe(visitor.cookie)
+    const total = await db.selectFrom('provider_total').selectAll().executeTakeFirst()
+    expect(total).toMatchObject({ sessions: 2, visitors: 1 })
+  })
+
+  test.each(['', 'x', 'a'.repeat(23), '<script>', "'; drop table user; --"])(
+    'a visitor cookie of another form is replaced, not stored: %j',
+    async (forged) => {
+      const answer = await create({}, { cookie: `tiplark_visitor=${encodeURIComponent(forged)}` })
+      expect(answer.status).toBe(201)
+      expect((await rows())[0]?.visitor_id).toMatch(/^[A-Za-z0-9]{22}$/)
+    },
+  )
+
+  test('an unknown provider gets no session', async () => {
+    expect((await create({ providerId: 'Nobody00000000000000000000' })).status).toBe(404)
+  })
+
+  test('an answer names nothing of the provider but what it was asked with (T02)', async () => {
+    const { answer } = await aSession()
+    expect(Object.keys(JSON.parse(answer.text))).toEqual(['id'])
+  })
+})
+
+describe('reading a play session', () => {
+  test('the browser that made it reads its own values, and nobody else does (T10)', async () => {
+    const { id, right } = await aSession()
+    await report(id, TIP, right)
+    const own = await app.ask(`${SESSIONS}/${id}`, { headers: right })
+    expect(own.status).toBe(200)
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(own.text)).toMatchObject({
+      id,
+      providerId,
+      gameType: 'none',
+      completed: false,
+      tipped: true,
+      tipAmount: 5,
+      tipMethod: 'cashapp',
+    })
+    expect(JSON.parse(own.text)).not.toHaveProperty('visitorId')
+    const foreign = await app.ask(`${SESSIONS}/${id}`)
+    expect([foreign.status, foreign.text]).toEqual([204, ''])
+  })
+
+  test('an unknown session is answered as one of somebody else (T10)', async () => {
+    const { right } = await aSession()
+    const unknown = await app.ask(`${SESSIONS}/${providerId}-1700000000000-k3j9x2qp`, { headers: right })
+    expect([unknown.status, unknown.text]).toEqual([204, ''])
+  })
+})
+
+describe('writing to a play session', () => {
+  test('the id alone gives no right, nor does a token that is nearly right (T10)', async () => {
+    const { id, right } = await aSession()
+    const last = right.cookie.endsWith('A') ? 'E' : 'A'
+    for (const headers of [
+      {},
+      { cookie: 'tiplark_play=' },
+      { cookie: `tiplark_play=${id}` },
+      { cookie: right.cookie.slice(0, -1) + last },
+      { cookie: `${right.cookie}x` },
+    ])
+      expect((await report(id, TIP, headers)).status).toBe(404)
+    expect((await rows())[0]?.tipped).toBe(0)
+  })
+
+  test('start, complete and tip are stored with the server’s times (GAME-09, GAME-10, TIP-26)', async () => {
+    const { id, right } = await aSession()
+    const before = Date.now()
+    await report(id, { kind: 'start', gameType: 'puzzle', startedAt: 1 }, right)
+    await report(id, { kind: 'complete', gameType: 'puzzle', score: 80, completedAt: 1 }, right)
+    await report(id, { kind: 'tip', cents: 725, method: 'venmo', tippedAt: 1, providerId: 'x' }, right)
+    const [row] = await rows()
+    expect(row).toMatchObject({
+      game_type: 'puzzle',
+      completed: 1,
+      score: 80,
+      tip_cents: 725,
+      tip_method: 'venmo',
+    })
+    for (const at of [row?.started_at, row?.completed_at, row?.tipped_at])
+      expect(at).toBeGreaterThanOrEqual(before)
+  })
+
+  test('an event sent again is recorded once; the same key with another wish is refused (T40)', async () => {
+    const { id, right } = await aSession()
+    const tip = { ...TIP, key: key() }
+    expect((await report(id, tip, right)).status).toBe(204)
+    expect((await report(id, tip, right)).status).toBe(204)
+    expect((await report(id, { ...tip, cents: 900 }, right)).status).toBe(409)
+    const [total] = await db.selectFrom('provider_total').selectAll().execute()
+    expect(total).toMatchObject({ tips: 1, tip_cents: 500 })
+  })
+
+  test.each([0, -1, 0.5, 1_000_001, Number.MAX_SAFE_INTEGER, '500', null, [500], true])(
+    'a tip of %j cents is refused and nothing is stored (T06)',
+    async (cents) => {
+      const { id, right } = await aSession()
+      expect((await report(id, { kind: 'tip', cents, method: 'cashapp' }, right)).status).toBe(400)
+      expect((await rows())[0]).toMatchObject({ tipped: 0, tip_cents: null })
+    },
+  )
+
+  test.each([
+    [{ kind: 'complete', gameType: 'snake', score: 10 }, 409],
+    [{ kind: 'start', gameType: 'chess' }, 400],
+    [{ kind: 'start', gameType: 'none' }, 400],
+    [{ kind: 'tip', cents: 500, method: 'cash' }, 400],
+    [{ kind: 'refund', cents: 500 }, 400],
+    [{ kind: '__proto__' }, 400],
+  ])('%j is refused with %i (T08)', async (event, status) => {
+    const { id, right } = await aSession()
+    expect((await report(id, event, right)).status).toBe(status)
+    expect((await rows())[0]).toMatchObject({ game_type: 'none', completed: 0, tipped: 0 })
+  })
+
+  test('a score that no round can have is refused (T08)', async () => {
+    const { id, right } = await aSession()
+    await report(id, { kind: 'start', gameType: 'snake' }, right)
+    const forged = { kind: 'complete', gameType: 'snake', score: 15 }
+    expect((await report(id, forged, right)).status).toBe(422)
+  })
+
+  test('a page of another origin can neither create nor write (T26)', async () => {
+    const { id, right } = await aSession()
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]) {
+      expect((await create({}, foreign)).status).toBe(403)
+      expect((await report(id, TIP, { ...right, ...foreign })).status).toBe(403)
+    }
+    expect(await rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,358 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { statsToken } from '#app/features/account/bearer.server.ts'
+import { listFeedback } from '#app/features/feedback/feedback.server.ts'
+import { createPlaySession, recordPlayEvent } from '#app/features/play/play-session.server.ts'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+type Member = Awaited<ReturnType<typeof aMember>>
+
+const aCompleteMember = () => aMember(COMPLETE)
+const cookieToken = ({ cookies }: Member) =>
+  decodeURIComponent([...cookies].find(([name]) => name.endsWith('session_token'))![1])
+const bearer = (token: string) => ({ authorization: `Bearer ${token}`, cookie: 'none=1' })
+const rowOf = ({ id }: Member) =>
+  db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A customer who scans, and chooses a tip when there is an amount. */
+async function aCustomer(providerId: string, visitorId: string, cents = 0) {
+  const session = await createPlaySession({ providerId, visitorId, key: `${visitorId}-${cents}` })
+  if (cents) await recordPlayEvent(session!.id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
+}
+
+describe('the statistics endpoint', () => {
+  test('answers exactly the four totals to a bearer token and to the cookie (DASH-23, DASH-24, DATA-10)', async () => {
+    const owner = await aCompleteMember()
+    for (const [who, cents] of [
+      ['a', 300],
+      ['b', 500],
+      ['c', 1000],
+      ['a', 0],
+    ] as const)
+      await aCustomer(owner.id, who, cents)
+    const expected = {
+      totalStats: { totalTipAmount: 18, totalSessions: 4, avgTipAmount: 6, uniqueUsers: 3 },
+    }
+    const path = `/scores/provider/${owner.id}`
+    const { id: sessionId } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const token = cookieToken(owner)
+    for (const headers of [
+      undefined,
+      bearer(token),
+      bearer(token.split('.')[0]!),
+      bearer(statsToken(sessionId)),
+    ]) {
+      const answer = await owner.get(path, headers)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toEqual(expected)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('is 401 without a token or with a wrong one, and 403 for another provider (T01)', async () => {
+    const owner = await aCompleteMember()
+    const other = await aCompleteMember()
+    const path = `/scores/provider/${other.id}`
+    const { id: sessionId } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const forged = [
+      `stats.${sessionId}.`,
+      `stats.${sessionId}.${'A'.repeat(43)}`,
+      sessionId,
+      'x',
+      'stats..',
+      `stats.${owner.id}.x`,
+      `stats.x.${'A'.repeat(43)}`,
+      "' or 1=1",
+      '%00',
+      'a.b.c',
+    ]
+    expect((await aVisitor().get(path)).status).toBe(401)
+    for (const token of forged) expect((await aVisitor().get(path, bearer(token))).status).toBe(401)
+    expect((await aVisitor().get(path, { authorization: 'Basic eDp5' })).status).toBe(401)
+    // A token that does not hold is not made good by a cookie beside it.
+    expect((await other.get(path, { authorization: 'Bearer x' })).status).toBe(401)
+    for (const foreign of [path, '/scores/provider/Nobody0000000000000000000000', '/scores/provider/%00']) {
+      const answer = await owner.get(foreign)
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toEqual({ error: 'permission-denied' })
+    }
+    expect((await (await anAdmin()).get(path)).status).toBe(200)
+    expect((await owner.ask(path, { method: 'POST', body: '' })).status).toBe(405)
+  })
+
+  test('a token ends with its sign-in', async () => {
+    const owner = await aCompleteMember()
+    const path = `/scores/provider/${owner.id}`
+    const { id } = await db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const tokens = [cookieToken(owner), statsToken(id)]
+    await owner.send('/logout', {})
+    for (const token of tokens) expect((await aVisitor().get(path, bearer(token))).status).toBe(401)
+  })
+})
+
+describe('the profile', () => {
+  const form = {
+    intent: 'profile',
+    name: 'Maria',
+    fullName: 'Maria Silva',
+    mailingAddress: '1 Main Street',
+    businessName: 'Cafe Uno',
+    businessType: 'cafe',
+    cashapp: 'https://cash.app/$MariaCafe',
+    venmo: '',
+  }
+
+  test('is there as soon as the account is, and incomplete (PROF-08)', async () => {
+    expect(await rowOf(await aMember())).toMatchObject({ profile_complete: 0, business_name: null })
+  })
+
+  test('is complete when everything needed is filled, and not one thing less (PROF-07, PROF-04)', async () => {
+    const owner = await aMember(COMPLETE)
+    const saved = async (change: Record<string, string>) => {
+      const answer = await owner.send('/dashboard?view=profile', { ...form, ...change })
+      return [answer.status, (await rowOf(owner)).profile_complete]
+    }
+    expect(await saved({})).toEqual([200, 1])
+    expect((await rowOf(owner)).cashapp).toBe('$MariaCafe')
+    expect(await saved({ cashapp: '', venmo: '@maria' })).toEqual([200, 1])
+    expect(await saved({ cashapp: '' })).toEqual([200, 0])
+    await saved({})
+    for (const field of ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType'])
+      expect(await saved({ [field]: '  ' }), field).toEqual([400, 1])
+    expect(await saved({ businessType: 'other' })).toEqual([400, 1])
+    expect(await saved({ businessType: 'other', customBusinessType: 'Dog walking' })).toEqual([200, 1])
+  })
+
+  test('what is missing is said in the page, and nothing is saved (PROF-01, PROF-02)', async () => {
+    const owner = await aCompleteMember()
+    const before = await rowOf(owner)
+    const answer = await owner.send('/dashboard?view=profile', { ...form, businessType: 'other', name: '' })
+    expect(await answer.text()).toContain('Please fill in all required fields')
+    expect(await rowOf(owner)).toEqual(before)
+  })
+
+  test('only the fields of the form are taken; all others stay (DATA-22, T03)', async () => {
+    const owner = await aCompleteMember()
+    const { updated_at: _, full_name: __, cashapp: ___, name: ____, ...before } = await rowOf(owner)
+    await owner.send('/dashboard?view=profile', {
+      ...form,
+      id: 'Other',
+      email: 'evil@x.example',
+      profileComplete: '0',
+      profile_complete: '0',
+      has_password: '0',
+      photo_url: 'https://evil.example/x.png',
+      created_at: '1970',
+      plan: 'menu',
+      isAdmin: '1',
+    })
+    expect(await rowOf(owner)).toMatchObject(before)
+    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
+  })
+
+  test('a setup without name or type is refused with its sentence (SETUP-04, SETUP-05)', async () => {
+    const owner = await aMember()
+    for (const change of [{ businessName: '' }, { businessType: '' }, { businessType: 'bank' }]) {
+      const answer = await owner.send('/profile-setup', { ...form, ...change })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('Please fill in all required fields')
+    }
+    const done = await owner.send('/profile-setup', form)
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
+  })
+
+  test('odd forms are answered, never with an error of the server (T31)', async () => {
+    const owner = await aCompleteMember()
+    const long = 'x'.repeat(5000)
+    for (const body of [
+      {},
+      { intent: 'profile' },
+      { intent: 'nothing' },
+      { ...form, name: '\0' },
+      { ...form, name: long },
+      { ...form, venmo: '\ud800' },
+      { ...form, businessType: '__proto__' },
+    ]) {
+      const { status } = await owner.send('/dashboard?view=profile', body as Record<string, string>)
+      expect(status).toBe(400)
+    }
+    for (const path of ['/dashboard?view=x', '/dashboard?period=x', '/dashboard/print?layout=x&session=%00'])
+      expect((await owner.get(path)).status).toBe(200)
+  })
+})
+
+describe('the plan', () => {
+  test('is one record with every name of its facts, filled in by the server alone (SUB-14 to SUB-17, DATA-08, DATA-23, T03)', async () => {
+    const owner = await aCompleteMember()
+    const read = async () => (await (await owner.get('/api/subscription')).json()).subscription
+    expect(await read()).toBe(null) // SUB-19
+    const answer = await owner.send('/subscription', { plan: 'menu', price: '0', renewalDate: '2099-01-01' })
+    expect(await answer.text()).toContain('Successfully subscribed to Menu plan!')
+    const menu = await read()
+    expect(menu).toEqual({
+      plan: 'menu',
+      name: 'Menu Plan',
+      price: 4.99,
+      status: 'active',
+      active: true,
+      billingCycle: 'monthly',
+      startDate: expect.any(String),
+      renewalDate: expect.any(String),
+      nextBillingDate: menu.renewalDate,
+      updatedAt: expect.any(String),
+    })
+    const days = (Date.parse(menu.renewalDate) - Date.parse(menu.startDate)) / 86_400_000
+    expect([28, 29, 30, 31]).toContain(days)
+    await owner.send('/dashboard', { intent: 'plan', plan: 'free' }) // as the modal does
+    expect(await read()).toMatchObject({
+      plan: 'free',
+      name: 'Free',
+      price: 0,
+      active: true,
+      renewalDate: null,
+      nextBillingDate: null,
+    })
+    expect(await (await owner.send('/subscription', { plan: 'menu' })).text()).toContain(
+      'Successfully updated to Menu plan!',
+    )
+  })
+
+  test('an unknown one is refused with its sentence at every door (SUB-07)', async () => {
+    const owner = await aCompleteMember()
+    const json = { 'content-type': 'application/json' }
+    const doors = [
+      owner.send('/subscription', { plan: 'gold' }),
+      owner.send('/subscription', {}),
+      owner.ask('/api/subscription', { method: 'POST', body: '{"plan":"gold"}', headers: json }),
+    ]
+    for (const answer of await Promise.all(doors)) {
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('Invalid plan selected')
+    }
+    const modal = await owner.ask('/dashboard.data', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'plan', plan: 'gold' }),
+    })
+    expect(modal.status).toBe(400)
+    expect(await modal.text()).toContain('Invalid plan selected')
+    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
+    for (const body of ['', '[]', '{"plan":1}', '{"plan":["menu"]}', 'null']) {
+      const answer = await owner.ask('/api/subscription', { method: 'POST', body, headers: json })
+      expect(answer.status).toBe(400)
+    }
+    expect((await aVisitor().get('/api/subscription')).status).toBe(401)
+  })
+
+  test('decides what the dashboard shows: banner or plan, lock or way to the menu (DASH-04, DASH-05, DASH-14, DASH-15)', async () => {
+    const owner = await aCompleteMember()
+    const text = async (path: string) => (await owner.get(path)).text()
+    expect(await text('/dashboard')).toContain('Show your menu after the scan.')
+    expect(await text('/dashboard?view=menu')).toContain('Your menu is locked')
+    await owner.send('/subscription', { plan: 'menu' })
+    expect(await text('/dashboard')).not.toContain('Show your menu after the scan.')
+    expect(await text('/dashboard')).toContain('Menu Plan')
+    expect(await text('/dashboard?view=menu')).toContain('href="/menu-management"')
+  })
+})
+
+describe('messages to us', () => {
+  const send = (who: ReturnType<typeof aVisitor>, body: unknown) =>
+    who.ask('/api/feedback', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  test('name their sender by the sign-in, and a visitor anonymously (CONT-10, CONT-11, CONT-03, DATA-09)', async () => {
+    const owner = await aCompleteMember()
+    const before = Date.now()
+    await send(owner, {
+      subject: 'Bug Report',
+      message: ' It hangs ',
+      userId: 'evil',
+      email: 'evil@x.example',
+    })
+    await send(aVisitor(), { message: 'Hello' })
+    await aVisitor().send('/contact', { subject: 'gold', message: 'Without script' })
+    const stored = await listFeedback({ limit: 10 })
+    expect(stored.map(({ id: _, createdAt: __, ...rest }) => rest)).toEqual(
+      expect.arrayContaining([
+        { userId: owner.id, email: owner.email, subject: 'Bug Report', message: 'It hangs' },
+        { userId: 'anonymous', email: 'unknown', subject: 'General Inquiry', message: 'Hello' },
+        { userId: 'anonymous', email: 'unknown', subject: 'General Inquiry', message: 'Without script' },
+      ]),
+    )
+    for (const { createdAt } of stored) expect(createdAt).toBeGreaterThanOrEqual(before)
+  })
+
+  test('an empty one is refused with its sentence, and bad bodies are answered (CONT-06, T31)', async () => {
+    const visitor = aVisitor()
+    for (const message of ['', '   \n', '\0']) {
+      const answer = await send(visitor, { message })
+      expect([answer.status, (await answer.json()).message]).toEqual([400, 'Please enter a message'])
+      const page = await visitor.send('/contact', { message: message.replace('\0', '') })
+      expect([page.status, await page.text()]).toEqual([
+        400,
+        expect.stringContaining('Please enter a message'),
+      ])
+    }
+    for (const body of [null, [], 1, { message: 1 }, { message: ['x'] }])
+      expect((await send(visitor, body)).status).toBe(400)
+    expect((await send(visitor, { message: 'x'.repeat(5001) })).status).toBe(400)
+    expect(await listFeedback({ limit: 10 })).toEqual([])
+  })
+
+  test('too many from one place are refused, and others are not', async () => {
+    const visitor = aVisitor()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(visitor, { message: 'spam' })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect((await send(aVisitor(), { message: 'me too' })).status).toBe(201)
+  })
+})
+
+describe('the tips as a file', () => {
+  test('hold every tip of the period and of no other provider', async () => {
+    const owner = await aCompleteMember()
+    const other = await aCompleteMember()
+    await aCustomer(owner.id, 'a', 725)
+    await aCustomer(other.id, 'b', 999)
+    const answer = await owner.get('/dashboard/tips.csv?period=7')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,Cash App,7\.25,,$/)
+  })
+})
+
+describe('live news', () => {
+  test('is for who is signed in alone; without events it only says whether that still holds', async () => {
+    const owner = await aCompleteMember()
+    expect((await aVisitor().get('/dashboard/events', { accept: 'text/event-stream' })).status).toBe(401)
+    expect((await owner.get('/dashboard/events')).status).toBe(204)
+    const answer = await owner.get('/dashboard/events', { accept: 'text/event-stream' })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    const reader = answer.body!.getReader()
+    const decoder = new TextDecoder()
+    expect(decoder.decode((await reader.read()).value)).toBe('retry: 2000\n\n')
+    await reader.cancel()
+  })
+})

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMember, aVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const REFUSED = 429
+/** How many of these attempts got as far as the password. */
+const checked = (answers: Response[]) =>
+  answers.filter((answer) => answer.status === 401 || answer.status === 302).length
+
+/** As if a quarter of an hour had passed. */
+const letTimePass = () =>
+  db
+    .updateTable('rate_limit')
+    .set({ window_ends_at: Date.now() - 1 })
+    .execute()
+
+describe('the number of passwords that are checked (T25)', () => {
+  test('200 guesses at once are five', async () => {
+    const { email } = await aMember()
+    const guesses = Array.from({ length: 200 }, (_, i) =>
+      aVisitor({ ip: '203.0.113.7' }).login(email, `Guess${i}`),
+    )
+    expect(checked(await Promise.all(guesses))).toBe(5)
+  })
+
+  test('1,000 forged X-Forwarded-For values are at most five for an account and 20 for an address', async () => {
+    const { email } = await aMember()
+    const forged = (i: number) => ({ 'x-forwarded-for': `198.51.${i >> 8}.${i & 255}` })
+    const attacker = aVisitor({ ip: '203.0.113.8' })
+    const one = Array.from({ length: 1000 }, (_, i) =>
+      attacker.send('/login', { email, password: `Guess${i}` }, forged(i)),
+    )
+    const ofAccount = await Promise.all(one)
+    expect(checked(ofAccount)).toBeLessThanOrEqual(5)
+    expect(checked(ofAccount)).toBeGreaterThan(0)
+    const other = aVisitor({ ip: '203.0.113.9' })
+    const many = Array.from({ length: 1000 }, (_, i) =>
+      other.send('/login', { email: `a${i}@cafe.example`, password: 'Guess1' }, forged(i)),
+    )
+    const ofAddress = await Promise.all(many)
+    expect(checked(ofAddress)).toBeLessThanOrEqual(20)
+    expect(checked(ofAddress)).toBeGreaterThan(0)
+  })
+
+  test('many addresses together have five for an account, and capitals do not make another account', async () => {
+    const { email } = await aMember()
+    const spelled = (i: number) => (i % 2 ? email.toUpperCase() : ` ${email}`)
+    const guesses = Array.from({ length: 60 }, (_, i) => aVisitor().login(spelled(i), `Guess${i}`))
+    expect(checked(await Promise.all(guesses))).toBe(5)
+  })
+
+  test('a refusal says so, and after the window the right password works again (AUTH-19)', async () => {
+    const { email, password } = await aMember()
+    for (let i = 0; i < 5; i++) await aVisitor().login(email, 'Wrong123')
+    const refused = await aVisitor().login(email, password)
+    expect(refused.status).toBe(REFUSED)
+    expect(await refused.text()).toContain('Too many unsuccessful login attempts. Please try again later.')
+    await letTimePass()
+    expect((await aVisitor().login(email, password)).status).toBe(302)
+  })
+
+  test('who signed in before in this browser comes in while strangers guess', async () => {
+    const member = await aMember()
+    await member.send('/logout', {})
+    await Promise.all(Array.from({ length: 30 }, () => aVisitor().login(member.email, 'Wrong123')))
+    expect((await aVisitor().login(member.email, member.password)).status).toBe(REFUSED)
+    expect((await member.login(member.email, member.password)).status).toBe(302)
+  })
+
+  test('a known browser guesses no more often than others, and its mark is worth nothing for another account', async () => {
+    const member = await aMember()
+    const other = await aMember()
+    await member.send('/logout', {})
+    const own = Array.from({ length: 50 }, (_, i) => member.login(member.email, `Guess${i}`))
+    expect(checked(await Promise.all(own))).toBe(5)
+    const foreign = Array.from({ length: 50 }, (_, i) => member.login(other.email, `Guess${i}`))
+    expect(checked(await Promise.all(foreign))).toBe(5)
+  })
+
+  test('an address that is refused does not go on counting against accounts', async () => {
+    const { email, password } = await aMember()
+    const attacker = aVisitor()
+    for (let i = 0; i < 20; i++) await attacker.login(`a${i}@cafe.example`, 'Guess1')
+    for (let i = 0; i < 10; i++) expect((await attacker.login(email, 'Guess1')).status).toBe(REFUSED)
+    expect((await aVisitor().login(email, password)).status).toBe(302)
+  })
+
+  test('right passwords are not counted as failures', async () => {
+    const { email, password } = await aMember()
+    for (let i = 0; i < 25; i++)
+      expect((await aVisitor({ ip: '203.0.113.20' }).login(email, password)).status).toBe(302)
+  })
+})
+
+test('no counter holds an address in the clear', async () => {
+  const { email } = await aMember()
+  await aVisitor().login(email, 'Wrong123')
+  await aVisitor().send('/forgot-password', { email })
+  const rows = await db.selectFrom('rate_limit').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(2)
+  expect(JSON.stringify(rows)).not.toContain(email)
+})

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aMember, anEmail, aVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const sessionCookie = (lines: string[]) =>
+  lines.find((text) => text.startsWith('tiplark.session_token=')) ?? ''
+
+describe('registering', () => {
+  test('makes an incomplete profile of an email user and nothing more (DATA-01 to DATA-04, AUTH-01)', async () => {
+    const { id, email } = await aMember()
+    expect(await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+      name: 'Maria Silva',
+      email,
+      full_name: null,
+      profile_complete: 0,
+      has_password: 1,
+      auth_provider: 'email',
+      photo_url: null,
+    })
+    expect(id).toMatch(/^[A-Za-z0-9]{28}$/)
+    expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
+  })
+
+  test('privileged fields in the form change nothing (T03, T04)', async () => {
+    const visitor = aVisitor()
+    const email = anEmail()
+    const form = { name: 'Eve', email, password: 'secret1', confirm: 'secret1' }
+    const claims = { role: 'admin', isAdmin: 'true', admin: '1', profileComplete: '1', id: 'x', plan: 'menu' }
+    await visitor.send('/register', { ...form, ...claims })
+    const user = await db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    expect(user.profile_complete).toBe(0)
+    expect(user.id).not.toBe('x')
+    expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
+    expect(await visitor.leadsTo('/login')).toBe('/profile-setup')
+  })
+
+  test('several at the same moment with one address get one account, and nobody becomes admin (T04)', async () => {
+    const email = anEmail()
+    const answers = await Promise.all([1, 2, 3].map(() => aVisitor().register(email)))
+    expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.every((answer) => answer.status < 500)).toBe(true)
+    expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
+  })
+
+  test('a taken address is refused whatever its capitals (AUTH-36)', async () => {
+    const { email } = await aMember()
+    const answer = await aVisitor().register(email.toUpperCase())
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Email is already in use')
+  })
+})
+
+describe('signing in', () => {
+  test('spaces and capitals in the address do not matter (AUTH-16)', async () => {
+    const { email, password } = await aMember()
+    const answer = await aVisitor().login(`  ${email.toUpperCase()} `, password)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
+  })
+
+  test('a wrong password and an unknown address have their own sentences (AUTH-17, AUTH-18)', async () => {
+    const { email } = await aMember()
+    const wrong = await aVisitor().login(email, 'Wrong123')
+    expect([wrong.status, (await wrong.text()).includes('Invalid email or password.')]).toEqual([401, true])
+    const unknown = await aVisitor().login('nobody@cafe.example', 'Wrong123')
+    const told = (await unknown.text()).includes('No user found with this email.')
+    expect([unknown.status, told]).toEqual([401, true])
+  })
+
+  test('"Remember me" lasts 30 days; without it the cookie ends with the browser (AUTH-06)', async () => {
+    const { email, password } = await aMember()
+    const kept = await aVisitor().login(email, password, { remember: 'on' })
+    expect(sessionCookie(kept.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+    const short = await aVisitor().login(email, password)
+    expect(sessionCookie(short.headers.getSetCookie())).toMatch(/HttpOnly/)
+    expect(sessionCookie(short.headers.getSetCookie())).not.toMatch(/max-age|expires/i)
+  })
+
+  test('a session that was there before is worth nothing after signing in, nor is its value taken over (T09)', async () => {
+    const attacker = await aMember()
+    const planted = attacker.cookies.get('tiplark.session_token')!
+    const victim = await aMember()
+    const browser = aVisitor()
+    browser.cookies.set('tiplark.session_token', planted)
+    await browser.login(victim.email, victim.password)
+    expect(browser.cookies.get('tiplark.session_token')).not.toBe(planted)
+    expect(await attacker.leadsTo('/dashboard')).toBe('/login')
+  })
+
+  test('after signing out the cookie opens nothing any more (AUTH-70)', async () => {
+    const member = await aMember()
+    const copy = aVisitor()
+    for (const [name, value] of member.cookies) copy.cookies.set(name, value)
+    const answer = await member.send('/logout', {})
+    expect(answer.headers.get('location')).toBe('/login')
+    expect(await copy.leadsTo('/dashboard')).toBe('/login')
+    expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test('how long the answer takes does not tell whether the address is known (T24)', async () => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let i = 0; i < 15; i++) {
+      const { email } = await aMember()
+      for (const kind of ['known', 'unknown'] as const) {
+        const start = performance.now()
+        await aVisitor().login(kind === 'known' ? email : `x${email}`, 'Wrong123')
+        times[kind].push(performance.now() - start)
+      }
+    }
+    // Without a hash for unknown addresses the answer would come in a tenth of the time.
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5)
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(2)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** Opens a customer's page and waits until its scripts are awake. */
+export async function openCustomerPage(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('#screen[data-games]').waitFor({ state: 'attached' })
+}
+
+export const tile = (page: Page, name: string) => page.locator('#landing').getByRole('button', { name })
+export const tipSheet = (page: Page) => page.getByRole('dialog', { name: 'Tip Amount' })
+export const results = (page: Page) => page.getByRole('dialog', { name: 'Game Results' })
+
+/** The link into a payment app that is shown for the chosen amount. */
+export const payLink = (page: Page, app: RegExp) =>
+  tipSheet(page).getByRole('link', { name: app }).filter({ visible: true })
+
+const INTO_THE_WALL_MS = 20 * 150 // straight on at the medium speed
+const GAME_OVER_DELAY_MS = 1500
+
+/**
+ * Plays a round of snake that ends at once in the wall, and stops the page's clock at the very moment the results come.
+ * The page's clock must be installed before the page is opened.
+ */
+export async function loseAtSnake(page: Page) {
+  await tile(page, 'Classic snake').click()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByText('Press any arrow to start').waitFor()
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+  await page.keyboard.press('ArrowRight')
+  await page.clock.runFor(INTO_THE_WALL_MS)
+  await page.locator('[role=application][data-phase=over]').waitFor()
+  for (let passed = 0; passed < GAME_OVER_DELAY_MS && !(await results(page).isVisible()); passed += 50)
+    await page.clock.runFor(50)
+  await results(page).waitFor()
+}

@@ -1,0 +1,13 @@
+import { db } from '#app/server/db.server.ts'
+import { migrate } from '#app/server/migrate.server.ts'
+import { migrations } from '#db/migrations.ts'
+
+export const openDatabase = async () => void (await migrate(migrations))
+
+/** Everything hangs on a user, so that nothing stays when the users go. */
+export async function emptyDatabase() {
+  await db.deleteFrom('user').execute()
+  await db.deleteFrom('feedback').execute() // what came from nobody in particular
+  await db.deleteFrom('rate_limit').execute()
+  await db.deleteFrom('verification').execute()
+}

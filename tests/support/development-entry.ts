@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import product from '../../vite.config.ts'
+
+const ENTRIES = ['app/features/play/customer-entry.client.ts', 'app/features/play/games-entry.tsx']
+
+/** The customer page's late scripts with the React that warns, each file by its name. */
+async function buildWarningEntries() {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'development'
+  try {
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      mode: 'development',
+      // Names and drawings as in the product; the router's plugin stays out.
+      css: product.css,
+      resolve: product.resolve,
+      build: { write: false, minify: false, rolldownOptions: { input: ENTRIES } },
+    })
+    const { output } = built as Extract<typeof built, { output: unknown }>
+    return output
+  } finally {
+    process.env.NODE_ENV = before
+  }
+}
+
+/** Wakes a page, when released, with the React that warns. */
+export async function serveWarningEntries(page: Page) {
+  const files = await buildWarningEntries()
+  let release = () => {}
+  const gate = new Promise<void>((open) => {
+    release = open
+  })
+  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
+    await gate
+    const name = new URL(route.request().url()).pathname.slice(1)
+    // The page names the product's entries; all else these ask for by their own names.
+    const entry = /assets\/(customer-entry|games-entry)/.exec(name)?.[1]
+    const wanted = files.find((file) =>
+      entry ? file.type === 'chunk' && file.isEntry && file.name.startsWith(entry) : file.fileName === name,
+    )
+    const body = wanted?.type === 'chunk' ? wanted.code : String(wanted?.source ?? '')
+    return route.fulfill({ contentType: name.endsWith('.css') ? 'text/css' : 'text/javascript', body })
+  })
+  return release
+}

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** The mails to this address in a data folder, oldest first; `count` of them are waited for. */
+export async function mailsTo(email: string, count = 1, folder = process.env.DATA_DIR!) {
+  const outbox = join(folder, 'outbox')
+  for (;;) {
+    const names = (await readdir(outbox).catch(() => [])).sort()
+    const all = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+    )
+    const mine = all.filter((mail) => mail.to?.[0]?.address === email)
+    if (mine.length >= count) return mine
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export const tokenIn = (text: string | undefined) => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''

@@ -1,0 +1,13 @@
+import sharp from 'sharp'
+
+/** What a phone's camera gives: a JPEG of several megapixels, lying on its side, with the turn written in its EXIF. */
+export function aRotatedPhoto() {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800">
+    <rect width="2400" height="1800" fill="#e9dcc3"/><circle cx="1200" cy="900" r="700" fill="#2b5fa6"/>
+    <rect width="600" height="1800" fill="#7b4a2b"/></svg>`
+  return sharp(Buffer.from(picture))
+    .jpeg({ quality: 88 })
+    .withExif({ IFD0: { Make: 'Camera', Copyright: 'canary-in-exif' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { db, openPostgres, openSqlite } from '#app/server/db.server.ts'
+
+/** A database with nothing in it, of the same kind as the test's own; `settings` make a command use it. */
+export async function anEmptyPlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-place-'))
+  const here = process.env.DATABASE_URL
+  if (!here) return { db: openSqlite(folder), folder, settings: { DATA_DIR: folder } }
+  const name = `place_${randomBytes(6).toString('hex')}`
+  await sql`create database ${sql.ref(name)}`.execute(db)
+  const url = here.replace(/\/\w+$/, `/${name}`)
+  return { db: openPostgres(url), folder, settings: { DATA_DIR: folder, DATABASE_URL: url } }
+}

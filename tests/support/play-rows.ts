@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Product } from './product.ts'
+
+type Row = {
+  id: string
+  created_at: number
+  game_type: string
+  started_at: number | null
+  completed: number
+  score: number | null
+  tipped: number
+  tip_cents: number | null
+}
+
+/** What the product that runs keeps of a provider: every play session, and the sums. */
+export function playRows(product: Product, providerId: string) {
+  const file = new DatabaseSync(`${product.folder}/tiplark.db`, { readOnly: true })
+  const sessions = file
+    .prepare('select * from play_session where provider_id = ? order by created_at, id')
+    .all(providerId) as Row[]
+  const total = file
+    .prepare('select sessions, tips, tip_cents from provider_total where provider_id = ?')
+    .get(providerId) as { sessions: number; tips: number; tip_cents: number } | undefined
+  file.close()
+  return { sessions, total: total ?? { sessions: 0, tips: 0, tip_cents: 0 } }
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Product = {
+  url: string
+  folder: string
+  process: ChildProcess
+  log: () => string
+  stop: () => Promise<void>
+}
+
+type Options = { folder?: string; env?: Record<string, string> }
+
+/** The product as people start it, on a port and in a data folder of its own; `folder` opens an earlier one again. */
+export async function startProduct({
+  folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-')),
+  env = {},
+}: Options = {}) {
+  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...outside, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const ready = /Ready: (\S+)/.exec(said)
+      if (ready) resolve(ready[1]!.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)))
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, folder, process: child, log: () => said, stop } satisfies Product
+}

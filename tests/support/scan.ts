@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import jsqr from 'jsqr'
+import type { Sharp } from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+
+// The package is CommonJS: some loaders hand out the function, others the module around it.
+const readWithJsqr = 'default' in jsqr ? (jsqr.default as unknown as typeof jsqr) : jsqr
+
+/** What two independent readers see in a picture, and the error correction of the code. */
+export async function scan(picture: Sharp) {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new Uint8ClampedArray(data)
+  const image = { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
+  const [found] = await readBarcodes(image, { formats: ['QRCode'] })
+  return {
+    zxing: found?.text,
+    level: found?.ecLevel,
+    jsqr: readWithJsqr(pixels, info.width, info.height)?.data,
+  }
+}

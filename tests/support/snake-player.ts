@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { type Direction, OPPOSITE } from '#app/games/direction.ts'
+import type { Cell } from '#app/games/snake/snake.ts'
+
+export type Seen = { head: Cell; coin: Cell; phase: string; score: number }
+
+/** Looks at the board as a person does: the white head and the brass coin on the canvas, and the score above. */
+export async function lookAtBoard(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector('canvas')!
+    const { data, width } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    const cellWidth = width / 20
+    const seen = { head: { x: -1, y: -1 }, coin: { x: -1, y: -1 } }
+    for (let x = 0; x < 20; x++) {
+      for (let y = 0; y < 20; y++) {
+        const pixel = Math.round((y + 0.5) * cellWidth) * width + Math.round((x + 0.5) * cellWidth)
+        const [red = 0, , blue = 0, alpha = 0] = data.slice(4 * pixel, 4 * pixel + 4)
+        if (alpha < 200) continue
+        if (red > 250 && blue > 250) seen.head = { x, y }
+        else if (red > 230 && blue < 120) seen.coin = { x, y }
+      }
+    }
+    const phase = document.querySelector<HTMLElement>('[role=application]')!.dataset.phase ?? ''
+    return { ...seen, phase, score: Number(document.querySelector('dd')!.textContent) }
+  })
+}
+
+/** The way to the coin; a coin straight behind is reached around a corner. */
+function wayTo({ head, coin }: Seen, heading: Direction): Direction {
+  const ways: Direction[] = []
+  if (coin.x !== head.x) ways.push(coin.x > head.x ? 'right' : 'left')
+  if (coin.y !== head.y) ways.push(coin.y > head.y ? 'down' : 'up')
+  if (ways.includes(heading)) return heading
+  const way = ways.find((to) => to !== OPPOSITE[heading])
+  if (way) return way
+  if (heading === 'left' || heading === 'right') return head.y > 0 ? 'up' : 'down'
+  return head.x > 0 ? 'left' : 'right'
+}
+
+const FRAME_MS = 16
+
+/** The board after its next step: frame by frame, because a whole step may end between two frames. */
+async function untilItMoves(page: Page, before: Seen, stepMs: number) {
+  let seen = before
+  for (let passed = 0; passed < 2 * stepMs; passed += FRAME_MS) {
+    await page.clock.runFor(FRAME_MS)
+    seen = await lookAtBoard(page)
+    if (seen.phase === 'over' || seen.head.x !== before.head.x || seen.head.y !== before.head.y) break
+  }
+  return seen
+}
+
+/** Somebody who steers step by step, on a page whose clock stands still between them; `eat` goes for so many coins. */
+export function snakePlayer(page: Page, stepMs: number, steer: (to: Direction) => Promise<unknown>) {
+  let heading: Direction = 'right'
+  return async function eat(coins: number) {
+    let seen = await lookAtBoard(page)
+    const enough = seen.score + 10 * coins
+    while (seen.score < enough) {
+      const way = wayTo(seen, heading)
+      if (way !== heading || seen.phase === 'waiting') await steer(way)
+      heading = way
+      seen = await untilItMoves(page, seen, stepMs)
+      if (seen.phase === 'over') throw new Error(`The snake died at ${JSON.stringify(seen)}`)
+    }
+    return seen.score
+  }
+}

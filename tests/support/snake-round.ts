@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { snakePlayer } from './snake-player.ts'
+
+const SLOW_MS = 200
+const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
+
+type Eat = (page: Page) => Promise<number> // a coin, and the score with it
+
+export const eatWithKeys: Eat = (page) => snakePlayer(page, SLOW_MS, (to) => page.keyboard.press(KEYS[to]))(1)
+
+/** A short stroke of a finger for each turn, always from the middle of the board. */
+export const eatWithSwipes: Eat = async (page) => {
+  const touch = await page.context().newCDPSession(page)
+  const board = (await page.getByRole('application').boundingBox())!
+  const [x, y] = [board.x + board.width / 2, board.y + board.height / 2]
+  const send = (type: string, touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
+  const eat = snakePlayer(page, SLOW_MS, async (to) => {
+    const dx = to === 'right' ? 30 : to === 'left' ? -30 : 0
+    const dy = to === 'down' ? 30 : to === 'up' ? -30 : 0
+    await send('touchStart', [{ x, y }])
+    await send('touchMove', [{ x: x + dx, y: y + dy }])
+    await send('touchEnd', [])
+  })
+  return eat(1)
+}
+
+/** Plays one round of snake from the customer's page to the end of its countdown and returns the score. */
+export async function playSnake(page: Page, address: string, eat: Eat) {
+  await page.clock.install()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Classic snake' }).click()
+  await page.getByRole('radio', { name: 'Slow' }).check()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByText('Press any arrow to start').waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const score = await eat(page)
+  await page.clock.runFor(40 * SLOW_MS) // straight on into the wall
+  await page.clock.resume()
+  return score
+}

@@ -1,0 +1,94 @@
+import type { app as productApp } from '#app/main.ts'
+import { db } from '#app/server/db.server.ts'
+
+type App = typeof productApp
+
+// The built product, as it is served. Its settings are those of the test's database.
+const built = new URL('../../build/server/index.js', import.meta.url).href
+const load = async () => ((await import(/* @vite-ignore */ built)) as { app: App }).app
+
+type Fields = Record<string, string>
+type Ask = { method?: string; body?: BodyInit; headers?: HeadersInit }
+
+let addresses = 0
+
+/** Somebody with a browser that keeps cookies and sends forms, at an address of their own. */
+export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}` } = {}) {
+  const cookies = new Map<string, string>()
+  const origin = 'http://localhost'
+
+  async function ask(path: string, { method = 'GET', body, headers }: Ask = {}) {
+    const app = await load()
+    const all = new Headers(headers)
+    if (cookies.size && !all.has('cookie'))
+      all.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (!all.has('host')) all.set('host', 'localhost')
+    const incoming = { socket: { remoteAddress: ip } }
+    const request = new Request(origin + path, { method, body, headers: all })
+    const answer = await app.fetch(request, { incoming } as never)
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...rest] = line.split(';')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      const gone = rest.some((part) => /^\s*max-age=0$/i.test(part))
+      if (gone) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  return {
+    ip,
+    cookies,
+    get: (path: string, headers?: HeadersInit) => ask(path, { headers }),
+    ask,
+    send: (path: string, fields: Fields, headers?: HeadersInit) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    /** Where a GET leads, or its status. */
+    async leadsTo(path: string) {
+      const answer = await ask(path)
+      return answer.headers.get('location') ?? answer.status
+    },
+    register: (email: string, password = 'secret1') =>
+      ask('/register', {
+        method: 'POST',
+        body: new URLSearchParams({ name: 'Maria Silva', email, password, confirm: password }),
+      }),
+    login: (email: string, password: string, more: Fields = {}) =>
+      ask('/login', { method: 'POST', body: new URLSearchParams({ email, password, ...more }) }),
+  }
+}
+
+export type Visitor = ReturnType<typeof aVisitor>
+
+let people = 0
+export const anEmail = () => `person${++people}@cafe.example`
+
+/** Somebody who registered, with the given columns of their row changed. */
+export async function aMember(change: Record<string, string | number | null> = {}, password = 'Secret12') {
+  const email = anEmail()
+  const visitor = aVisitor()
+  await visitor.register(email, password)
+  const { id } = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  if (Object.keys(change).length)
+    await db
+      .updateTable('user')
+      .set(change as never)
+      .where('id', '=', id)
+      .execute()
+  return Object.assign(visitor, { id, email, password })
+}
+
+export const COMPLETE = {
+  full_name: 'Maria Silva',
+  mailing_address: '1 Main Street',
+  business_name: 'Cafe Uno',
+  business_type: 'cafe',
+  cashapp: '$MariaCafe',
+  profile_complete: 1,
+}
+
+export async function anAdmin() {
+  const member = await aMember(COMPLETE)
+  await db.insertInto('admin_claim').values({ user_id: member.id, granted_at: Date.now() }).execute()
+  return member
+}
