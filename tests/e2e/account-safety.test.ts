@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '../support/product.ts'
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+async function kill(product: Product) {
+  const ended = new Promise((resolve) => product.process.once('exit', resolve))
+  product.process.kill('SIGKILL')
+  await ended
+}
+
+test('a restart gives nobody new guesses (T25)', async () => {
+  let product = await startProduct()
+  let sent = 0
+  const guess = async () => {
+    const forged = { 'x-forwarded-for': `198.51.100.${sent++}` }
+    const body = form({ email: 'sam@clippers.example', password: `Guess${sent}` })
+    const answer = await fetch(`${product.url}/login`, { method: 'POST', body, headers: forged })
+    return answer.status
+  }
+  expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 401])
+  await kill(product)
+  product = await startProduct({ folder: product.folder })
+  expect([await guess(), await guess(), await guess(), await guess()]).toEqual([401, 401, 429, 429])
+  await product.stop()
+})
+
+describe('with a mail server', () => {
+  let product: Product
+  let server: SMTPServer
+  const received: { to: string[]; from: string; text: string }[] = []
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        let text = ''
+        stream.on('data', (chunk) => (text += chunk))
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope
+          received.push({
+            to: rcptTo.map(({ address }) => address),
+            from: mailFrom ? mailFrom.address : '',
+            text,
+          })
+          done()
+        })
+      },
+    })
+    const port = await new Promise<number>((resolve) => {
+      const listener = server.listen(0, '127.0.0.1', () =>
+        resolve((listener.address() as { port: number }).port),
+      )
+    })
+    const env = {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SUPPORT_EMAIL: 'help@tips.example',
+      LOG_LEVEL: 'debug',
+    }
+    product = await startProduct({ env })
+  })
+  afterAll(async () => {
+    await product.stop()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
+
+  const post = (path: string, fields: Record<string, string>, headers?: HeadersInit) =>
+    fetch(product.url + path, { method: 'POST', body: form(fields), headers, redirect: 'manual' })
+
+  test('the reset mail arrives, from the address of the settings, and nothing stays in the data folder (AUTH-42)', async () => {
+    await post('/forgot-password', { email: 'maya@bluecup.example' })
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1)
+    expect(received[0]).toMatchObject({ to: ['maya@bluecup.example'], from: 'help@tips.example' })
+    expect(received[0]!.text).toMatch(/Subject: Choose a new Tiplark password/)
+    expect(received[0]!.text).toMatch(/reset-password\?token=3D|reset-password\?token=/)
+    expect(readdirSync(product.folder)).not.toContain('outbox')
+  })
+
+  test('no log holds a password, a token, a cookie or an address, and every line is one JSON record (T33)', async () => {
+    const secret = 'canary-9c41'
+    const evil = `${secret}\r\n{"level":30,"msg":"forged"}\r\n`
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      cookie: `tiplark.session_token=${secret}.x; a=${secret}`,
+    }
+    const email = `${secret}@cafe.example`
+    const everything = {
+      name: evil,
+      email,
+      password: `${secret}A1`,
+      confirm: `${secret}A1`,
+      current: secret,
+      token: secret,
+      intent: 'delete',
+    }
+    for (const path of [
+      '/login',
+      '/register',
+      '/forgot-password',
+      `/reset-password?token=${secret}`,
+      `/confirm-email?token=${secret}`,
+      '/account',
+      '/set-password',
+      '/logout',
+      `/api/auth/me?x=${secret}`,
+      `/nowhere/x?x=${secret}`,
+    ]) {
+      await post(path, everything, headers)
+      await post(path, { ...everything, email: evil })
+      await fetch(`${product.url}${path}`, { headers })
+      await fetch(`${product.url}${path}`, {
+        method: 'POST',
+        body: secret,
+        headers: { 'content-type': 'text/plain' },
+      })
+      await fetch(`${product.url}${path}`, {
+        method: 'POST',
+        body: `{"${secret}`,
+        headers: { 'content-type': 'application/json' },
+      })
+    }
+    for (const error of [secret, encodeURIComponent(evil)])
+      await fetch(`${product.url}/api/auth/callback/google?state=${secret}&code=${secret}&error=${error}`)
+    await post('/forgot-password', { email })
+    await post('/login', { email, password: `${secret}A1` })
+    await expect.poll(() => received.some(({ to }) => to.includes(email)), { timeout: 30_000 }).toBe(true)
+
+    const lines = product
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"level"'))
+    expect(lines.length).toBeGreaterThan(0) // of Google's answers that nobody asked for
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+    expect(product.log()).not.toContain(secret)
+    expect(product.log()).not.toContain('"msg":"forged"')
+    const token = /token=(?:3D)?([\w-]{20})/.exec(received.at(-1)!.text)?.[1] ?? 'none'
+    expect(product.log()).not.toContain(token)
+    for (const name of readdirSync(product.folder).filter((file) => file.endsWith('.log')))
+      expect(readFileSync(join(product.folder, name), 'utf8')).not.toContain(secret)
+  })
+})
+
+test('in production an unknown host is refused, and mails hold the configured address (T14)', async () => {
+  const product = await startProduct({
+    env: {
+      NODE_ENV: 'production',
+      TRIAL: 'no',
+      PUBLIC_URL: 'https://tips.example',
+      AUTH_SECRET: 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU',
+    },
+  })
+  const ask = (headers: HeadersInit) =>
+    new Promise<number>((resolve, reject) => {
+      // fetch does not let anyone forge the host.
+      import('node:http').then(({ request }) => {
+        const sent = request(
+          `${product.url}/forgot-password`,
+          { method: 'POST', headers: headers as never },
+          (answer) => {
+            answer.resume()
+            resolve(answer.statusCode ?? 0)
+          },
+        )
+        sent.on('error', reject)
+        sent.end('email=nobody%40cafe.example')
+      })
+    })
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect(await ask({ ...type, host: 'evil.example' })).toBe(421)
+  expect(await ask({ ...type, host: 'evil.example', 'x-forwarded-host': 'tips.example' })).toBe(421)
+  expect(await ask({ ...type, host: 'tips.example', 'x-forwarded-host': 'evil.example' })).toBe(200)
+  await product.stop()
+})

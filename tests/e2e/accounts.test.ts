@@ -1,0 +1,280 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function at(path: string, options = DESKTOP) {
+  const watched = await openPage(browser, options)
+  await watched.page.goto(product.url + path)
+  return watched
+}
+
+const fail = (page: Page, path: string) =>
+  page.route(`**${path}.data*`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  )
+
+async function signIn(page: Page, email: string, password = 'Tiplark1') {
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function withGoogle(page: Page, email: string) {
+  await page.goto(`${product.url}/login`)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ])
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/profile-setup')
+}
+
+const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+
+describe('the sign-in page', () => {
+  test('has its fields, links and buttons, and says what is wrong in our words (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async () => {
+    const { page, complaints } = await at('/login')
+    const email = page.getByLabel('Email')
+    const password = page.getByLabel('Password', { exact: true })
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    await submit.click()
+    await page.getByText('Please fill in all fields').waitFor()
+    await email.fill('abc')
+    await password.fill('x')
+    await submit.click()
+    await page.getByText('The email address is badly formatted. Please check and try again.').waitFor()
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    await email.fill('abcd')
+    expect(await email.getAttribute('aria-invalid')).toBe(null)
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await page.getByLabel('Remember me').uncheck()
+    expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
+    expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('a wrong password keeps what was typed; a broken server has its own sentence (AUTH-17, AUTH-21)', async () => {
+    const { page } = await at('/login')
+    await signIn(page, 'sam@clippers.example', 'Wrong123')
+    await page.getByText('Invalid email or password. Please double-check and try again.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Wrong123')
+    await fail(page, '/login')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('Failed to log in. Please check your credentials.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
+    await page.context().close()
+  })
+
+  test('d d d outside the fields switches a banner with harmless diagnostics (AUTH-12 to AUTH-14)', async () => {
+    const { page } = await at('/login')
+    const banner = page.getByText('Debug mode is on.')
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type('ddd')
+    expect(await banner.count()).toBe(0)
+    await page.getByRole('heading', { name: 'Sign in' }).click()
+    await page.keyboard.type('ddxd')
+    expect(await banner.count()).toBe(0)
+    await page.keyboard.press('x')
+    await page.keyboard.type('ddd')
+    await banner.waitFor()
+    const found = page.getByRole('status', { name: 'Debug mode' })
+    await found.getByText('Sign-in service').waitFor()
+    expect(await found.innerText()).toMatch(/200 in \d+ ms/)
+    expect(await found.innerText()).not.toMatch(/@|token|session/i)
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.type('ddd')
+    await expect.poll(() => banner.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('registering', () => {
+  test('an error goes when its field is edited, and the others stay (AUTH-23 to AUTH-25, AUTH-29 to AUTH-35)', async () => {
+    const { page, complaints } = await at('/register', PHONE)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await page.getByText('Name is required').waitFor()
+    await page.getByLabel('Email').fill('a')
+    expect(await page.getByText('Email is required').count()).toBe(0)
+    expect(await page.getByText('Name is required').count()).toBe(1)
+    expect(await page.getByText('Password is required').count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+    expect(await page.getByRole('button', { name: 'Sign up with Google' }).isVisible()).toBe(true)
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('a broken server has its sentence (AUTH-37)', async () => {
+    const { page } = await at('/register')
+    await fail(page, '/register')
+    await page.getByLabel('Full name').fill('Ann')
+    await page.getByLabel('Email').fill('ann@cafe.example')
+    await page.getByLabel('Password', { exact: true }).fill('secret1')
+    await page.getByLabel('Confirm password').fill('secret1')
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await page.getByText('Registration failed. Please try again.').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a forgotten password', () => {
+  test('form, sending, sent view with check mark; and the failure (AUTH-39 to AUTH-43, AUTH-48)', async () => {
+    const { page } = await at('/forgot-password', PHONE)
+    const submit = page.getByRole('button', { name: 'Send Reset Link' })
+    await submit.click()
+    await page.getByText('Please enter your email address').waitFor()
+    await page.getByLabel('Email').fill('nobody@cafe.example')
+    await fail(page, '/forgot-password')
+    await submit.click()
+    await page.getByText('Failed to send password reset email. Please try again.').waitFor()
+    await page.unroute('**/forgot-password.data*')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/forgot-password.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await submit.click()
+    await page.getByRole('button', { name: 'Sending...' }).waitFor()
+    answer()
+    await page.getByText('Instructions were sent to nobody@cafe.example.').waitFor()
+    await page.getByText('Look in your inbox and in the spam folder.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
+  test('stays over every page, guides, sets the password and closes two seconds after; then both ways in work', async () => {
+    const { page, complaints } = await at('/login')
+    await withGoogle(page, 'pat@streetfood.example')
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await modal.waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await modal.waitFor()
+    const set = modal.getByRole('button', { name: 'Set Password' })
+    await expect.poll(() => set.isDisabled()).toBe(true)
+    const password = modal.getByLabel('New password')
+    await password.fill('a')
+    await modal.getByText('Password must be at least 8 characters').waitFor()
+    expect(await modal.getByText('One lowercase letter: done').count()).toBe(1)
+    expect(await modal.getByText('One number: missing').count()).toBe(1)
+    await password.fill('abcdefg1')
+    await modal.getByText('Password must contain at least one uppercase letter').waitFor()
+    await password.fill('Abcdefg1')
+    await modal.getByLabel('Confirm password').fill('Abcdefg')
+    await modal.getByText('Passwords do not match').waitFor()
+    expect(await set.isDisabled()).toBe(true)
+    expect(await barriers(page)).toEqual([])
+    await modal.getByLabel('Confirm password').fill('Abcdefg1')
+    await page.route('**/set-password.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await set.click()
+    await modal.getByText('Failed to set password.').waitFor()
+    await page.unroute('**/set-password.data*')
+    await set.click()
+    await modal
+      .getByText('Password successfully set! You can now login with your email and password.')
+      .waitFor()
+    const start = Date.now()
+    await modal.waitFor({ state: 'detached' })
+    expect(Date.now() - start).toBeGreaterThan(1500)
+    expect(complaints.filter((text) => !text.includes('500'))).toEqual([])
+
+    await page.context().clearCookies()
+    await signIn(page, 'pat@streetfood.example', 'Abcdefg1')
+    await page.waitForURL('**/profile-setup')
+    expect(await modal.count()).toBe(0)
+    const me = await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.json()))
+    expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } })
+    await page.context().clearCookies()
+    await withGoogle(page, 'pat@streetfood.example')
+    await page.context().close()
+  })
+
+  test('skipped, it is gone until the next sign-in, and never over a customer page (AUTH-54)', async () => {
+    const { page } = await at('/login')
+    await withGoogle(page, 'kim@streetfood.example')
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await modal.getByRole('button', { name: 'Skip for Now' }).click()
+    await modal.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+    expect(await modal.count()).toBe(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await withGoogle(page, 'kim@streetfood.example')
+    await modal.waitFor()
+    await page.goto(`${product.url}/tip/SampleMaya00000000000000Menu`)
+    expect(await modal.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('several tabs', () => {
+  test('every open tab notices sign-in and sign-out (AUTH-71, DEC-01)', async () => {
+    const { page } = await at('/login')
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/register`)
+    await signIn(page, 'noor@newhere.example')
+    await page.waitForURL('**/profile-setup')
+    await other.waitForURL('**/profile-setup')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await other.waitForURL('**/login')
+    await page.context().close()
+  })
+
+  test('a signed-in page that is read again never shows the sign-in page in between (AUTH-67)', async () => {
+    const { page } = await at('/login')
+    await signIn(page, 'noor@newhere.example')
+    await page.waitForURL('**/profile-setup')
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+    expect(seen).toEqual(['/profile-setup'])
+    await page.context().close()
+  })
+})
+
+test('the account page has no barriers, with every card and an error open, light and dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, complaints } = await at('/login', { ...PHONE, colorScheme })
+    await signIn(page, 'maya@bluecup.example')
+    await page.waitForURL('**/dashboard')
+    await page.goto(`${product.url}/account`)
+    await page.getByText('Delete account').click()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByText('This is not your password').waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
+    await page.context().close()
+  }
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const FOLDER = new URL('../../build/client/', import.meta.url)
+const chunks: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+  readFileSync(new URL('.vite/manifest.json', FOLDER), 'utf8'),
+)
+
+/** The scripts of an entry, without those that an earlier one has brought. */
+function scriptsOf(entries: string[], brought: Set<string> = new Set()) {
+  const files = new Set<string>()
+  const walk = (key: string) => {
+    const chunk = chunks[key]!
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(walk)
+  }
+  entries.forEach(walk)
+  return new Set([...files].filter((file) => !brought.has(file)))
+}
+const gzipped = (files: Set<string>) =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, FOLDER)), { level: 9 }).length,
+    0,
+  )
+
+const KB = 1024
+const page = scriptsOf(['app/features/play/customer-entry.client.ts'])
+const frame = scriptsOf(['app/features/play/games-entry.tsx', 'app/features/play/game-room.tsx'], page)
+const before = new Set([...page, ...frame])
+
+test('what wakes the tip sheet and keeps the session is at most 5 KB', () => {
+  expect(gzipped(page)).toBeLessThanOrEqual(5 * KB)
+})
+
+test('React and the frame of the games with their results are at most 75 KB', () => {
+  expect(gzipped(frame)).toBeGreaterThan(50 * KB) // React is in it, and not somewhere else
+  expect(gzipped(frame)).toBeLessThanOrEqual(75 * KB)
+})
+
+test.each(['snake', 'trivia', 'puzzle', 'memory'])('%s is at most 12 KB on top', (game) => {
+  const own = gzipped(scriptsOf([`app/games/${game}/${game}-game.tsx`], before))
+  expect(own).toBeGreaterThan(1 * KB)
+  expect(own).toBeLessThanOrEqual(12 * KB)
+})

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLES } from '#db/samples.ts'
+import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser.ts'
+import { openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const MAYA = SAMPLES[0]!.id
+const LUPE = SAMPLES[2]!.id // a long name
+const NOOR = SAMPLES[3]!.id // no handles
+
+type Look = (page: Page, state: string) => Promise<void>
+type Way = (page: Page, look: Look) => Promise<void>
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+const WAYS: Record<string, Way> = {
+  'the page': async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
+    await look(page, 'at rest')
+  },
+  'the tip sheet': async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${MAYA}`)
+    await press(page, 'Leave a Tip')
+    await look(page, 'open')
+    await tipSheet(page).getByText('Custom', { exact: true }).click()
+    await look(page, 'with an own amount')
+    await page.evaluate(() => document.querySelector('[data-continue]')!.removeAttribute('hidden'))
+    await look(page, 'with the way to venmo.com')
+  },
+  'the tip sheet without handles': async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${NOOR}`)
+    await press(page, 'Leave a Tip')
+    await look(page, 'open')
+  },
+  // On the real clock: axe waits by the page's own.
+  'snake and the results': async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
+    await tile(page, 'Classic snake').click()
+    await heading(page, 'Snake Game')
+    await look(page, 'choosing the speed')
+    await press(page, 'Start Game')
+    await look(page, 'waiting')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.locator('[role=application][data-phase=paused]').waitFor()
+    await look(page, 'paused')
+    await page.keyboard.press('Escape')
+    await results(page).waitFor()
+    await look(page, 'counting down')
+    await results(page).getByRole('button', { name: 'Leave a Tip' }).waitFor()
+    await look(page, 'with the ways on')
+    await results(page).getByRole('button', { name: 'Close' }).click()
+    await look(page, 'after the results')
+  },
+  trivia: async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
+    await tile(page, 'Trivia').click()
+    await heading(page, 'Trivia Challenge')
+    await look(page, 'setup')
+    await page.getByRole('checkbox').first().check()
+    await press(page, 'Start Game')
+    await page.getByRole('list', { name: 'Answers' }).waitFor()
+    await look(page, 'a question')
+    await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
+    await look(page, 'answered')
+  },
+  puzzle: async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
+    await tile(page, 'Fun Puzzle').click()
+    await heading(page, 'Sliding Puzzle')
+    await look(page, 'settings')
+    await page.getByRole('radio', { name: 'Image', exact: true }).check()
+    await look(page, 'choosing a picture')
+    await press(page, 'Start Game')
+    await page.getByRole('region', { name: /^Puzzle board/ }).waitFor()
+    await look(page, 'playing')
+    await press(page, /^Hint/)
+    await look(page, 'with the hint')
+    await press(page, 'Settings')
+    await look(page, 'with the settings open')
+  },
+  memory: async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
+    await tile(page, 'Memory Match').click()
+    await heading(page, 'Memory Match')
+    await look(page, 'face down')
+    await page.getByRole('group', { name: 'Memory board' }).getByRole('button').nth(5).click()
+    await look(page, 'one turned')
+  },
+  'a game that cannot be fetched': async (page, look) => {
+    await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
+    await page.context().setOffline(true)
+    await tile(page, 'Fun Puzzle').click()
+    await page.getByRole('heading', { name: 'The game could not be loaded' }).waitFor()
+    await look(page, 'said')
+  },
+}
+
+const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
+const SCREENS: [string, BrowserContextOptions][] = [
+  ['a phone in light', PHONE],
+  ['a phone in dark', { ...PHONE, colorScheme: 'dark' }],
+  ['a computer', DESKTOP],
+  ['a narrow phone with reduced motion', { ...phone(320, 568), reducedMotion: 'reduce' }],
+  ['a phone on its side in dark', { ...phone(740, 360), colorScheme: 'dark' }],
+]
+
+describe.each(SCREENS)('on %s', (_, options) => {
+  test.each(Object.keys(WAYS))(
+    '%s has no axe violation in any state, and nothing is wider than the screen (GAME-02, GAME-11, TIP-11)',
+    async (name) => {
+      const { page } = await openPage(browser, options)
+      const found: string[] = []
+      await WAYS[name]!(page, async (one, state) => {
+        // What moves is looked at when it has arrived.
+        await one.evaluate(() =>
+          Promise.all(document.getAnimations().map((each) => each.finish())).catch(() => {}),
+        )
+        const { violations } = await new AxeBuilder({ page: one }).analyze()
+        for (const { id, nodes } of violations)
+          found.push(`${state}: ${id} at ${nodes.map((node) => node.target)}`)
+        const wider = await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (wider > 0) found.push(`${state}: ${wider} px too wide`)
+      })
+      expect(found).toEqual([])
+      await page.context().close()
+    },
+  )
+})

@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLES } from '#db/samples.ts'
+import { openBrowser, openPage } from '#tests/support/browser.ts'
+import { loseAtSnake, openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let address: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  address = `${product.url}/tip/${SAMPLES[2]!.id}`
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+beforeEach(async () => {
+  ;({ page } = await openPage(browser))
+})
+afterEach(() => page.context().close())
+
+/** What moved without being asked to, as browsers measure it. */
+const countShifts = () =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shifted: (window as never as { shifted: number }).shifted + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifted = () => page.evaluate(() => (window as never as { shifted: number }).shifted)
+
+test('a game that is there goes on without a network, to its results and back', async () => {
+  await page.clock.install()
+  await openCustomerPage(page, address)
+  await tile(page, 'Classic snake').click()
+  await page.getByRole('heading', { name: 'Snake Game' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForFunction(() => !history.state?.tiplark)
+  await loseAtSnake(page)
+  await page.clock.runFor(6000)
+  expect(await results(page).getByRole('complementary', { name: 'Advertisement' }).isVisible()).toBe(true)
+  await results(page).getByRole('button', { name: 'Leave a Tip' }).click()
+  expect(await tipSheet(page).isVisible()).toBe(true)
+})
+
+test('trivia is played without a network once it is open', async () => {
+  await openCustomerPage(page, address)
+  const bank = page.waitForResponse(/\/assets\/bank/)
+  await tile(page, 'Trivia').click()
+  await bank
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Answers' }).waitFor()
+})
+
+test('a game that did not come can be asked for again, and the page stands', async () => {
+  await openCustomerPage(page, address)
+  await page.context().setOffline(true)
+  await tile(page, 'Memory Match').click()
+  await page.getByRole('heading', { name: 'The game could not be loaded' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Memory Match', level: 1 }).waitFor()
+})
+
+test('a tile tapped before any script was here starts its game', async () => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/games-entry-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address)
+  await tile(page, 'Fun Puzzle').click()
+  expect(await tile(page, 'Fun Puzzle').getAttribute('aria-busy')).toBe('true')
+  go()
+  await page.getByRole('heading', { name: 'Sliding Puzzle' }).waitFor()
+})
+
+test('nothing on the page, in the tip sheet or in the results shifts by itself (GAME-21)', async () => {
+  await countShifts()
+  await page.clock.install()
+  await openCustomerPage(page, address)
+  await loseAtSnake(page)
+  const before = await shifted()
+  await page.clock.runFor(6000)
+  await results(page).getByRole('button', { name: 'Continue' }).waitFor()
+  expect(await shifted()).toBe(before)
+  expect(before).toBeLessThan(0.05)
+})
+
+test('games are played by touch alone: every target is at least 44 px', async () => {
+  await openCustomerPage(page, address)
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, a, select, input')]
+        .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+        .filter(
+          ({ one, box }) => one.checkVisibility() && box.width > 0 && Math.min(box.width, box.height) < 44,
+        )
+        .map(({ one, box }) => `${one.outerHTML.slice(0, 80)} ${box.width}x${box.height}`),
+    )
+  expect(await small()).toEqual([])
+  await page.getByRole('button', { name: 'Leave a Tip' }).tap()
+  expect(await small()).toEqual([])
+  await tipSheet(page).getByRole('button', { name: 'Close' }).tap()
+  for (const name of ['Classic snake', 'Trivia', 'Fun Puzzle', 'Memory Match']) {
+    await tile(page, name).tap()
+    await page.getByRole('button', { name: 'Back' }).waitFor()
+    expect(await small()).toEqual([])
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await page.waitForFunction(() => !history.state?.tiplark)
+  }
+})

@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, openPage } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
+
+async function openPopup(page: Page, name = 'Sign in with Google') {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
+  await popup.getByRole('heading', { name: 'Sign-in of the trial' }).waitFor()
+  return popup
+}
+
+type Who = { email: string; name?: string; verified?: boolean }
+
+async function choose(popup: Page, { email, name = 'Robin Park', verified = true }: Who) {
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('This email is verified').setChecked(verified)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+}
+
+async function at(path: string) {
+  const watched = await openPage(browser, DESKTOP)
+  await watched.page.goto(product.url + path)
+  return watched
+}
+
+describe('signing in with Google in a popup (AUTH-02, T15)', () => {
+  test('makes an account of a verified email, closes the popup and goes on at once; the second time it is the same account (AUTH-28, DATA-04)', async () => {
+    const { page, complaints } = await at('/register')
+    const start = Date.now()
+    await choose(await openPopup(page, 'Sign up with Google'), { email: 'new@streetfood.example' })
+    await page.waitForURL('**/profile-setup')
+    expect(Date.now() - start).toBeLessThan(60_000)
+    await page.getByRole('heading', { name: 'Set Your Password' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+
+    const again = await at('/login')
+    await choose(await openPopup(again.page), { email: 'new@streetfood.example', name: 'Other Name' })
+    await again.page.waitForURL('**/profile-setup')
+    expect(await again.page.getByLabel('Display name').inputValue()).toBe('Robin Park')
+    await again.page.context().close()
+  })
+
+  test('an admin goes to the admin page (AUTH-11)', async () => {
+    const { page } = await at('/register')
+    await choose(await openPopup(page, 'Sign up with Google'), { email: 'boss@streetfood.example' })
+    await page.waitForURL('**/profile-setup')
+    const env = { ...process.env, DATA_DIR: product.folder, NODE_ENV: '' }
+    const granted = spawnSync(process.execPath, ['scripts/admin.ts', 'grant', 'boss@streetfood.example'], {
+      env,
+    })
+    expect(granted.status).toBe(0)
+    await page.context().clearCookies()
+    await page.goto(`${product.url}/login`)
+    await choose(await openPopup(page), { email: 'boss@streetfood.example' })
+    await page.waitForURL('**/admin')
+    await page.context().close()
+  })
+
+  test('a popup that is closed leaves the page usable with the sentence for it (AUTH-22, ERR-05)', async () => {
+    const { page, complaints } = await at('/login')
+    const popup = await openPopup(page)
+    await popup.close()
+    await page.getByText(LOGIN_FAILED).waitFor()
+    await choose(await openPopup(page), { email: 'second@streetfood.example' })
+    await page.waitForURL('**/profile-setup')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('refused without a reason gives our sentence (AUTH-22, AUTH-38)', async () => {
+    for (const [path, name] of [
+      ['/login', 'Sign in with Google'],
+      ['/register', 'Sign up with Google'],
+    ] as const) {
+      const { page } = await at(path)
+      const popup = await openPopup(page, name)
+      await popup.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('alert').getByText(LOGIN_FAILED).waitFor()
+      expect(page.url()).toBe(product.url + path)
+      await page.context().close()
+    }
+  })
+
+  test('the words of Google are told on the sign-in page, as text (AUTH-22, T20)', async () => {
+    const { page, complaints } = await at('/login')
+    const popup = await openPopup(page)
+    await popup.evaluate(() => {
+      const reason = document.createElement('input')
+      reason.name = 'reason'
+      reason.value = '<b>Not today</b>'
+      document.forms[0]?.append(reason)
+    })
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alert').getByText('<b>Not today</b>').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('an email that Google has not verified makes no account', async () => {
+    const { page } = await at('/login')
+    await choose(await openPopup(page), { email: 'unverified@streetfood.example', verified: false })
+    await page.getByText('Google has not verified this email address yet.').waitFor()
+    await page.goto(`${product.url}/dashboard`)
+    expect(page.url()).toContain('/login')
+    await page.context().close()
+  })
+
+  test('an email that already has a password account is never linked to it, on either page (DEC-43)', async () => {
+    const { page } = await at('/login')
+    await choose(await openPopup(page), { email: 'maya@bluecup.example' })
+    await page.getByText('This email already has an account. Sign in with its password.').waitFor()
+    await page.goto(`${product.url}/register`)
+    await choose(await openPopup(page, 'Sign up with Google'), { email: 'maya@bluecup.example' })
+    await page.getByText(LOGIN_FAILED).waitFor()
+    await page.goto(`${product.url}/dashboard`)
+    expect(page.url()).toContain('/login')
+    await page.context().close()
+  })
+
+  test('fake answers from another origin, from our own with another name, and 1,000 shapes of message change nothing', async () => {
+    const { page } = await at('/login')
+    const popup = await openPopup(page)
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('tiplark-google')
+      const shapes = [null, 1, 'done', [], {}, { flow: 1 }, { flow: 'x' }, { flow: null, failure: 'x' }]
+      for (let i = 0; i < 1000; i++) {
+        const shape = { ...(shapes[i % shapes.length] as object), token: i, nonce: i, type: 'oauth-popup' }
+        channel.postMessage(i % 2 ? shape : shapes[i % shapes.length])
+        window.postMessage(shape, '*')
+      }
+      channel.close()
+    })
+    const foreign = await page.context().newPage()
+    await foreign.goto(product.url.replace(/:\d+$/, ':1')).catch(() => {})
+    await popup.evaluate(() => {
+      // The popup shows Google's page, which is another origin: it may talk to its opener, and is not heard.
+      for (let i = 0; i < 1000; i++) window.opener?.postMessage({ flow: i, type: 'done' }, '*')
+      const channel = new BroadcastChannel('tiplark-google')
+      channel.postMessage({ flow: 'x', failure: { cause: 'fake', message: 'fake' } })
+    })
+    await page.waitForTimeout(300)
+    expect(page.url()).toBe(`${product.url}/login`)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await popup.close()
+    await page.context().close()
+  })
+
+  test('an answer of Google works once, and only in the browser that asked', async () => {
+    const { page } = await at('/login')
+    let callback = ''
+    page.context().on('request', (request) => {
+      if (request.url().includes('/api/auth/callback/google')) callback = request.url()
+    })
+    await choose(await openPopup(page), { email: 'once@streetfood.example' })
+    await page.waitForURL('**/profile-setup')
+    expect(callback).toContain('code=')
+    const stranger = await openPage(browser, DESKTOP)
+    await stranger.page.goto(callback)
+    expect(stranger.page.url()).toContain('/login?google=')
+    await stranger.page.goto(`${product.url}/dashboard`)
+    expect(stranger.page.url()).toContain('/login')
+    await stranger.page.context().close()
+    await page.context().clearCookies()
+    await page.goto(callback)
+    await page.goto(`${product.url}/dashboard`)
+    expect(page.url()).toContain('/login')
+    await page.context().close()
+  })
+
+  test('without script the button leads through Google in the page itself', async () => {
+    const { page } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false })
+    await page.goto(`${product.url}/login`)
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await page.waitForURL('**/choose/**')
+    await page.getByRole('textbox', { name: 'Email' }).fill('noscript@streetfood.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/profile-setup')
+    await page.context().close()
+  })
+
+  test('the page of the stand-in has no barriers', async () => {
+    const { page } = await at('/login')
+    const popup = await openPopup(page)
+    expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('when Google cannot be reached', () => {
+  test('the page says so and the password still works (AUTH-22)', async () => {
+    const settings = {
+      GOOGLE_CLIENT_ID: 'x',
+      GOOGLE_CLIENT_SECRET: 'y',
+      GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
+    }
+    const offline = await startProduct({ env: settings })
+    const { page } = await openPage(browser, DESKTOP)
+    await page.goto(`${offline.url}/login`)
+    for (let tries = 0; tries < 2; tries++) {
+      await page.getByRole('button', { name: 'Sign in with Google' }).click()
+      await page.getByText(LOGIN_FAILED).waitFor()
+    }
+    await page.getByLabel('Email').fill('maya@bluecup.example')
+    await page.getByLabel('Password', { exact: true }).fill('Tiplark1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await page.context().close()
+    await offline.stop()
+  })
+})

@@ -1,0 +1,454 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAYA } from '#tests/support/visit.ts'
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { aRotatedPhoto } from '../support/photo.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { signInAs } from '../support/visit.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const photo = async () => ({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() })
+
+async function openMenu(options = DESKTOP) {
+  const opened = await openPage(browser, options)
+  await signInAs(opened.page, product)
+  await opened.page.goto(`${product.url}/menu-management`)
+  await settled(opened.page)
+  return opened
+}
+
+/** Until the page's script has taken over: then one of the layouts is chosen. */
+const settled = (page: Page) => page.locator('[aria-pressed="true"]').waitFor()
+
+const card = (page: Page, name: string) =>
+  page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const names = (page: Page) => page.locator('main li:not([hidden]) h2').allTextContents()
+const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+const submit = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** What the browser reads when it comes to the menu from another page. */
+const MENU_DATA = /menu-management\.data\?_routes=routes%2Fmenu-management$/
+
+/** From the dashboard to the menu as the script moves, without loading a page. */
+async function toMenu(page: Page) {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.getByRole('link', { name: 'Manage your menu' }).click()
+}
+
+/** Everything that the page asks of the menu, answered by the test. */
+const answer = (page: Page, status: number, body = '') =>
+  page.route('**/api/menus/**', (route) => route.fulfill({ status, body, contentType: 'application/json' }))
+
+describe('menu management', () => {
+  test('an item with a photo is added, seen, changed, hidden and deleted (MENU-05 to MENU-14, MENU-45 to MENU-49)', async () => {
+    const { page, complaints } = await openMenu()
+    expect(await faults(page)).toEqual([])
+    await press(page, 'Add Item')
+    const dialog = page.getByRole('dialog', { name: 'Add Item' })
+    const price = dialog.getByLabel('Price')
+    for (const [name, value] of [
+      ['type', 'number'],
+      ['min', '0'],
+      ['step', '0.01'],
+    ] as const)
+      expect(await price.getAttribute(name)).toBe(value) // MENU-17
+    expect(await dialog.getByLabel('Available').isChecked()).toBe(true) // MENU-20
+    await submit(page, 'Add Item')
+    await dialog.getByText('Name and category are required').waitFor() // MENU-16
+    expect(await faults(page)).toEqual([])
+
+    await dialog.getByLabel('Name').fill('Plum tart')
+    expect(await dialog.getByText('Name and category are required').count()).toBe(0)
+    await price.fill('-3')
+    expect(await price.inputValue()).toBe('0') // DEC-94
+    await price.fill('4.5')
+    await dialog.getByLabel('Category').selectOption('Desserts')
+    await dialog.getByLabel('Description').fill('Still warm')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await dialog.getByText('Failed to upload image: please select an image file (jpg, png, etc.)').waitFor() // MENU-19
+    await dialog.locator('input[type=file]').setInputFiles(await photo())
+    await page.route('**/api/menus/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await submit(page, 'Add Item')
+    await dialog.getByRole('button', { name: 'Adding...' }).waitFor() // MENU-13
+    await page.getByText('Item added successfully').waitFor()
+    const told = Date.now()
+    await page.getByText('Item added successfully').waitFor({ state: 'detached' })
+    expect(Date.now() - told).toBeGreaterThan(2000)
+
+    const tart = card(page, 'Plum tart')
+    expect(await tart.textContent()).toContain('Plum tart$4.50Still warm') // MENU-07
+    expect(
+      await tart
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+
+    await tart.getByRole('link', { name: 'Edit Plum tart' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Item' })
+    expect(await edit.getByLabel('Price').inputValue()).toBe('4.50')
+    await edit.getByLabel('Name').fill('Plum cake')
+    await submit(page, 'Update Item')
+    await edit.getByRole('button', { name: 'Updating...' }).waitFor()
+    await page.getByText('Item updated successfully').waitFor()
+
+    const cake = card(page, 'Plum cake')
+    await cake.getByRole('switch').click()
+    await cake.getByText('Unavailable').waitFor() // MENU-14
+    expect(await cake.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+
+    await cake.getByRole('link', { name: 'Delete Plum cake' }).click()
+    const sure = page.getByRole('dialog', { name: 'Confirm Delete' })
+    await sure.getByText('Are you sure you want to delete this item? This action cannot be undone.').waitFor()
+    expect(await faults(page)).toEqual([])
+    await submit(page, 'Delete')
+    await sure.getByRole('button', { name: 'Deleting...' }).waitFor()
+    await page.getByText('Item deleted successfully').waitFor()
+    expect(await card(page, 'Plum cake').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('items are found, filtered and laid out (MENU-02, MENU-03, MENU-04, MENU-09)', async () => {
+    const { page } = await openMenu()
+    const search = page.getByPlaceholder('Search items...')
+    await search.fill('soup')
+    await expect.poll(() => names(page)).toEqual(['Soup of the day'])
+    await search.fill('no such thing')
+    await page.getByText('No menu items found. Add some items to get started.').waitFor()
+    await page.getByRole('button', { name: 'Show all items' }).click()
+    await page.getByLabel('Category').selectOption({ label: 'Drinks' })
+    await expect.poll(() => names(page)).toEqual(['Flat white', 'Filter coffee', 'Orange juice'])
+    await page.getByLabel('Category').selectOption({ label: 'All Categories' })
+    const width = async () => (await card(page, 'Flat white').boundingBox())!.width
+    const inGrid = await width()
+    await page.getByRole('button', { name: 'List view' }).click()
+    expect(await width()).toBeGreaterThan(inGrid * 2)
+    await page.reload()
+    await settled(page)
+    expect(await page.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).toBe('true')
+    await page.context().close()
+  })
+
+  test('items change places at once, keep the focus, and stay so (MENU-25, MENU-26, DEC-93)', async () => {
+    const { page } = await openMenu()
+    const all = await names(page)
+    const up = (name: string) => page.getByRole('button', { name: `Move ${name} up` })
+    const down = (name: string) => page.getByRole('button', { name: `Move ${name} down` })
+    expect(await up(all[0]!).isDisabled()).toBe(true)
+    expect(await down(all.at(-1)!).isDisabled()).toBe(true)
+    await down(all[0]!).click()
+    await down(all[0]!).press('Enter')
+    await expect.poll(() => names(page)).toEqual([all[1], all[2], all[0], ...all.slice(3)])
+    expect(await down(all[0]!).evaluate((button) => button === document.activeElement)).toBe(true)
+    // Under a filter it changes places with the one that is displayed next to it.
+    await page.getByLabel('Category').selectOption({ label: 'Food' })
+    await up(all[0]!).click()
+    await up(all[0]!).click()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await settled(page)
+    expect(await names(page)).toEqual(all)
+    await page.context().close()
+  })
+
+  test('categories are added, renamed, moved and deleted with their items kept (MENU-06, MENU-21 to MENU-23, MENU-48)', async () => {
+    const { page, complaints } = await openMenu()
+    await press(page, 'Add Category')
+    const dialog = page.getByRole('dialog', { name: 'Add Category' })
+    await submit(page, 'Add Category')
+    await dialog.getByText('Category name is required').waitFor()
+    await dialog.getByLabel('Category name').fill('Specials')
+    await submit(page, 'Add Category')
+    await page.getByText('Category added successfully').waitFor()
+
+    await press(page, 'Add Category')
+    const row = (name: string) =>
+      dialog.locator('li').filter({ has: page.locator('summary b').getByText(name, { exact: true }) })
+    await row('Specials').locator('summary').click()
+    await row('Specials').getByLabel('New name').fill('Seasonal')
+    await row('Specials').getByRole('button', { name: 'Rename' }).click()
+    await row('Seasonal').waitFor()
+    expect(await faults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Move Seasonal up' }).click()
+    await expect
+      .poll(() => dialog.locator('summary b').allTextContents())
+      .toEqual(['Food', 'Drinks', 'Seasonal', 'Desserts'])
+    await row('Desserts').locator('summary').click()
+    await row('Desserts')
+      .getByLabel(/Move its \d items to/)
+      .selectOption({ label: 'Seasonal' })
+    await row('Desserts').getByRole('button', { name: 'Delete category' }).click()
+    await expect
+      .poll(() => dialog.locator('summary b').allTextContents())
+      .toEqual(['Food', 'Drinks', 'Seasonal'])
+    expect(await row('Seasonal').textContent()).toContain('2 items')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('of two editors the later one is told, sees what is stored and may then decide (DEC-92, T41)', async () => {
+    const [one, two] = [await openMenu(), await openMenu()]
+    const edit = async (page: Page, text: string) => {
+      await page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+      await page.getByRole('dialog').getByLabel('Description').fill(text)
+    }
+    await edit(one.page, 'By the first')
+    await edit(two.page, 'By the second')
+    await submit(one.page, 'Update Item')
+    await one.page.getByText('Item updated successfully').waitFor()
+    await submit(two.page, 'Update Item')
+    const dialog = two.page.getByRole('dialog')
+    await dialog.getByText('Failed to update item. Please try again.').waitFor()
+    await dialog.getByText('Filter coffee, $3.25, Drinks, available. By the first').waitFor()
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('By the second')
+    await submit(two.page, 'Update Item')
+    await two.page.getByText('Item updated successfully').waitFor()
+    expect(await card(two.page, 'Filter coffee').textContent()).toContain('By the second')
+    await Promise.all([one, two].map(({ page }) => page.context().close()))
+  })
+})
+
+describe('when menu management fails', () => {
+  test('the sentence of each operation is shown and nothing typed is lost (MENU-40 to MENU-44)', async () => {
+    const { page } = await openMenu()
+    await answer(page, 500)
+    await press(page, 'Add Item')
+    await page.getByRole('dialog').getByLabel('Name').fill('Toast')
+    await submit(page, 'Add Item')
+    await page.getByText('Failed to add item. Please try again.').waitFor()
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Toast')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Edit Flat white' }).click()
+    await submit(page, 'Update Item')
+    await page.getByText('Failed to update item. Please try again.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Delete Flat white' }).click()
+    await submit(page, 'Delete')
+    await page.getByText('Failed to delete item. Please try again.').waitFor()
+    await page.keyboard.press('Escape')
+    await press(page, 'Add Category')
+    await page.getByRole('dialog').getByLabel('Category name').fill('X')
+    await submit(page, 'Add Category')
+    await page.getByText('Failed to add category. Please try again.').waitFor()
+    await page.keyboard.press('Escape')
+    const before = await names(page)
+    await page.getByRole('button', { name: `Move ${before[0]} down` }).click()
+    await page.getByText('Failed to save new item order', { exact: true }).waitFor()
+    expect(await names(page)).toEqual(before)
+    await page.context().close()
+  })
+
+  test.each([
+    [500, '{}', 'Failed to upload image: Unknown error'], // MENU-39
+    [500, '{"message":"disk on fire"}', 'Failed to upload image: disk on fire'],
+    [
+      401,
+      '',
+      'Permission denied: You do not have permission to upload images. Please check your account settings.',
+    ], // MENU-36
+    [
+      403,
+      '',
+      'Permission denied: You do not have permission to upload images. Please check your account settings.',
+    ],
+    [507, '', 'Storage quota exceeded. Please contact support.'], // MENU-38
+  ])('an upload that is answered with %i %s says: %s (ERR-01)', async (status, body, sentence) => {
+    const { page } = await openMenu()
+    await answer(page, status, body)
+    await press(page, 'Add Item')
+    await page.getByRole('dialog').getByLabel('Name').fill('Toast')
+    await page.locator('input[type=file]').setInputFiles(await photo())
+    await submit(page, 'Add Item')
+    await page.getByText(sentence, { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('an upload can be canceled, and nothing is added (MENU-37)', async () => {
+    const { page } = await openMenu()
+    await page.route('**/api/menus/**', () => {}) // never answered
+    await press(page, 'Add Item')
+    await page.getByRole('dialog').getByLabel('Name').fill('Toast')
+    await page.locator('input[type=file]').setInputFiles(await photo())
+    await submit(page, 'Add Item')
+    await page.getByRole('button', { name: 'Adding...' }).waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+    await page.getByText('Upload was canceled.', { exact: true }).waitFor()
+    expect(await card(page, 'Toast').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test.each([
+    [
+      403,
+      '',
+      'Missing or insufficient permissions to access menu data. Please check your account permissions.',
+    ], // MENU-33
+    [500, '', 'Failed to load menu items: Unknown error'], // MENU-34
+    [500, '{"message":"no line"}', 'Failed to load menu items: no line'],
+  ])('a menu that is answered with %i %s says: %s', async (status, body, sentence) => {
+    const { page } = await openPage(browser, DESKTOP)
+    await signInAs(page, product)
+    await page.goto(`${product.url}/dashboard?view=menu`)
+    await page.route(MENU_DATA, (route) => route.fulfill({ status, body }))
+    await toMenu(page)
+    await page.getByText(sentence, { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('while the menu is on its way the page says so (MENU-10)', async () => {
+    const { page } = await openPage(browser, DESKTOP)
+    await signInAs(page, product)
+    await page.goto(`${product.url}/dashboard?view=menu`)
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(MENU_DATA, async (route) => {
+      await held
+      await route.continue()
+    })
+    await toMenu(page)
+    await page.getByText('Loading menu items...').waitFor()
+    go()
+    await page.getByRole('heading', { name: 'Flat white' }).waitFor()
+    await page.context().close()
+  })
+
+  test('who is signed out meanwhile is asked to sign in (MENU-15)', async () => {
+    const { page } = await openMenu()
+    await page.context().clearCookies()
+    await page.getByRole('switch').first().click()
+    await page.getByText('Please sign in to manage your menu').waitFor()
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    await page.context().close()
+  })
+})
+
+test('a table is previewed, mended and then imported as a whole', async () => {
+  const { page, complaints } = await openMenu()
+  await press(page, 'Import CSV')
+  const dialog = page.getByRole('dialog', { name: 'Import a menu' })
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('name,category,price\nPie,Food,4\n,Food,5\nTart,Food,abc\n')
+  await dialog.getByText('2 lines cannot be imported. Nothing was changed.').waitFor()
+  expect(await dialog.locator('li').allTextContents()).toEqual([
+    'Line 3 Name and category are required',
+    'Line 4 This is no price: abc',
+  ])
+  expect(await faults(page)).toEqual([])
+  await choose('name,category,price\nPie,Food,4\nTart,Pastry,5\n')
+  await dialog.getByText('2 new, 0 changed, 0 as they are').waitFor()
+  await dialog.getByText('New categories: Pastry').waitFor()
+  expect(await card(page, 'Pie').count()).toBe(0)
+  expect(await faults(page)).toEqual([])
+  await submit(page, 'Import 2 items')
+  await page.getByText('Menu imported').waitFor()
+  expect(await card(page, 'Tart').textContent()).toContain('$5.00')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
+  expect(download.suggestedFilename()).toBe('menu.csv')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+describe('the public menu', () => {
+  const address = () => `${product.url}/menu/${MAYA.id}`
+
+  test('is reached from the tip page and leads back to it (PMENU-05, RT-14, TIP-09, DEC-71)', async () => {
+    const { page, complaints } = await openPage(browser, PHONE)
+    await page.goto(`${product.url}/tip/${MAYA.id}`)
+    await page.waitForLoadState('networkidle')
+    const before = page.url()
+    await page.getByRole('link', { name: 'Menu' }).tap()
+    await page.getByRole('heading', { name: 'Drinks' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Drinks' }).tap()
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await page.waitForURL(before)
+    await page.goto(address())
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await page.waitForURL(`**/tip/${MAYA.id}*`)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('has an index that stays at hand and marks the section in view', async () => {
+    const { page, complaints } = await openPage(browser, { ...PHONE, viewport: { width: 390, height: 500 } })
+    await page.goto(address())
+    const current = page.locator('nav [aria-current]')
+    await expect.poll(() => current.textContent()).toBe('Food')
+    await page.getByRole('link', { name: 'Drinks' }).tap()
+    await expect.poll(() => current.textContent()).toBe('Drinks')
+    expect((await page.getByRole('navigation').boundingBox())!.y).toBeLessThan(1)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('is read without script, with images that are lazy, sized and modern (PMENU-09)', async () => {
+    const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false })
+    await page.goto(address())
+    expect(await page.getByText('Double shot, whole or oat milk.').isVisible()).toBe(true)
+    expect(await page.getByText('Orange juice').count()).toBe(0) // not available
+    const images = await page.locator('main img').all()
+    expect(images.length).toBeGreaterThan(3)
+    for (const image of images) {
+      expect(await image.getAttribute('loading')).toBe('lazy')
+      expect(await image.getAttribute('width')).toBe('76')
+      expect(await image.getAttribute('srcset')).toMatch(/-small\.webp 160w, \S+\.webp 320w$/)
+    }
+    await page.context().close()
+  })
+
+  test('texts that mean harm stay texts (T19)', async () => {
+    const owner = await openMenu()
+    const payloads = [
+      '<img src=x onerror=alert(1)>',
+      '</script><script>alert(2)</script>',
+      '"><svg onload=alert(3)>',
+    ]
+    for (const payload of payloads) {
+      await press(owner.page, 'Add Item')
+      await owner.page.getByRole('dialog').getByLabel('Name').fill(payload)
+      await owner.page.getByRole('dialog').getByLabel('Description').fill(payload)
+      await submit(owner.page, 'Add Item')
+      await owner.page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    const reader = await openPage(browser, PHONE)
+    const alerts: string[] = []
+    for (const { page } of [owner, reader]) page.on('dialog', (dialog) => alerts.push(dialog.message()))
+    await reader.page.goto(address())
+    await owner.page.reload()
+    for (const { page } of [owner, reader])
+      for (const payload of payloads)
+        expect(await page.getByRole('heading', { name: payload, exact: true }).count()).toBe(1)
+    expect([alerts, owner.complaints, reader.complaints]).toEqual([[], [], []])
+    await Promise.all([owner, reader].map(({ page }) => page.context().close()))
+  })
+})

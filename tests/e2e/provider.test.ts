@@ -1,0 +1,618 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { asSample, axeFindings } from '../support/owner.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { scan } from '../support/scan.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const VIEWS = [
+  ['Dashboard', '/dashboard', 'Blue Cup Coffee'],
+  ['Menu Management', '/dashboard?view=menu', 'Menu Management'],
+  ['Edit Profile', '/dashboard?view=profile', 'Edit Profile'],
+  ['Subscription', '/dashboard?view=settings', 'Account Settings'],
+  ['Contact Us', '/dashboard?view=contact', 'Contact Us'],
+] as const
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const open = (page: Page, path: string) => page.goto(product.url + path)
+const fails = (page: Page, address: string | RegExp, status = 500) =>
+  page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),
+  )
+
+describe('the five views', () => {
+  test('are reached from the rail by mouse, kept on reload, and say where one is (DASH-01, DASH-03)', async () => {
+    const { page, complaints, outside } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    expect(await rail(page).getByRole('listitem').allTextContents()).toEqual([
+      ...VIEWS.map(([entry]) => entry),
+      'Logout',
+    ])
+    for (const [entry, address, title] of VIEWS) {
+      await rail(page).getByRole('link', { name: entry }).click()
+      await heading(page, title).waitFor()
+      expect(page.url()).toBe(product.url + address)
+      await page.reload()
+      await heading(page, title).waitFor()
+      expect(await rail(page).locator('[aria-current=page]').textContent()).toBe(entry)
+    }
+    expect([complaints, outside]).toEqual([[], []])
+    await page.context().close()
+  })
+
+  test('are reached by keyboard alone', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    for (const [entry, , title] of VIEWS.slice(1)) {
+      await page.locator('body').press('Home')
+      for (let presses = 0; presses < 12; presses++) {
+        if ((await page.evaluate(() => document.activeElement?.textContent)) === entry) break
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Enter')
+      await heading(page, title).waitFor()
+      await page.reload()
+    }
+    await page.context().close()
+  })
+
+  test('are behind the menu button on a phone, also while no script has run (DASH-02)', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await asSample(browser, product.url, 'Maya', { ...PHONE, javaScriptEnabled })
+      await open(page, '/dashboard')
+      const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+      expect(await rail(page).isVisible()).toBe(false)
+      await toggle.tap()
+      expect(await rail(page).isVisible()).toBe(true)
+      await toggle.tap()
+      expect(await rail(page).isVisible()).toBe(false)
+      await toggle.tap()
+      await rail(page).getByRole('link', { name: 'Contact Us' }).tap()
+      await heading(page, 'Contact Us').waitFor()
+      await expect.poll(() => rail(page).isVisible()).toBe(false)
+      await page.context().close()
+    }
+  })
+
+  test.each([
+    ['light', 'desktop', DESKTOP],
+    ['light', 'phone', PHONE],
+    ['dark', 'desktop', DESKTOP],
+    ['dark', 'phone', PHONE],
+  ] as const)(
+    'have nothing that axe finds wrong and fit the screen: %s, %s',
+    async (colorScheme, _, size) => {
+      const found: string[] = []
+      const { page } = await asSample(browser, product.url, 'Maya', { ...size, colorScheme })
+      for (const path of [
+        ...VIEWS.map(([, path]) => path),
+        '/subscription',
+        '/contact',
+        '/dashboard/print',
+      ]) {
+        await open(page, path)
+        found.push(...(await axeFindings(page)).map((what) => `${path}: ${what}`))
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        if (wide) found.push(`${path} is wider than the screen`)
+      }
+      expect(found).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test('show the loading coin when the next one is slow to come (DASH-19)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/dashboard\.data/, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await rail(page).getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByText('Loading...').waitFor()
+    letGo()
+    await heading(page, 'Edit Profile').waitFor()
+    expect(await page.getByText('Loading...').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('the dashboard view', () => {
+  test('shows four figures, bars with a table, latest tips, code, tips and an advertisement (DASH-06 to DASH-08, DASH-10, DASH-11, ADS-01)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    expect(await page.locator('dl dt').allTextContents()).toEqual([
+      'Total Tip Amount',
+      'Total Sessions',
+      'Average Tip Amount',
+      'Unique Users',
+    ])
+    expect(await page.locator('dl dd').first().textContent()).toMatch(/^\$[\d,]+\.\d\d$/)
+    const bars = page.getByRole('table', { name: /last 30 days/ })
+    expect(await bars.getByRole('row').count()).toBe(31)
+    const latest = page.getByRole('region', { name: 'Latest tips' })
+    expect(await latest.getByRole('row').count()).toBe(6)
+    expect(await latest.getByRole('row').nth(1).textContent()).toMatch(
+      /(am|pm)(Cash App|Venmo).*\$\d+\.\d\d$/,
+    )
+    expect(await page.getByRole('heading', { name: 'QR Code Tips' }).isVisible()).toBe(true)
+    expect(await page.getByRole('complementary', { name: 'Advertisement' }).isVisible()).toBe(true)
+    expect(await page.locator('main').textContent()).not.toMatch(/\bpaid\b|received/i)
+    const code = page.getByRole('img', { name: 'QR code of Blue Cup Coffee' })
+    expect(await code.getAttribute('width')).toBe('234') // QR-04
+    const seen = await scan(sharp(await code.screenshot()).resize(702))
+    expect([seen.level, new URL(seen.zxing!).host]).toEqual(['L', new URL(product.url).host]) // QR-05
+    await page.context().close()
+  })
+
+  test('another period is another picture and another file, kept in the address', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    await page.getByLabel('Period').selectOption('365')
+    await page.getByRole('table', { name: /last 12 months/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('period')).toBe('365')
+    expect(
+      await page
+        .getByRole('table', { name: /last 12 months/ })
+        .getByRole('row')
+        .count(),
+    ).toBe(13)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /CSV/ }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.split('\r\n').length).toBeGreaterThan(60)
+    await page.context().close()
+  })
+
+  test('the statistics are asked for with a bearer token; a failure is only logged (DASH-22, DASH-23, DASH-28)', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Maya')
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/scores/provider/')) asked.push(request.headers().authorization)
+    })
+    await open(page, '/dashboard')
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect(asked[0]).toMatch(/^Bearer \S+$/)
+    const before = await page.locator('main').innerText()
+    await page.route('**/scores/provider/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await expect.poll(() => complaints.join()).toContain('Failed to fetch statistics')
+    expect(await page.locator('main').innerText()).toBe(before)
+    await page.context().close()
+
+    const noor = await asSample(browser, product.url, 'Noor')
+    let calls = 0
+    noor.page.on('request', (request) => (calls += Number(request.url().includes('/scores/'))))
+    await open(noor.page, '/profile-setup')
+    await noor.page.getByLabel('Business name').fill('Noor')
+    await noor.page.getByLabel('Business type').selectOption('spa')
+    await noor.page.getByRole('button', { name: 'Save and continue' }).click()
+    await noor.page.getByRole('link', { name: 'Complete Profile' }).waitFor() // DASH-12
+    await noor.page.waitForLoadState('networkidle')
+    expect(calls).toBe(0)
+    await noor.page.getByRole('link', { name: 'Complete Profile' }).click()
+    await heading(noor.page, 'Edit Profile').waitFor()
+    await noor.page.context().close()
+  })
+
+  test('a tip shows up by itself on every page that is open: total, bars and list', async () => {
+    const { page } = await asSample(browser, product.url, 'Sam')
+    await open(page, '/dashboard')
+    await page.getByText('No tips yet').waitFor()
+    const customer = await openPage(browser, PHONE)
+    await open(customer.page, '/tip/SampleSam000000000000000Free')
+    await customer.page.waitForURL(/session=/)
+    await customer.page.getByRole('button', { name: 'Leave a Tip' }).tap()
+    await Promise.all([
+      customer.page.waitForEvent('popup'),
+      customer.page
+        .getByRole('link', { name: /Cash App/ })
+        .filter({ visible: true })
+        .tap(),
+    ])
+    await page.getByRole('region', { name: 'Latest tips' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Latest tips' }).innerText()).toMatch(
+      /Today, [\d:]+\s[ap]m\s+Cash App\s+No game\s+\$5\.00/,
+    )
+    expect(await page.locator('dl dd').first().textContent()).toBe('$5.00')
+    await customer.page.context().close()
+    await page.context().close()
+  })
+
+  test('the card can be had as a drawing too; what fails has its sentence (DASH-29)', async () => {
+    const { page } = await asSample(browser, product.url, 'Sam')
+    await open(page, '/dashboard')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as SVG' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('barber-tip-qr-code.svg')
+    const drawn = await sharp(await readFile(await download.path()), { density: 300 }).flatten({
+      background: '#fff',
+    })
+    expect((await scan(drawn)).zxing).toContain('/tip/SampleSam')
+    await page.route('**/qr-code/**', (route) => route.fulfill({ status: 500 }))
+    await page.getByRole('link', { name: 'Download QR' }).click()
+    await page.getByText('There was an error generating the QR code. Please try again.').waitFor()
+    await page.context().close()
+  })
+
+  test('the upgrade banner can be closed and leads to the plans (DASH-04)', async () => {
+    const { page } = await asSample(browser, product.url, 'Lupe')
+    await open(page, '/dashboard')
+    const banner = page.getByRole('region', { name: 'Upgrade' })
+    await banner.getByRole('link', { name: 'Upgrade' }).click()
+    await heading(page, 'Choose your plan').waitFor()
+    await page.goBack()
+    await banner.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => banner.count()).toBe(0)
+    await page.reload()
+    await expect.poll(() => banner.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('when the sign-in is lost while the page is open', () => {
+  test('it says so and offers Google; what fails there has its sentence (DASH-21, DASH-26)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    await page.getByText('Latest tips').waitFor()
+    await page.request.post(`${product.url}/logout`, { maxRedirects: 0 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor()
+    expect(await page.getByText('Latest tips').count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Sign in with Google' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Sign in with email' }).getAttribute('href')).toBe('/login')
+    await page.context().route('**/api/auth/google*', (route) => {
+      const flow = new URL(route.request().url()).searchParams.get('flow')
+      const body = `<meta http-equiv="refresh" content="0;url=/google-done?flow=${flow}&error=server_error">`
+      return route.fulfill({ contentType: 'text/html', body })
+    })
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await page.getByText('Failed to sign in with Google. Please try again.').waitFor() // ERR-05
+    await page.context().close()
+  })
+
+  test('signing out in another tab is noticed at once (AUTH-72)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    const other = await page.context().newPage()
+    await open(other, '/dashboard?view=settings')
+    await rail(other).getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL('**/login')
+    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor()
+    await page.context().close()
+  })
+
+  test('a failed Logout stays and says so (DASH-27, ERR-02)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    await fails(page, /logout/)
+    await rail(page).getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('Failed to sign out. Please try again.').waitFor()
+    await page.unroute(/logout/)
+    await rail(page).getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.context().close()
+  })
+
+  test('data that cannot be read has its sentence and a second try (DASH-20, DASH-25)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    await page.route(/dashboard\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+    await rail(page).getByRole('link', { name: 'Subscription' }).click()
+    await page.getByText('Failed to load user data. Please try again later.').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute(/dashboard\.data/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await heading(page, 'Account Settings').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('Edit Profile', () => {
+  test('asks for what is missing, checks handles while typing, saves and says so (PROF-01, PROF-02, PROF-05, PROF-06, PROF-09, DASH-13)', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Lupe')
+    await open(page, '/dashboard?view=profile')
+    const cash = page.getByLabel('Cash App')
+    const venmo = page.getByLabel('Venmo')
+    expect(await cash.getAttribute('placeholder')).toBe('$username')
+    expect(await venmo.getAttribute('placeholder')).toBe('@username')
+    expect(await page.getByLabel('Business type').locator('option').count()).toBe(20) // 19 types, PROF-03, DATA-07
+    await page.getByLabel('Display name').fill('')
+    await page.getByLabel('What do you do?').fill(' ')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Please fill in all required fields').first().waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Display name').fill('Lupita')
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+    await page.getByLabel('What do you do?').fill('Hair and nails')
+
+    await cash.pressSequentially('https://cash.app/')
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await cash.pressSequentially('$lupenails')
+    await page.getByText('Understood: tips go to $lupenails.').waitFor()
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: /Test it.*Cash App/ }).click(),
+    ])
+    expect(opened.url()).toBe('https://cash.app/$lupenails')
+    await venmo.fill('https://venmo.com/code?user_id=1')
+    await page.getByText(/This is a link to share a code/).waitFor()
+    await venmo.fill('@lupe-nails')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Profile updated successfully!').waitFor()
+    await page.reload()
+    expect(await cash.inputValue()).toBe('$lupenails')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('what fails has its sentence with the reason, and what was typed stays (PROF-10, ERR-03)', async () => {
+    const { page } = await asSample(browser, product.url, 'Lupe')
+    await open(page, '/dashboard?view=profile')
+    await fails(page, /dashboard/)
+    await page.getByLabel('Full name').fill('Guadalupe O.')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText(/^Failed to update profile: .+\. Please try again\.$/).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Guadalupe O.')
+    await open(page, '/profile-setup')
+    await page.unrouteAll()
+    await fails(page, /profile-setup/)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.getByText('Failed to update profile. Please try again.').waitFor() // SETUP-08
+    await page.context().close()
+  })
+
+  test('takes a logo of 2,097,152 bytes and refuses one byte more, other files, and a full disk with their sentences (PROF-11 to PROF-15, DATA-19)', async () => {
+    const { page } = await asSample(browser, product.url, 'Lupe')
+    await open(page, '/dashboard?view=profile')
+    expect(await page.getByText(/400x400/).isVisible()).toBe(true)
+    const upload = page.locator('input[type=file]')
+    const picture = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+    const send = (buffer: Buffer, mimeType = 'image/png') =>
+      upload.setInputFiles({ name: 'logo', mimeType, buffer })
+    await send(Buffer.from('hello'), 'text/plain')
+    await page.getByText('Please select an image file (jpg, png, etc.)').waitFor()
+    await send(padded(2_097_153))
+    await page.getByText('File size should be less than 2MB').waitFor()
+    await page.route('**/logo*', (route) => route.fulfill({ status: 500, body: '' }))
+    await send(picture)
+    await page.getByText(/^Failed to upload logo: /).waitFor()
+    await page.unroute('**/logo*')
+    await send(padded(2_097_152))
+    await page.getByText('Logo uploaded.').waitFor({ state: 'attached' })
+    await page.reload()
+    expect(await page.locator('form image').getAttribute('href')).toMatch(
+      /profileImages\/SampleLupe0000000000000Other\/logo-\d{13}\.webp$/,
+    )
+    await page.context().close()
+  })
+})
+
+describe('profile setup', () => {
+  test('the coin follows what is typed, at level H, and the rim holds 15 characters (SETUP-01 to SETUP-03, SETUP-06, QR-06, QR-09, QR-10)', async () => {
+    const { page } = await asSample(browser, product.url, 'Noor')
+    await open(page, '/profile-setup')
+    await heading(page, 'Complete Your Profile').waitFor()
+    const preview = page.getByLabel('Preview of your code')
+    await page.getByLabel('Business name').fill('The Golden Spoon Diner')
+    const code = preview.getByRole('img', { name: 'QR code of The Golden Spoon Diner' })
+    await code.waitFor()
+    const seen = await scan(sharp(await code.screenshot()).resize(936))
+    expect(seen.level).toBe('H')
+    expect(seen.zxing).toMatch(/\/tip\/SampleNoor\w+\?session=SampleNoor\w+-\d{13}-\w{8}$/)
+    const rim = (await code.innerHTML()).length
+    await page.getByLabel('Business name').fill('The Golden Spoon')
+    expect((await preview.getByRole('img').innerHTML()).length).toBe(rim) // cut to the same 15
+    await page.getByLabel('Business name').fill('The')
+    expect((await preview.getByRole('img').innerHTML()).length).not.toBe(rim)
+
+    await page.getByLabel('Business type').selectOption('spa')
+    await page.getByLabel('Cash App').fill('$noor')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL('**/dashboard')
+    const kept = () => page.evaluate(() => localStorage.getItem('paymentInfo'))
+    expect(await kept()).toBe('{"venmo":"","cashApp":"$noor"}') // SETUP-09, DATA-21
+    await rail(page).getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    expect(await kept()).toBe(null)
+    await page.context().close()
+  })
+})
+
+describe('the plan', () => {
+  test('the plans page wakes for another choice, says what happened and leads back after two seconds (SUB-01, SUB-02, SUB-04 to SUB-06, SUB-08 to SUB-11, SUB-18, ERR-04)', async () => {
+    const { page, outside } = await asSample(browser, product.url, 'Sam')
+    await open(page, '/subscription')
+    const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
+    expect(await page.getByRole('radio').count()).toBe(2)
+    expect(await page.getByText('Recommended').isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms')
+    expect(await page.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
+    expect(await subscribe.isDisabled()).toBe(true)
+    await page.getByText('$0', { exact: true }).click()
+    expect(await subscribe.isDisabled()).toBe(true)
+    await page.getByText('$4.99').click()
+    await fails(page, /subscription\.data/)
+    await subscribe.click()
+    await page.getByText('Failed to process subscription. Please try again.').waitFor()
+    await page.unrouteAll()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await subscribe.click()
+    await page.getByText('Successfully subscribed to Menu plan!').waitFor()
+    await page.clock.runFor(1900)
+    expect(new URL(page.url()).pathname).toBe('/subscription')
+    await page.clock.runFor(200)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('region', { name: 'Your plan' }).waitFor() // DASH-05
+    expect(outside).toEqual([])
+    await page.context().close()
+  })
+
+  test('the dialog updates and closes, or says what failed (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async () => {
+    const { page } = await asSample(browser, product.url, 'Lupe')
+    await open(page, '/dashboard?view=settings')
+    expect(await page.locator('main h2').allTextContents()).toEqual(
+      expect.arrayContaining(['Profile', 'Subscription', 'Support']),
+    )
+    await page.getByRole('button', { name: 'Change plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change plan' })
+    await dialog.getByText('$4.99').click()
+    expect(await axeFindings(page)).toEqual([])
+    await fails(page, /dashboard/)
+    await dialog.getByRole('button', { name: 'Update plan' }).click()
+    await dialog.getByText('Failed to update subscription. Please try again later.').waitFor()
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Update plan' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText(/Renews on/).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the contact form', () => {
+  test('as a view: subjects, empty message, busy word, success, back after two seconds (CONT-01 to CONT-09, DASH-18)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard?view=contact')
+    const subject = page.getByLabel('Subject')
+    expect(await subject.locator('option').allTextContents()).toEqual([
+      'Technical Support',
+      'Billing Question',
+      'Feature Request',
+      'Bug Report',
+      'General Inquiry',
+    ])
+    expect(await subject.inputValue()).toBe('General Inquiry')
+    expect(await page.getByRole('link', { name: 'support@example.com' }).isVisible()).toBe(true)
+    const send = page.getByRole('button', { name: 'Send Message' })
+    for (const empty of ['', '  \n ']) {
+      await page.getByLabel('Message', { exact: true }).fill(empty)
+      await send.click()
+      await page.getByText('Please enter a message').waitFor()
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Message', { exact: true }).fill('It works well')
+    for (const [status, body, sentence] of [
+      [403, '{}', 'Permission denied. Please try again later or contact the administrator.'], // CONT-12, ERR-01
+      [500, '{"message":"The post is closed"}', 'The post is closed'], // CONT-13
+      [500, '', 'Failed to send feedback. Please try again.'],
+    ] as const) {
+      await page.route('**/api/feedback', (route) => route.fulfill({ status, body }))
+      await send.click()
+      await page.getByText(sentence).waitFor()
+      await page.unroute('**/api/feedback')
+    }
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/feedback', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await send.click()
+    expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true)
+    letGo()
+    await page.getByText('Message sent').waitFor()
+    await page.clock.runFor(1900)
+    expect(page.url()).toContain('view=contact')
+    await page.clock.runFor(200)
+    await heading(page, 'Blue Cup Coffee').waitFor()
+    await page.context().close()
+  })
+
+  test('as a dialog, which Cancel closes; and for visitors, with and without script (CONT-05, CONT-11)', async () => {
+    const owner = await asSample(browser, product.url, 'Maya')
+    await open(owner.page, '/dashboard?view=settings')
+    await owner.page.getByRole('button', { name: 'Contact support' }).click()
+    const dialog = owner.page.getByRole('dialog', { name: 'Contact support' })
+    expect(await dialog.getByText('support@example.com').isVisible()).toBe(true)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await owner.page.context().close()
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled })
+      await open(page, '/contact')
+      await page.getByRole('button', { name: 'Send Message' }).tap()
+      await page.getByText('Please enter a message').waitFor()
+      await page.getByLabel('Message', { exact: true }).fill('Hello')
+      await page.getByRole('button', { name: 'Send Message' }).tap()
+      await page.getByText('Message sent').waitFor()
+      await page.context().close()
+    }
+  })
+})
+
+describe('on paper', () => {
+  const MM = 96 / 25.4 // CSS pixels
+
+  test('cards and labels have their real size and fill one page each (DASH-09)', async () => {
+    const { page } = await asSample(browser, product.url, 'Lupe')
+    for (const [layout, codes, width, paper] of [
+      ['card', 1, 68, ''],
+      ['sheet', 6, 68, ''],
+      ['l7160', 21, 34, '595 842'],
+      ['l5163', 10, 46, '612 792'],
+    ] as const) {
+      await open(page, `/dashboard/print?layout=${layout}`)
+      await page.emulateMedia({ media: 'print' })
+      const drawn = page.getByRole('img', { name: /^QR code of/ })
+      expect(await drawn.count()).toBe(codes)
+      const box = (await drawn.last().boundingBox())!
+      expect(box.width / MM).toBeCloseTo(width, 1)
+      expect(box.height / MM).toBeCloseTo(width, 1)
+      for (const format of ['A4', 'Letter'] as const) {
+        const file = (await page.pdf({ format, preferCSSPageSize: true, printBackground: true })).toString(
+          'latin1',
+        )
+        expect(file.match(/\/Type \/Page\b/g), `${layout} on ${format}`).toHaveLength(1)
+        const size = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file)!
+        if (paper) expect(`${Math.round(Number(size[1]))} ${Math.round(Number(size[2]))}`).toBe(paper)
+      }
+      await page.emulateMedia({ media: null })
+    }
+    await page.context().close()
+  })
+
+  test('the printed code is the one that the dashboard shows (QR-01, QR-03)', async () => {
+    const { page } = await asSample(browser, product.url, 'Sam')
+    await open(page, '/dashboard')
+    const shown = await scan(
+      sharp(await page.getByRole('img', { name: /^QR code of/ }).screenshot()).resize(702),
+    )
+    await page.getByRole('link', { name: 'Print a sheet' }).click()
+    await heading(page, 'Print your code').waitFor()
+    const printed = page.getByRole('img', { name: /^QR code of/ }).first()
+    expect((await scan(sharp(await printed.screenshot()).resize(702))).zxing).toBe(shown.zxing)
+    await page.context().close()
+  })
+})

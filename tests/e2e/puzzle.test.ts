@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tiles } from '#app/games/puzzle/tiles.ts'
+import { SAMPLES } from '#db/samples.ts'
+import { openBrowser, openPage, PHONE, type Watched } from '#tests/support/browser.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { solveTiles } from '#tests/support/puzzle-solver.ts'
+
+let product: Product
+let browser: Browser
+let watched: Watched
+let page: Watched['page']
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+beforeEach(async () => {
+  watched = await openPage(browser, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] })
+  page = watched.page
+  await page.goto(`${product.url}/tip/${SAMPLES[0]!.id}`)
+  await page.getByRole('button', { name: 'Fun Puzzle' }).click()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await board().waitFor()
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(watched).toMatchObject({ complaints: [], outside: [] })
+})
+
+const board = () => page.getByRole('region', { name: 'Puzzle board, 3 by 3' })
+const tile = (value: number) => page.getByRole('button', { name: new RegExp(`^Tile ${value + 1},`) })
+const fact = (name: string) => page.locator('dl div', { hasText: name }).locator('dd').innerText()
+
+/** The board as a screen reader tells it. */
+async function readBoard(): Promise<Tiles> {
+  const names = await board()
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
+  const tiles = names
+    .map((name) => name.match(/\d+/g)!.map(Number) as [number, number, number])
+    .map(([number, row, column]) => ({ value: number - 1, position: (row - 1) * 3 + column - 1 }))
+    .sort((a, b) => a.value - b.value)
+  const empty = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((at) => !tiles.some(({ position }) => position === at))!
+  return { size: 3, tiles, empty }
+}
+
+/** Solves the puzzle tile by tile with whatever way to slide it is given. */
+async function solve(slide: (value: number, way: number) => Promise<void>) {
+  const start = await readBoard()
+  const positions = start.tiles.map((one) => one.position)
+  let empty = start.empty
+  const path = solveTiles(start)
+  for (const from of path) {
+    const value = positions.indexOf(from)
+    await slide(value, empty - from)
+    positions[value] = empty
+    empty = from
+  }
+  return path.length
+}
+
+const ARROWS: Record<number, string> = { 1: 'ArrowRight', [-1]: 'ArrowLeft', 3: 'ArrowDown', [-3]: 'ArrowUp' }
+
+test('a 3x3 solved by taps shows the panel, then the results, and closes to the same board (PZL-14 to PZL-16, PZL-25, PZL-26, DEC-90)', async () => {
+  const moves = await solve((value) => tile(value).click())
+  const solvedAt = performance.now()
+  await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
+  expect(await fact('Moves')).toBe(String(moves))
+  await page.getByText('New High Score!', { exact: true }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  const results = page.getByRole('dialog', { name: 'Game Results' })
+  await results.waitFor()
+  expect(performance.now() - solvedAt).toBeGreaterThan(1800)
+  const kept = await page.evaluate(() => localStorage.getItem('puzzleHighScore'))
+  expect(await results.innerText()).toContain(kept)
+  expect(await results.innerText()).toContain('Puzzle Game')
+
+  await results.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const alerted = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      dialog.accept()
+    }),
+  )
+  await page.getByRole('button', { name: 'Share Result' }).click()
+  expect(await alerted).toBe('Result copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`score ${kept}`)
+})
+
+test('a 3x3 is solved with the arrow keys alone (PZL-22 to PZL-24)', async () => {
+  const moves = await solve((_, way) => page.keyboard.press(ARROWS[way]!))
+  await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
+  expect(await fact('Moves')).toBe(String(moves))
+  expect((await readBoard()).tiles.every(({ value, position }) => value === position)).toBe(true)
+})
+
+test('a tile is dragged to the empty cell and counts once; one that is let go at once stays (PZL-22, PZL-23)', async () => {
+  const { tiles, empty } = await readBoard()
+  const { value, position } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
+  const way = Math.sign(empty - position)
+  const box = (await tile(value).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  async function pull(far: number) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + (way * far) / 2)
+    await page.mouse.move(x, y + way * far)
+    await page.mouse.up()
+  }
+  await pull(24)
+  expect(await fact('Moves')).toBe('0')
+  await pull(70)
+  expect(await fact('Moves')).toBe('1')
+  expect((await readBoard()).empty).toBe(position)
+})
+
+test('the focus goes with the tile that it is on, and a far tile cannot be reached (PZL-22)', async () => {
+  const { tiles, empty } = await readBoard()
+  const { value } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
+  await tile(value).focus()
+  await page.keyboard.press('Enter')
+  expect(await fact('Moves')).toBe('1')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    new RegExp(`^Tile ${value + 1},.*can move$`),
+  )
+  const far = board().getByRole('button', { disabled: true }).first()
+  await far.click({ force: true })
+  expect(await fact('Moves')).toBe('1')
+})
+
+test('the hint shows the solution for three seconds, once, and a new puzzle has one again (PZL-27 to PZL-30)', async () => {
+  const hint = page.getByRole('button', { name: 'Hint -20% score penalty' })
+  const before = await readBoard()
+  await hint.click()
+  const shown = page.locator('[data-preview]')
+  await shown.waitFor()
+  const since = performance.now()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await shown.waitFor({ state: 'detached' })
+  expect(performance.now() - since).toBeGreaterThan(2500)
+  expect(await readBoard()).toEqual(before)
+  expect(await hint.isDisabled()).toBe(true)
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  expect(await hint.isDisabled()).toBe(false)
+  expect((await readBoard()).tiles).not.toEqual(before.tiles)
+})
+
+test('another colour keeps the tiles, another difficulty shuffles and the clock waits (PZL-19, PZL-20, DEC-88)', async () => {
+  const before = await readBoard()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Colour theme').selectOption('Candy')
+  expect(await readBoard()).toEqual(before)
+  await page.getByLabel('Difficulty').selectOption('Insane')
+  expect((await readBoard()).tiles).not.toEqual(before.tiles)
+  await page.waitForTimeout(1500)
+  expect(await fact('Time')).toBe('00:00')
+})

@@ -1,0 +1,162 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../support/postgres.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const SAM = 'SampleSam000000000000000Free'
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let one: Product
+let other: Product
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const start = () =>
+    startProduct({
+      folder: mkdtempSync(join(tmpdir(), 'tiplark-two-')),
+      env: {
+        DATABASE_URL: postgres.url,
+        AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
+        LOG_LEVEL: 'silent',
+      },
+    })
+  one = await start()
+  other = await start()
+})
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()])
+  await postgres?.stop()
+})
+
+const form = (fields: Record<string, string>, cookie = '') => ({
+  method: 'POST',
+  redirect: 'manual' as const,
+  headers: { cookie },
+  body: new URLSearchParams(fields),
+})
+
+async function signIn(at: Product, email = 'sam@clippers.example') {
+  const { headers } = await fetch(`${at.url}/login`, form({ email, password: 'Tiplark1' }))
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+const dashboard = (at: Product, cookie: string) =>
+  fetch(`${at.url}/dashboard`, { headers: { cookie }, redirect: 'manual' })
+
+const newSession = (at: Product, key: string) =>
+  fetch(`${at.url}/api/play-sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ providerId: SAM, key }),
+  })
+
+async function query<T extends object>(text: string, values: unknown[] = []) {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query<T>(text, values)
+  await client.end()
+  return rows
+}
+
+test('who signed in at one process is signed in at the other, and signs out of both (T42)', async () => {
+  const cookie = await signIn(one)
+  expect((await dashboard(other, cookie)).status).toBe(200)
+  await fetch(`${other.url}/logout`, form({}, cookie))
+  expect((await dashboard(one, cookie)).headers.get('location')).toBe('/login')
+})
+
+test('a change at one process drops the kept page of the other (T42)', async () => {
+  const page = async () => (await fetch(`${other.url}/tip/${SAM}`)).text()
+  expect(await page()).not.toContain(`/menu/${SAM}`)
+  const cookie = await signIn(one)
+  const answer = await fetch(`${one.url}/api/subscription`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ plan: 'menu' }),
+  })
+  expect(answer.status).toBeLessThan(300)
+  for (let tries = 50; tries && !(await page()).includes(`/menu/${SAM}`); tries--)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await page()).toContain(`/menu/${SAM}`)
+})
+
+test('failed sign-ins are counted across both: the sixth is refused wherever it comes in (T25, T42)', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const at = round % 2 ? one : other
+    const wrong = form({ email: 'lupe@mobilenails.example', password: 'wrong12' })
+    statuses.push((await fetch(`${at.url}/login`, wrong)).status)
+  }
+  expect(statuses[4]).not.toBe(429)
+  expect(statuses[5]).toBe(429)
+})
+
+test('while the database restarts in the middle of the load, every answer is right or 503 with Retry-After; then it heals by itself, and nothing acknowledged is lost', async () => {
+  const cookie = await signIn(one)
+  const statuses = new Map<number, number>()
+  const acknowledged: string[] = []
+  let going = true
+  let keys = 0
+  const ask = async (work: () => Promise<Response>) => {
+    const answer = await work().catch(() => new Response('no answer at all', { status: 599 }))
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    return answer
+  }
+  const clients = [one, other, one, other].map(async (at) => {
+    while (going) {
+      await ask(() => fetch(`${at.url}/tip/${SAM}`))
+      await ask(() => dashboard(at, cookie))
+      const made = await ask(() => newSession(at, `restart-key-${String(++keys).padStart(6, '0')}`))
+      const said = await made.text()
+      if (made.status === 201) acknowledged.push(JSON.parse(said).id)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  await pause(800)
+  await postgres.pause()
+  await pause(1000)
+  expect((await fetch(`${one.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${one.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${one.url}/tip/${SAM}`)).status).toBe(200) // from memory
+  await postgres.resume()
+  await pause(1500)
+  going = false
+  await Promise.all(clients)
+  expect(one.log() + other.log()).not.toMatch(/\n\s+at /) // what ended a process stands there
+  expect([...statuses.keys()].sort().filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])
+  expect(statuses.get(503)).toBeGreaterThan(0)
+  for (const at of [one, other]) {
+    expect((await fetch(`${at.url}/readyz`)).status).toBe(200)
+    expect((await dashboard(at, cookie)).status).toBe(200)
+  }
+  const kept = await query<{ id: string }>('select id from play_session where id = any($1)', [acknowledged])
+  expect(kept).toHaveLength(acknowledged.length)
+  expect(acknowledged.length).toBeGreaterThan(0)
+})
+
+test('after the database was away, changes are heard from each other again (T42)', async () => {
+  const page = async () => (await fetch(`${one.url}/tip/${SAM}`)).text()
+  for (let tries = 100; tries; tries--) {
+    const rows = await query<{ count: string }>(
+      "select count(*) from pg_stat_activity where query like 'LISTEN%'",
+    )
+    if (rows[0]?.count === '2') break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const cookie = await signIn(other)
+  await fetch(`${other.url}/api/subscription`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ plan: 'free' }),
+  })
+  for (let tries = 50; tries && (await page()).includes(`/menu/${SAM}`); tries--)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await page()).not.toContain(`/menu/${SAM}`)
+})
