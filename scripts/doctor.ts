@@ -1,0 +1,115 @@
+// Looks at everything the product stands on and says what is wrong with it; ends with 1 when something is.
+import { statfsSync } from 'node:fs'
+import nodemailer from 'nodemailer'
+
+process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
+
+const MAX_CLOCK_MS = 5000
+const MIN_FREE = 1024 ** 3 // bytes
+const PATIENCE_MS = 8000
+
+let bad = 0
+
+/** Says how a check went: with what it found, or with why it failed. */
+async function check(name: string, look: () => Promise<string>) {
+  try {
+    console.log(`ok    ${name.padEnd(16)} ${await look()}`)
+  } catch (error) {
+    bad++
+    console.log(`WRONG ${name.padEnd(16)} ${error instanceof Error ? error.message || error.name : error}`)
+  }
+}
+
+const { env } = await import('#app/server/env.server.ts').catch((error) => {
+  console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
+  process.exit(1)
+})
+const { db } = await import('#app/server/db.server.ts')
+const { appliedMigrations } = await import('#app/server/backup-records.server.ts')
+const { deleteFile, readFile, saveFile } = await import('#app/server/storage.server.ts')
+const { migrations } = await import('#db/migrations.ts')
+const { sql } = await import('kysely')
+
+async function database() {
+  const started = performance.now()
+  const version = env.databaseUrl
+    ? sql`select version() as v`
+    : sql`select 'SQLite ' || sqlite_version() as v`
+  const { rows } = await version.execute(db)
+  const tookMs = Math.round(performance.now() - started)
+  const applied = await appliedMigrations(db)
+  const stranger = applied.find((name) => !migrations[name])
+  if (stranger) throw new Error(`it was brought up to date by a newer version (${stranger})`)
+  const missing = Object.keys(migrations).length - applied.length
+  const name = String((rows[0] as { v: string }).v).split(' on ')[0]
+  return `${name}, answers in ${tookMs} ms, ${missing ? `${missing} steps will run at the next start` : 'up to date'}`
+}
+
+async function storage() {
+  const key = 'doctor/check.webp'
+  const bytes = Buffer.from(String(Math.random()))
+  await saveFile(key, bytes, 'image/webp')
+  const found = await readFile(key)
+  await deleteFile(key)
+  if (!found || !bytes.equals(found.bytes)) throw new Error('what was written was not read back')
+  return `${env.storageUrl ? 'the bucket' : 'the folder'} keeps, gives back and deletes a file`
+}
+
+async function mail() {
+  if (!env.smtpUrl) {
+    if (!env.trial) throw new Error('SMTP_URL is not set: nobody can reset a password')
+    return 'written into files, as there is no SMTP_URL'
+  }
+  const transport = nodemailer.createTransport({ url: env.smtpUrl, connectionTimeout: PATIENCE_MS })
+  await transport.verify()
+  return `the mail server lets us in; it sends as ${env.supportEmail}`
+}
+
+async function disk() {
+  const { bavail, bsize } = statfsSync(env.dataDir)
+  const free = bavail * bsize
+  if (free < MIN_FREE) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB are free in ${env.dataDir}`)
+  return `${Math.round(free / 1024 ** 3)} GB are free in ${env.dataDir}`
+}
+
+async function publicAddress() {
+  const { protocol, hostname } = new URL(env.publicUrl)
+  const here = hostname === 'localhost' || hostname.startsWith('127.')
+  if (!env.trial && protocol !== 'https:') throw new Error(`${env.publicUrl} is not https`)
+  if (!env.trial && here) throw new Error('PUBLIC_URL is not set: codes and mails would lead to localhost')
+  const answer = await fetch(`${env.publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    (error) => {
+      throw new Error(`${env.publicUrl} does not answer: ${error.cause?.message ?? error.message}`)
+    },
+  )
+  if (!answer.ok) throw new Error(`${env.publicUrl}/healthz answers ${answer.status}`)
+  return `${env.publicUrl} answers`
+}
+
+async function clock() {
+  const asked = await fetch(`${env.publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => undefined,
+  )
+  const theirs = Date.parse(asked?.headers.get('date') ?? '')
+  const { rows } = env.databaseUrl
+    ? await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
+    : { rows: [] }
+  const others = [theirs, rows[0]?.now].filter(
+    (time) => time !== undefined && !Number.isNaN(time),
+  ) as number[]
+  const off = Math.max(0, ...others.map((time) => Math.abs(time - Date.now())))
+  if (off > MAX_CLOCK_MS) throw new Error(`this clock is ${Math.round(off / 1000)} s off from the others`)
+  if (new Date().getFullYear() < 2026) throw new Error('this clock is in the past')
+  return others.length ? 'agrees with the others' : 'nobody to compare it with'
+}
+
+await check('settings', async () => (env.trial ? 'a trial' : 'production, with a strong secret'))
+await check('database', database)
+await check('storage', storage)
+await check('mail', mail)
+await check('disk', disk)
+await check('clock', clock)
+await check('public address', publicAddress)
+await db.destroy()
+console.log(bad ? `\n${bad} wrong` : '\nAll is well.')
+process.exit(bad ? 1 : 0)

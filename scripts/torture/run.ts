@@ -1,0 +1,116 @@
+import type { Product } from '../../tests/support/product.ts'
+import { inParallel } from './chance.ts'
+import { flood, slowClients } from './floods.ts'
+import { sendMutatedBodies } from './mutated-bodies.ts'
+import { sendRawRequests } from './raw-requests.ts'
+
+export type Sizes = {
+  raw: number
+  bodies: number
+  slow: number
+  slowMs: number
+  pages: number
+  signIns: number
+  nonces: number
+}
+export type Figure = { name: string; value: number; most?: number; least?: number }
+
+export const isGood = ({
+  value,
+  most = Number.POSITIVE_INFINITY,
+  least = Number.NEGATIVE_INFINITY,
+}: Figure) => value <= most && value >= least
+
+const over = (statuses: Map<number, number>, from: number, to = 599) =>
+  [...statuses].reduce((sum, [status, count]) => sum + (status >= from && status <= to ? count : 0), 0)
+const all = (statuses: Map<number, number>) => over(statuses, 0, 999)
+
+const signIn = (url: string, email: string) => async () => {
+  const body = new URLSearchParams({ email, password: 'Tiplark1' })
+  const { headers } = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' })
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function repeatedNonces(url: string, count: number) {
+  const seen = new Set<string>()
+  await inParallel(count, 16, async () => {
+    const { headers } = await fetch(`${url}/login`)
+    seen.add(/'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '')
+  })
+  return count - seen.size
+}
+
+/** Attacks a fresh instance of the product in every way we know, and says what came of it, figure by figure. */
+export async function torture(product: Product, sizes: Sizes, say: (figure: Figure) => void) {
+  const { url } = product
+  const port = Number(new URL(url).port)
+  const memory = async () => Number(/VmRSS:\s+(\d+)/.exec(await statusFile(product))?.[1] ?? 0) / 1024
+  const failed: string[] = []
+
+  const raw = await sendRawRequests(port, sizes.raw)
+  say({ name: 'malformed raw requests', value: sizes.raw })
+  say({ name: 'malformed raw requests: answers', value: all(raw.statuses) })
+  say({ name: 'malformed raw requests: 5xx', value: over(raw.statuses, 500), most: 0 })
+  say({ name: 'malformed raw requests: slowest answer, ms', value: Math.round(raw.slowestMs) })
+
+  const people = ['maya@bluecup.example', 'ada@tiplark.example', 'noor@newhere.example']
+  const bodies = await sendMutatedBodies(
+    url,
+    sizes.bodies,
+    people.map((email) => signIn(url, email)),
+  )
+  failed.push(...bodies.failed)
+  say({ name: 'mutated bodies', value: sizes.bodies })
+  say({ name: 'mutated bodies: 5xx or no answer', value: bodies.failed.length, most: 0 })
+  say({ name: 'mutated bodies: taken (2xx, 3xx)', value: over(bodies.statuses, 200, 399), least: 1 })
+  say({ name: 'mutated bodies: slowest answer, ms', value: Math.round(bodies.slowestMs) })
+
+  const slow = await slowClients(url, port, sizes.slow, sizes.slowMs)
+  say({ name: 'slow clients', value: slow.result.opened })
+  say({ name: 'slow clients: cut off by the server', value: slow.result.cutByThem })
+  say({ name: 'slow clients: a customer not served', value: slow.failures, most: 0 })
+  say({ name: 'slow clients: a customer, 99 of 100 within ms', value: Math.round(slow.p99) })
+
+  const pages = await flood(url, sizes.pages)
+  say({ name: 'flood of pages', value: sizes.pages })
+  say({ name: 'flood of pages: a second', value: pages.result.perSecond })
+  say({
+    name: 'flood of pages: not 200',
+    value: sizes.pages - over(pages.result.statuses, 200, 200),
+    most: 0,
+  })
+  say({ name: 'flood of pages: a customer, 99 of 100 within ms', value: Math.round(pages.p99) })
+
+  const guess = 'email=sam%40clippers.example&password=wrong12'
+  const signIns = await flood(url, sizes.signIns, '/login', guess)
+  say({ name: 'flood of sign-ins', value: sizes.signIns })
+  say({
+    name: 'flood of sign-ins: 5xx or no answer',
+    value: over(signIns.result.statuses, 500) + over(signIns.result.statuses, 0, 0),
+    most: 0,
+  })
+  say({
+    name: 'flood of sign-ins: passwords looked at',
+    value: sizes.signIns - over(signIns.result.statuses, 429, 429),
+    most: 20,
+  })
+  say({ name: 'flood of sign-ins: a customer not served', value: signIns.failures, most: 0 })
+
+  say({ name: 'marks of pages', value: sizes.nonces })
+  say({ name: 'marks of pages: repeated', value: await repeatedNonces(url, sizes.nonces), most: 0 })
+  say({
+    name: 'exits of the product',
+    value: product.process.exitCode === null && product.process.signalCode === null ? 0 : 1,
+    most: 0,
+  })
+  say({ name: 'memory at the end, MB', value: Math.round(await memory()), most: 600 })
+  return failed
+}
+
+async function statusFile({ process: { pid } }: Product) {
+  const { readFile } = await import('node:fs/promises')
+  return readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+}
