@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+
+const idsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Bench${String(index).padStart(23, '0')}`)
+
+/** Writes so many providers into a data folder that no process serves now, and returns their ids. */
+export function addProviders(folder: string, count: number) {
+  const data = new Sqlite(join(folder, 'tiplark.db'))
+  const ids = idsOf(count)
+  const at = new Date().toISOString()
+  const insert = data.prepare(`insert or ignore into user
+    (id, name, email, email_verified, created_at, updated_at, full_name, mailing_address, business_name, business_type,
+     cashapp, venmo, profile_complete, has_password, auth_provider)
+    values (?, 'Bea', ?, 0, ?, ?, 'Bea Bench', '1 Main Street', ?, 'cafe', ?, ?, 1, 1, 'email')`)
+  data.transaction(() => {
+    for (const [index, id] of ids.entries())
+      insert.run(id, `${id}@bench.example`, at, at, `Cafe Number ${index}`, `$cafe${index}`, `@cafe-${index}`)
+  })()
+  data.close()
+  return ids
+}
+
+/** The same in a PostgreSQL database that a product has brought up to date. */
+export async function addProvidersOnPostgres(url: string, count: number) {
+  const ids = idsOf(count)
+  const client = new pg.Client(url)
+  await client.connect()
+  const at = new Date().toISOString()
+  for (const id of ids) {
+    await client.query(
+      `insert into "user" (id, name, email, created_at, updated_at, business_name, business_type, cashapp, auth_provider)
+       values ($1, 'Bea', $2, $3, $3, 'Cafe', 'cafe', '$cafe', 'email')`,
+      [id, `${id}@bench.example`, at],
+    )
+  }
+  await client.end()
+  return ids
+}
