@@ -1,0 +1,28 @@
+# The project brings its own Node as a package; the image of the first stage is only there for npm.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild node
+COPY . .
+# The build remembers what it was made of, the lock file too, so that one has to stay as it is.
+RUN PATH="/app/node_modules/.bin:$PATH" node scripts/build.ts \
+  && cp package-lock.json /tmp/ \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && cp /tmp/package-lock.json .
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --uid 10001 --home-dir /nonexistent tiplark \
+  && install -d -o tiplark -g tiplark /data
+WORKDIR /app
+COPY --from=build /app /app
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOST=0.0.0.0
+USER tiplark
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["/app/node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node is the process itself, without a shell or npm around it, so that a stop reaches it.
+CMD ["/app/node_modules/.bin/node", "scripts/start.ts"]
