@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand, customerShell } from './features/play/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from './features/play/customer-page.tsx'
 import type { PublicProvider } from './features/play/public-provider.server.ts'
+import { env } from './server/env.server.ts'
 import { HeadBasics } from './ui/head-basics.tsx'
 
 /**
@@ -12,7 +13,7 @@ export function finishTipPage(provider: PublicProvider) {
   if (!customerShell) return undefined
   const { css, starter, entries, policy } = customerShell
   const page = renderToStaticMarkup(
-    <html lang="en">
+    <html lang="en" data-ad-client={env.ads?.client} data-ad-slot={env.ads?.slot}>
       <head>
         <HeadBasics />
         <title>{pageTitle(provider.businessName)}</title>

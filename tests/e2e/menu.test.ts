@@ -225,7 +225,7 @@ describe('menu management', () => {
     expect(await dialog.getByLabel('Description').inputValue()).toBe('By the second')
     await submit(two.page, 'Update Item')
     await two.page.getByText('Item updated successfully').waitFor()
-    expect(await card(two.page, 'Filter coffee').textContent()).toContain('By the second')
+    await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('By the second')
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
 })

@@ -53,13 +53,14 @@ export function useMenu(providerId: string, loaded: Menu, first?: Said) {
     inFlight.current++
     const answer = await sendMenuForm(providerId, form, options)
     inFlight.current--
-    if (answer.ok) {
-      const sentence = doneMessage(answer.deed)
-      setSaid(sentence ? { kind: 'ok', sentence } : undefined)
-    }
     const hasImage = form.get('image') instanceof File
     if (!answer.ok && isSignedOut(answer, hasImage)) setSignedOut(true)
     else if (inFlight.current === 0) await revalidate()
+    if (answer.ok) {
+      // Said once the list shows it.
+      const sentence = doneMessage(answer.deed)
+      setSaid(sentence ? { kind: 'ok', sentence } : undefined)
+    }
     return answer
   }
 
