@@ -50,16 +50,25 @@ export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textar
   )
 }
 
+/** A choice without a frame of its own: where it stands, a label is already there. */
+export function Select({ children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={styles.select}>
+      <select className={styles.input} {...rest}>
+        {children}
+      </select>
+      <ChevronDown size={20} aria-hidden />
+    </div>
+  )
+}
+
 export function SelectField({ label, hint, error, children, ...rest }: ComponentProps<'select'> & Around) {
   const id = useId()
   return (
     <Frame label={label} hint={hint} error={error} id={id}>
-      <div className={styles.select}>
-        <select className={styles.input} {...described(id, { hint, error })} {...rest}>
-          {children}
-        </select>
-        <ChevronDown size={20} aria-hidden />
-      </div>
+      <Select {...described(id, { hint, error })} {...rest}>
+        {children}
+      </Select>
     </Frame>
   )
 }

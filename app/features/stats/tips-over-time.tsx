@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
 import { TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
@@ -29,7 +30,7 @@ export function TipsOverTime({ bars, period }: { bars: Bar[]; period: Period }) 
           <label htmlFor="period" className="sr">
             Period
           </label>
-          <select
+          <Select
             id="period"
             name="period"
             key={period}
@@ -41,7 +42,7 @@ export function TipsOverTime({ bars, period }: { bars: Bar[]; period: Period }) 
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
           <noscript>
             <button type="submit" className={buttonClass()}>
               Show
