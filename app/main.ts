@@ -17,7 +17,7 @@ import { startDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
 import { sweepAttempts } from './server/limits.server.ts'
-import { log } from './server/log.server.ts'
+import { log, logConsole } from './server/log.server.ts'
 import { mailsAreSent } from './server/mail.server.ts'
 import { serveMetrics } from './server/metrics.server.ts'
 import { migrate } from './server/migrate.server.ts'
@@ -69,6 +69,8 @@ export async function start() {
     SWEEP_MS,
   )
   sweep.unref()
+
+  logConsole()
 
   const stop = async () => {
     clearInterval(sweep)

@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts'
 import type { PageShell } from './features/public-page/page-shell.server.ts'
 import { clientContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
+import { BrandName } from './ui/brand-name.ts'
 import { HeadBasics } from './ui/head-basics.tsx'
 import { LoadingCoin } from './ui/loading-coin.tsx'
 import { Problem } from './ui/problem.tsx'
@@ -26,7 +27,7 @@ import './styles/base.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
-  return data({ nonce, requestId, ads: env.ads })
+  return data({ nonce, requestId, ads: env.ads, brand: env.brand })
 }
 
 /** The shell of a public page of the built product: it comes without the router's scripts. */
@@ -39,7 +40,7 @@ function usePageShell() {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, ads } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { nonce, ads, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shell = usePageShell()
   return (
     <html lang="en" data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell ? <style dangerouslySetInnerHTML={{ __html: shell.css }} /> : <Links nonce={nonce} />}
       </head>
       <body>
-        {children}
+        {brand ? <BrandName value={brand}>{children}</BrandName> : children}
         {shell ? (
           <script dangerouslySetInnerHTML={{ __html: shell.starter }} />
         ) : (

@@ -4,7 +4,6 @@ import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { CodeSheets } from '#app/features/admin/code-sheets.tsx'
 import { adminCard } from '#app/features/admin/codes.server.ts'
 import { findSelection } from '#app/features/admin/selection.server.ts'
-import { env } from '#app/server/env.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/admin-print.ts'
@@ -16,11 +15,10 @@ const COPIES = 6 // of a single provider's code: one whole sheet
 export async function loader({ request, context }: Route.LoaderArgs) {
   const providers = await findSelection(new URL(request.url).searchParams)
   const [only] = providers
-  if (!only) return data({ brand: env.brand, title: '', cards: [] }, 400)
+  if (!only) return data({ title: '', cards: [] }, 400)
   const { origin } = context.get(clientContext)
   const repeated = providers.length === 1 ? Array.from({ length: COPIES }, () => only) : providers
   return data({
-    brand: env.brand,
     title: providers.length === 1 ? only.businessName || only.email : `${providers.length} providers`,
     cards: repeated.map((provider, index) => ({
       key: `${provider.id}-${index}`,
@@ -34,7 +32,7 @@ export const meta = () => [{ title: 'Print codes' }, { name: 'robots', content: 
 export default function AdminPrint({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <AdminBar brand={loaderData.brand} />
+      <AdminBar />
       <main>
         <div className={styles.tools}>
           <h1>Print codes</h1>

@@ -1,20 +1,23 @@
 import { data, redirect } from 'react-router'
 import { signOut } from '#app/features/account/account.server.ts'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import type { Route } from './+types/logout.ts'
+
+type LogoutAnswer = { failed: boolean; message?: string }
 
 export async function action({ request }: Route.ActionArgs) {
   try {
     return redirect('/login', { headers: await signOut(request.headers) })
   } catch (error) {
-    log.error({ err: error }, 'somebody could not be signed out')
-    return data({ failed: true }, { status: 503 })
+    log.error({ err: error }, AUTH_FAILED.logout)
+    return data<LogoutAnswer>({ failed: true, message: AUTH_FAILED.logout }, { status: 503 })
   }
 }
 
 /** Each screen with a Logout has its own sentence for what failed here. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<{ failed: boolean }>(serverAction, { failed: true })
+  answerOr<LogoutAnswer>(serverAction, { failed: true })
 
 export const loader = () => redirect('/login')

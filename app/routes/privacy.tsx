@@ -3,10 +3,7 @@ import { LegalPage } from '#app/features/public/legal-page.tsx'
 import { privacyOf } from '#content/legal/privacy.ts'
 import type { Route } from './+types/privacy.ts'
 
-export const loader = () => {
-  const host = hostForTexts()
-  return { text: privacyOf(host), brand: host.brand }
-}
+export const loader = () => ({ text: privacyOf(hostForTexts()) })
 
 export const meta = () => [{ title: 'Privacy' }]
 

@@ -3,10 +3,7 @@ import { LegalPage } from '#app/features/public/legal-page.tsx'
 import { termsOf } from '#content/legal/terms.ts'
 import type { Route } from './+types/terms.ts'
 
-export const loader = () => {
-  const host = hostForTexts()
-  return { text: termsOf(host), brand: host.brand }
-}
+export const loader = () => ({ text: termsOf(hostForTexts()) })
 
 export const meta = () => [{ title: 'Terms' }]
 

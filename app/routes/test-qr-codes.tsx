@@ -10,15 +10,14 @@ import NotFound from './not-found.tsx'
 import styles from './test-qr-codes.module.css'
 
 /** For developers: in production there is no such page, unless the host asks for it. */
-export const loader = () =>
-  env.testQrCodes ? data({ shown: true, brand: env.brand }) : data({ shown: false, brand: '' }, 404)
+export const loader = () => (env.testQrCodes ? data({ shown: true }) : data({ shown: false }, 404))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.shown ? 'Test QR codes' : 'Page Not Found' },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function TestQrCodes({ loaderData: { shown, brand } }: Route.ComponentProps) {
+export default function TestQrCodes({ loaderData: { shown } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   if (!shown) return <NotFound />
   const all = params.get('show') === 'all'
@@ -26,7 +25,7 @@ export default function TestQrCodes({ loaderData: { shown, brand } }: Route.Comp
   const selected = SAMPLE_CODES.find(({ id }) => id === params.get('code')) ?? first!
   return (
     <>
-      <PublicHeader brand={brand} />
+      <PublicHeader />
       <main className={styles.page}>
         <h1>Test QR codes</h1>
         <p>Five invented providers at {SAMPLE_HOST}. Their codes lead nowhere.</p>

@@ -1,13 +1,14 @@
-import { BRAND } from '#content/brand.ts'
+import { useContext } from 'react'
 import styles from './brand.module.css'
+import { BrandName } from './brand-name.ts'
 import { Mark } from './mark.tsx'
 
 /** Mark and name, as they head every page of the house. */
-export function Brand({ name = BRAND }: { name?: string }) {
+export function Brand() {
   return (
     <span className={styles.brand}>
       <Mark size={34} />
-      {name}
+      {useContext(BrandName)}
     </span>
   )
 }

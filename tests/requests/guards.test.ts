@@ -141,7 +141,10 @@ const people: Record<Actor, () => Promise<Visitor>> = {
 }
 
 test('every page has a row, and the row fits the gate that the page stands behind (RT-19, SEC-01 to SEC-05)', () => {
-  expect(pages.map(({ path }) => path).filter((path) => !GUARDS[path])).toEqual([])
+  const paths = pages.map(({ path }) => path)
+  expect(paths.filter((path) => !GUARDS[path])).toEqual([])
+  expect(Object.keys(GUARDS).filter((path) => !paths.includes(path))).toEqual([])
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]) // each stands once
   for (const { path, gate } of pages) {
     const row = GUARDS[path]!
     const gated = Object.values(GATES).some((rows) => rows.includes(row))

@@ -6,7 +6,7 @@ import { hashPassword } from '#app/server/hash.server.ts'
 import type { User } from '#app/server/tables.ts'
 import { auth } from './auth.server.ts'
 import type { Login } from './login.ts'
-import type { Registration } from './registration.ts'
+import { MAX_PASSWORD, type Registration } from './registration.ts'
 import { knownDeviceCookie, mayRegister, mayTrySignIn } from './sign-in-limits.server.ts'
 
 /** Headers carry the cookie that signs the person in. */
@@ -64,9 +64,11 @@ export async function signIn({ email, password }: Login, remember: boolean, call
   const attempt = await mayTrySignIn(address, caller.ip, caller.headers.get('cookie'))
   if (!attempt) return { ok: false, cause: 'too-many-requests' }
 
-  if (env.revealUnknownEmail && !(await isTaken(address))) {
+  const unknown = env.revealUnknownEmail && !(await isTaken(address))
+  // Nobody has such a password.
+  if (unknown || password.length > MAX_PASSWORD) {
     await hashPassword(password) // the answer takes as long as for a known address
-    return { ok: false, cause: 'user-not-found' }
+    return { ok: false, cause: unknown ? 'user-not-found' : 'invalid-credential' }
   }
   try {
     const { headers } = await auth.api.signInEmail({

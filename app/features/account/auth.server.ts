@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { withoutValues } from '#app/server/error-record.server.ts'
 import { hashPassword, randomAlphanumeric, verifyPassword } from '#app/server/hash.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './registration.ts'
@@ -21,7 +22,12 @@ export const authOptions = {
   telemetry: { enabled: false },
   logger: {
     level: 'error',
-    log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'sign-in' }, message),
+    // What it says beside its words are rows and addresses.
+    log: (level, message, ...more) =>
+      log[level === 'error' ? 'error' : 'warn'](
+        { from: 'sign-in', err: more.find((one) => one instanceof Error) },
+        withoutValues(message),
+      ),
   },
   // As 'sqlite' on both databases: times as text, yes and no as 1 and 0, so that rows are equal on both.
   database: kyselyAdapter(db, { type: 'sqlite', transaction: true }),

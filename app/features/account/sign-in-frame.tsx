@@ -42,6 +42,12 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
             strokeDasharray="0 1"
           />
           <circle cx="460" cy="460" r="334" fill="none" stroke="var(--ring-line)" strokeWidth="2" />
+          <path id="sign-in-rim" d="M460 804a344 344 0 0 1 0-688a344 344 0 0 1 0 688" fill="none" />
+          <text className={styles.letters} fill="#fff" transform="rotate(69 460 460)">
+            <textPath href="#sign-in-rim" textLength={Math.round(2 * Math.PI * 344)}>
+              DELIGHT YOUR CUSTOMERS • GROW YOUR TIPS •
+            </textPath>
+          </text>
         </svg>
         <FaceCoinLark face="white" className={styles.coin} />
       </div>

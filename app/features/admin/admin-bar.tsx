@@ -8,14 +8,14 @@ import styles from './admin-bar.module.css'
 export const LOGOUT_FAILED = 'Failed to log out. Please try again.'
 
 /** The green bar over every admin page: where one is, and the way out. */
-export function AdminBar({ brand }: { brand?: string }) {
+export function AdminBar() {
   const leave = useFetcher<{ failed?: boolean }>()
   const busy = leave.state !== 'idle'
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
         <Link to="/admin" className={styles.home}>
-          <Brand name={brand} />
+          <Brand />
           <span>Admin</span>
         </Link>
         <leave.Form method="post" action="/logout">

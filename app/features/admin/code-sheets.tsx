@@ -8,7 +8,7 @@ const PER_PAGE = 6
 export type PrintedCard = { key: string; card: Card }
 
 /** Pages of six codes of 68 mm, within what A4 and Letter paper share. */
-export function CodeSheets({ title, cards, brand }: { title: string; cards: PrintedCard[]; brand: string }) {
+export function CodeSheets({ title, cards }: { title: string; cards: PrintedCard[] }) {
   const pages = Array.from({ length: Math.ceil(cards.length / PER_PAGE) }, (_, page) =>
     cards.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
   )
@@ -19,7 +19,7 @@ export function CodeSheets({ title, cards, brand }: { title: string; cards: Prin
           <h2>{title}</h2>
           <p>68 mm (2.7 in) each. Print at 100 %, cut along the dashes.</p>
         </div>
-        <Brand name={brand} />
+        <Brand />
       </header>
       <div className={styles.codes}>
         {page.map(({ key, card }) => (

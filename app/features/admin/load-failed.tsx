@@ -25,11 +25,11 @@ export function LoadFailed({ message, part = false }: { message: string; part?: 
 }
 
 /** When not even the answer came. */
-export function AdminUnreachable({ error, brand }: { error: unknown; brand?: string }) {
+export function AdminUnreachable({ error }: { error: unknown }) {
   const message = isRouteErrorResponse(error) ? `the server answered ${error.status}` : 'no answer came'
   return (
     <>
-      <AdminBar brand={brand} />
+      <AdminBar />
       <main className={styles.page}>
         <LoadFailed message={`Failed to load provider data: ${message}`} />
       </main>

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { BrandName } from '#app/ui/brand-name.ts'
 import { CustomerGames } from './customer-games.tsx'
 import { visitOf } from './visit-of-page.client.ts'
 
@@ -9,7 +10,11 @@ const screen = document.getElementById('screen')
 if (screen) {
   const { provider = '', place = '', brand = '' } = screen.dataset
   visitOf(provider)
-  createRoot(screen).render(<CustomerGames place={place} brand={brand} />)
+  createRoot(screen).render(
+    <BrandName value={brand}>
+      <CustomerGames place={place} brand={brand} />
+    </BrandName>,
+  )
   import('#app/features/vitals/report-vitals.client.ts').then(
     ({ reportVitals }) => reportVitals(),
     () => {}, // unmeasured is no loss to the customer

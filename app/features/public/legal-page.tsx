@@ -3,10 +3,10 @@ import styles from './legal-page.module.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
 /** A text that anybody may read: short sections, in the width of a book. */
-export function LegalPage({ text, brand }: { text: LegalText; brand: string }) {
+export function LegalPage({ text }: { text: LegalText }) {
   return (
     <>
-      <PublicHeader brand={brand} />
+      <PublicHeader />
       <main className={styles.text}>
         <h1>{text.title}</h1>
         <p className={styles.intro}>{text.intro}</p>
@@ -27,7 +27,7 @@ export function LegalPage({ text, brand }: { text: LegalText; brand: string }) {
           </section>
         ))}
       </main>
-      <PublicFooter brand={brand} />
+      <PublicFooter />
     </>
   )
 }

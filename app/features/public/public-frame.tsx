@@ -5,11 +5,11 @@ import { classes } from '#app/ui/classes.ts'
 import styles from './public-frame.module.css'
 
 /** The head of a page that anybody may read: the name, and the two ways in. */
-export function PublicHeader({ brand }: { brand: string }) {
+export function PublicHeader() {
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.home}>
-        <Brand name={brand} />
+        <Brand />
       </Link>
       <nav aria-label="Account">
         <a href="/#how" className={classes(buttonClass({ look: 'plain' }), styles.wide)}>
@@ -26,11 +26,11 @@ export function PublicHeader({ brand }: { brand: string }) {
   )
 }
 
-export function PublicFooter({ brand }: { brand: string }) {
+export function PublicFooter() {
   return (
     <footer className={styles.footer}>
       <div>
-        <Brand name={brand} />
+        <Brand />
         <nav aria-label="About this site">
           <Link to="/terms">Terms</Link>
           <Link to="/privacy">Privacy</Link>

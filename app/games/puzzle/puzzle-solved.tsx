@@ -1,5 +1,6 @@
 import { Share2, Star } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin } from '#app/ui/coin.tsx'
@@ -12,7 +13,7 @@ import { shareResult } from './share.client.ts'
 export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: number; best: boolean }) {
   const [sharing, setSharing] = useState(false)
   const [unshared, setUnshared] = useState(false)
-  const words = shareWords(puzzle)
+  const words = shareWords(puzzle, useContext(BrandName))
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })

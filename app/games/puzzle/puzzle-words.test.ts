@@ -31,8 +31,8 @@ test('moves and time stand together (PZL-14)', () => {
 })
 
 test('what is shared has a title and a text with the result (PZL-42)', () => {
-  const { title, text } = shareWords(solved)
+  const { title, text } = shareWords(solved, 'Larks')
   expect(title).toBe('Sliding Puzzle')
-  expect(text).toContain('3x3')
+  expect(text).toContain('3x3 sliding puzzle (easy) on Larks')
   expect(text).toContain('20 moves in 00:35, score 165')
 })

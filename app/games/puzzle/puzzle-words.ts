@@ -1,4 +1,3 @@
-import { BRAND } from '#content/brand.ts'
 import { type Puzzle, scoreOf, secondsPlayed } from './puzzle.ts'
 import type { Picture, Settings, Size } from './puzzle-settings.ts'
 import { column, row } from './tiles.ts'
@@ -46,7 +45,7 @@ export const hintWords = ({ kind, size, picture }: Settings) =>
       : `the whole picture, ${PICTURE_NAMES[picture]}.`
   }`
 
-export const shareWords = (puzzle: Puzzle) => ({
+export const shareWords = (puzzle: Puzzle, brand: string) => ({
   title: 'Sliding Puzzle',
-  text: `I solved a ${sizeName(puzzle.size)} sliding puzzle (${puzzle.difficulty}) on ${BRAND}: ${movesAndTime(puzzle)}, score ${scoreOf(puzzle)}.`,
+  text: `I solved a ${sizeName(puzzle.size)} sliding puzzle (${puzzle.difficulty}) on ${brand}: ${movesAndTime(puzzle)}, score ${scoreOf(puzzle)}.`,
 })

@@ -12,7 +12,6 @@ import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
 import { tipAddress } from '#app/features/qr/qr-content.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
-import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
@@ -37,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tried(readFeedback(wantedFeedback)),
     tried(readVitals()),
   ])
-  return { brand: env.brand, wanted, wantedFeedback, providers, feedback, vitals: vitals.value ?? [] }
+  return { wanted, wantedFeedback, providers, feedback, vitals: vitals.value ?? [] }
 }
 
 async function readProviders(
@@ -67,13 +66,13 @@ async function readFeedback(wanted: ReturnType<typeof readFeedbackQuery>) {
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { brand, wanted, wantedFeedback, providers, feedback, vitals } = loaderData
+  const { wanted, wantedFeedback, providers, feedback, vitals } = loaderData
   const navigate = useNavigate()
   const address = useAddressWith()
   const { value } = providers
   return (
     <>
-      <AdminBar brand={brand} />
+      <AdminBar />
       <main className={styles.page}>
         {value ? (
           <>
@@ -157,6 +156,4 @@ function Note({ text }: { text?: string }) {
   )
 }
 
-export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
-  <AdminUnreachable error={error} brand={loaderData?.brand} />
-)
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />

@@ -33,7 +33,7 @@ export default function Landing({ loaderData: { brand, samplePage } }: Route.Com
   if (isGameType(game)) return <TryGame game={game} />
   return (
     <div className={styles.page}>
-      <PublicHeader brand={brand} />
+      <PublicHeader />
       <main>
         <section className={styles.hero}>
           <div>
@@ -61,7 +61,7 @@ export default function Landing({ loaderData: { brand, samplePage } }: Route.Com
         <FeatureCards />
         <Closing />
       </main>
-      <PublicFooter brand={brand} />
+      <PublicFooter />
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { passwordsChecked } from '#tests/support/password-checks.ts'
+import { aMember, aVisitor } from '#tests/support/visitor.ts'
+
+vi.hoisted(() => {
+  process.env.AUTH_REVEAL_UNKNOWN_EMAIL = 'no'
+})
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+/** All that can be told from the answer to a wrong sign-in, and what it cost to make. */
+async function tried(email: string, password = 'Wrong123') {
+  const before = passwordsChecked()
+  const answer = await aVisitor().login(email, password)
+  const text = (await answer.text())
+    .replaceAll(email, 'ADDRESS')
+    .replace(/nonce="[^"]*"|"[\w-]{22,36}\\?"/g, '')
+  const headers = [...answer.headers.keys()].sort().join()
+  return { status: answer.status, headers, text, hashes: passwordsChecked() - before }
+}
+
+test('where an operator asks for it, an unknown address is answered as a wrong password: words, status, work (DEC-04, AUTH-17, T24)', async () => {
+  const known = await aMember()
+  const withoutPassword = await aMember({ has_password: 0 })
+  await db.deleteFrom('account').where('user_id', '=', withoutPassword.id).execute()
+  const wrong = await tried(known.email)
+  expect(wrong).toMatchObject({ status: 401, hashes: 1 })
+  expect(wrong.text).toContain('Invalid email or password. Please double-check and try again.')
+  expect(wrong.text).not.toContain('No user found')
+  expect(await tried('nobody@cafe.example')).toEqual(wrong)
+  expect(await tried(withoutPassword.email)).toEqual(wrong)
+  const long = await tried(known.email, 'Aa1'.repeat(100))
+  expect(await tried('nobody@cafe.example', 'Aa1'.repeat(100))).toEqual(long)
+  expect(long).toMatchObject({ status: 401, hashes: 1 })
+})
+
+test('it is refused after as many tries, too, and an address that is none is told (AUTH-19, AUTH-20, T24)', async () => {
+  const { email } = await aMember()
+  for (const address of [email, 'nobody@cafe.example']) {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries++) statuses.push((await tried(address)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  }
+  expect((await tried('abc')).text).toContain('The email address is badly formatted.')
+})
+
+test('the right password still signs in', async () => {
+  const { email, password } = await aMember()
+  expect((await aVisitor().login(email, password)).status).toBe(302)
+})
