@@ -1,94 +1,89 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { FIRST_SAMPLE } from '#db/samples.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startProduct } from '#tests/support/product.ts'
+// Measures where the product stands beside its limits and prints one table.
+//   npm run bench                  everything, about 20 minutes on two cores; a quiet machine, please
+//   npm run bench -- --quick       everything, shorter and less sure
+//   npm run bench -- pages sqlite  these sections alone
+//   npm run bench -- --write       everything, and keeps the result in docs/performance.*
+//   npm run bench -- --draw        measures nothing: draws table and picture from what is kept
+// It fails on no figure: times depend on the machine, so that only ratios measured in one run can be compared.
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
 import { measureBytes } from './bench/bytes.ts'
-import { measureJourneys, measureJourneysOnPostgres } from './bench/journeys.ts'
+import type { Figure } from './bench/figures.ts'
+import { measureFreshClone } from './bench/fresh-clone.ts'
+import { measureGameFrames } from './bench/game-frames.ts'
+import { measurePostgres, measureSqlite } from './bench/journeys.ts'
+import { measureLighthouse } from './bench/lighthouse.ts'
 import { measureMemory } from './bench/memory.ts'
 import { measurePages } from './bench/pages.ts'
 import { measurePhone } from './bench/phone.ts'
-import { end, startBare } from './bench/processes.ts'
-import { addProviders, addProvidersOnPostgres } from './bench/providers.ts'
+import { clearPlace, type Place, preparePlace } from './bench/place.ts'
+import { drawRun, writeRun } from './bench/report.ts'
+import { measureAdmin, measureDashboard } from './bench/sizes.ts'
 import { measureStarts } from './bench/starts.ts'
-import { asStaticFile } from './bench/static-page.ts'
-import { printTable } from './bench/table.ts'
+import { drawTable } from './bench/table.ts'
 import { ensureBuild } from './build.ts'
 
-/*
- * Shows where the product stands beside its limits, all of it measured in this one run. It judges nothing: times
- * depend on the machine, so only ratios can be compared. Words after `--` choose sections; `--quick` makes it short.
- */
-const PROVIDERS = 20_000 // of which the second half is asked for at most once
-const SECTIONS = ['bytes', 'phone', 'pages', 'sqlite', 'postgres', 'memory', 'starts']
+const SECTIONS: Record<string, (place: Place) => Promise<Figure[]>> = {
+  bytes: measureBytes,
+  phone: measurePhone,
+  pages: measurePages,
+  sqlite: measureSqlite,
+  postgres: measurePostgres,
+  dashboard: measureDashboard,
+  admin: measureAdmin,
+  games: measureGameFrames,
+  memory: measureMemory,
+  starts: measureStarts,
+  clone: measureFreshClone,
+  lighthouse: measureLighthouse,
+}
+const FLAGS = ['--quick', '--write', '--draw']
+
 const words = process.argv.slice(2)
-const quick = words.includes('--quick')
-const chosen = words.filter((word) => SECTIONS.includes(word))
-const wants = (section: string) => !chosen.length || chosen.includes(section)
-const rounds = quick ? 3 : 7
-const count = quick ? 300 : 1000
+const unknown = words.find((word) => !(word in SECTIONS) && !FLAGS.includes(word))
+const has = (flag: string) => words.includes(flag)
+const chosen = words.filter((word) => word in SECTIONS)
 
-ensureBuild()
-const folder = mkdtempSync(join(tmpdir(), 'tiplark-bench-'))
-const env = { TRUST_PROXY: '1' } // every customer of the journeys has an address of their own
+if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECTIONS).join(', ')}.`)
+if (has('--write') && (has('--quick') || chosen.length))
+  stop('Only a whole run is kept: --write stands alone.')
+if (has('--draw')) drawRun()
+else await run(chosen.length ? chosen : Object.keys(SECTIONS))
 
-const first = await startProduct({ folder, env })
-const html = await (await fetch(`${first.url}/tip/${FIRST_SAMPLE.id}`)).text()
-const staticHtml = asStaticFile(html)
-const staticPage = join(folder, 'page.html')
-writeFileSync(staticPage, staticHtml)
-await end(first.process)
-const ids = addProviders(folder, PROVIDERS)
-
-/** A process that has done nothing yet, so that no section carries the load of the one before it. */
-async function withProduct(act: (product: Awaited<ReturnType<typeof startProduct>>) => Promise<void>) {
-  const product = await startProduct({ folder, env })
-  try {
-    await act(product)
-  } finally {
-    await end(product.process)
+async function run(names: string[]) {
+  const began = performance.now()
+  ensureBuild()
+  const place = await preparePlace(has('--quick'))
+  const figures: Figure[] = []
+  for (const name of names) {
+    const started = performance.now()
+    figures.push(...(await SECTIONS[name]!(place)))
+    console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
-}
-
-if (wants('bytes') || wants('phone')) {
-  await withProduct(async ({ url }) => {
-    const address = `${url}/tip/${FIRST_SAMPLE.id}`
-    if (wants('bytes')) printTable('Bytes', await measureBytes(address, staticHtml))
-    if (!wants('phone')) return
-    const file = await startBare('static', staticPage)
-    printTable('On a phone', await measurePhone(address, `http://127.0.0.1:${file.port}/`, rounds))
-    await file.stop()
+  clearPlace(place)
+  console.log(`\n${drawTable(figures)}`)
+  if (!has('--write')) return
+  const minutes = Math.ceil((performance.now() - began) / 60_000)
+  writeRun({
+    on: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: machine(),
+    minutes,
+    figures,
   })
 }
-if (wants('pages')) {
-  await withProduct(async (product) => {
-    const ms = quick ? 500 : 1500
-    printTable(
-      'Customer page, requests per second',
-      await measurePages({ product, ids, staticPage, rounds, ms }),
-    )
-  })
-}
-if (wants('sqlite')) {
-  await withProduct(async (product) =>
-    printTable('Journeys on SQLite', await measureJourneys({ product, ids, rounds, count })),
-  )
-}
-if (wants('postgres')) {
-  const server = await startPostgres({ fsync: 'on' })
-  const product = await startProduct({ env: { ...env, DATABASE_URL: server.url } })
-  const bench = await addProvidersOnPostgres(server.url, 100)
-  const setting = { product, ids: bench, rounds, count }
-  printTable('Journeys on PostgreSQL', await measureJourneysOnPostgres(server.url, setting))
-  await product.stop()
-  await server.stop()
-}
-if (wants('memory')) {
-  await withProduct(async (product) =>
-    printTable('Memory', await measureMemory(product, FIRST_SAMPLE.id, quick ? 50_000 : 500_000)),
-  )
-}
-if (wants('starts')) printTable('Start, to the first answered request', await measureStarts(rounds))
 
-rmSync(folder, { recursive: true, force: true })
+function commit() {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+}
+
+function machine() {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores (${cpu?.model}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`
+}
+
+function stop(why: string): never {
+  console.error(why)
+  process.exit(1)
+}

@@ -1,20 +1,22 @@
+import type { Figure } from './figures.ts'
+import { type Place, tipAddress, withProduct } from './place.ts'
 import { sizes } from './static-page.ts'
-import type { Line } from './table.ts'
 
 /** What the line carries before the page can be read and used, beside the same page as a bare static file. */
-export async function measureBytes(address: string, staticHtml: string): Promise<Line[]> {
-  const bare = sizes(staticHtml)
-  const lines: Line[] = []
-  for (const encoding of ['br', 'gzip'] as const) {
-    const answer = await fetch(address, { headers: { 'accept-encoding': encoding } })
-    await answer.arrayBuffer()
-    const bytes = Number(answer.headers.get('content-length'))
-    lines.push({
-      what: `customer page, ${encoding}: HTML, CSS and script`,
-      measured: `${bytes} B`,
-      ratio: `${(bytes / bare[encoding]).toFixed(2)} of a static file (${bare[encoding]} B)`,
-      reach: 'at most 3x and 12288 B',
-    })
-  }
-  return lines
-}
+export const measureBytes = ({ folder, staticHtml }: Place): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const bare = sizes(staticHtml)
+    const figures: Figure[] = []
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await fetch(tipAddress(product), { headers: { 'accept-encoding': encoding } })
+      await answer.arrayBuffer()
+      const bytes = Number(answer.headers.get('content-length'))
+      const what = `Customer page, bytes before it can be used, ${encoding}`
+      const measured = `HTML, CSS and script ${bytes} B, a bare static file ${bare[encoding]} B`
+      figures.push(
+        { what, value: bytes / bare[encoding], unit: 'x', reach: { atMost: 3 }, measured },
+        { what: `${what}, alone`, value: bytes / 1024, unit: ' KB', reach: { atMost: 12 }, measured },
+      )
+    }
+    return figures
+  })

@@ -1,24 +1,24 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import type { Product } from '#tests/support/product.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 import { journeyOfStatements } from './bare-journey.ts'
-import { median } from './processes.ts'
-import type { Line } from './table.ts'
+import type { Figure } from './figures.ts'
+import { type Place, withProduct } from './place.ts'
+import { runHere } from './processes.ts'
+import { addProvidersOnPostgres } from './providers.ts'
+import { inTurn } from './rounds.ts'
 
 const WRITES = 4 // of a journey: create, start, complete, tip
 const IN_FLIGHT = 16
+const PROVIDERS = 100
 
-const run = promisify(execFile)
+const journeysOf = ({ quick }: Place) => (quick ? 300 : 1000)
 
 /** Writes per second of whole journeys through the product. */
 async function journeys(url: string, ids: string[], count: number) {
-  const script = new URL('visits.ts', import.meta.url).pathname
-  const wish = { url, ids: ids.slice(0, 100), at: IN_FLIGHT, journeys: count }
-  const { stdout } = await run(process.execPath, [script, JSON.stringify(wish)])
-  return ((count * WRITES) / Number(stdout)) * 1000
+  const ms = await runHere('visits.ts', { url, ids: ids.slice(0, PROVIDERS), at: IN_FLIGHT, journeys: count })
+  return ((count * WRITES) / Number(ms)) * 1000
 }
 
 /** Rows of a play session's size, each inserted and durable before the next. */
@@ -35,47 +35,60 @@ function durableInserts(folder: string, count: number) {
   return perSecond
 }
 
-type Setting = { product: Product; ids: string[]; rounds: number; count: number }
-
-/** Journeys on SQLite beside as many bare durable inserts, round by round. */
-export async function measureJourneys({ product, ids, rounds, count }: Setting): Promise<Line[]> {
-  const ours: number[] = []
-  const bare: number[] = []
-  await journeys(product.url, ids, count) // warm
-  for (let round = 0; round < rounds; round++) {
-    bare.push(durableInserts(product.folder, count * WRITES))
-    ours.push(await journeys(product.url, ids, count))
-  }
-  return lines('SQLite', 'bare durable inserts', ours, bare, 'at least 0.7')
-}
+/** Journeys on SQLite beside as many bare durable inserts. */
+export const measureSqlite = (place: Place): Promise<Figure[]> =>
+  withProduct({ folder: place.folder }, async ({ url }) => {
+    const count = journeysOf(place)
+    await journeys(url, place.ids, count) // warm
+    const measured = await inTurn(place.rounds, {
+      bare: () => durableInserts(place.folder, count * WRITES),
+      ours: () => journeys(url, place.ids, count),
+    })
+    return [row('SQLite', 'bare durable inserts', measured, 0.7)]
+  })
 
 /** The same on PostgreSQL beside a bare client that sends the same statements, as many in flight. */
-export async function measureJourneysOnPostgres(url: string, { product, ids, rounds, count }: Setting) {
-  const ours: number[] = []
-  const bare: number[] = []
-  const pool = new pg.Pool({ connectionString: url, max: IN_FLIGHT })
-  await journeys(product.url, ids, count)
-  for (let round = 0; round < rounds; round++) {
+export async function measurePostgres(place: Place): Promise<Figure[]> {
+  const server = await startPostgres({ fsync: 'on' })
+  const pool = new pg.Pool({ connectionString: server.url, max: IN_FLIGHT })
+  pool.on('error', () => {}) // the server may cut a line that is being closed
+  const count = journeysOf(place)
+  async function bareJourneys(ids: string[], round: number) {
     let begun = 0
     const began = performance.now()
     await Promise.all(
       Array.from({ length: IN_FLIGHT }, async () => {
-        while (begun++ < count) await journeyOfStatements(pool, ids[begun % 100]!, `${round}-${begun}`)
+        while (begun++ < count) await journeyOfStatements(pool, ids[begun % ids.length]!, `${round}-${begun}`)
       }),
     )
-    bare.push(((count * WRITES) / (performance.now() - began)) * 1000)
-    ours.push(await journeys(product.url, ids, count))
+    return ((count * WRITES) / (performance.now() - began)) * 1000
   }
-  await pool.end()
-  return lines('PostgreSQL, 16 in flight', 'bare client, same statements', ours, bare, 'at least 0.5')
+  try {
+    return await withProduct({ env: { DATABASE_URL: server.url } }, async ({ url }) => {
+      const ids = await addProvidersOnPostgres(server.url, PROVIDERS)
+      await journeys(url, ids, count)
+      const measured = await inTurn(place.rounds, {
+        bare: (round) => bareJourneys(ids, round),
+        ours: () => journeys(url, ids, count),
+      })
+      return [row(`PostgreSQL, ${IN_FLIGHT} in flight`, 'the bare client', measured, 0.5)]
+    })
+  } finally {
+    await pool.end()
+    await server.stop()
+  }
 }
 
-const lines = (where: string, bareName: string, ours: number[], bare: number[], reach: string): Line[] => [
-  { what: `${where}: ${bareName}`, measured: `${Math.round(median(bare))}/s` },
-  {
-    what: `${where}: journey writes (create, start, complete, tip)`,
-    measured: `${Math.round(median(ours))}/s`,
-    ratio: `${median(ours.map((value, round) => value / bare[round]!)).toFixed(2)} of ${bareName}`,
-    reach,
-  },
-]
+type Measured = Awaited<ReturnType<typeof inTurn<'bare' | 'ours'>>>
+
+function row(where: string, bareName: string, measured: Measured, atLeast: number): Figure {
+  const perSecond = (name: 'bare' | 'ours') =>
+    `${Math.round(measured.median(name)).toLocaleString('en-US')}/s`
+  return {
+    what: `Journey writes on ${where}`,
+    value: measured.ratio('ours', 'bare'),
+    unit: ` of ${bareName}`,
+    reach: { atLeast },
+    measured: `${perSecond('ours')}, ${bareName} ${perSecond('bare')}`,
+  }
+}

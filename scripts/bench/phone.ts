@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, PHONE } from '#tests/support/browser.ts'
-import { median } from './processes.ts'
-import type { Line } from './table.ts'
+import type { Figure } from './figures.ts'
+import { type Place, tipAddress, withProduct } from './place.ts'
+import { startBare } from './processes.ts'
+import { median } from './rounds.ts'
 
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } // 400 kbit/s
 const SLOWER = 4
@@ -38,19 +40,26 @@ async function open(browser: Browser, address: string): Promise<Times> {
 }
 
 /** The page in a phone-sized browser on a bad line, turn by turn with the same page as a bare static file. */
-export async function measurePhone(address: string, bare: string, rounds: number): Promise<Line[]> {
-  const browser = await openBrowser()
-  const ours: Times[] = []
-  const file: Times[] = []
-  for (let round = 0; round < rounds; round++) {
-    file.push(await open(browser, bare))
-    ours.push(await open(browser, address))
-  }
-  await browser.close()
-  return (['readable', 'usable'] as const).map((name) => ({
-    what: `400 kbit/s, 400 ms, CPU/4: ${name}`,
-    measured: `${Math.round(median(ours.map((times) => times[name])))} ms`,
-    ratio: `${median(ours.map((times, round) => times[name] / file[round]![name])).toFixed(2)} of a static file (${Math.round(median(file.map((times) => times[name])))} ms)`,
-    reach: 'at most 1.15x',
-  }))
-}
+export const measurePhone = ({ folder, staticPage, rounds }: Place): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const bare = await startBare('static', staticPage)
+    const browser = await openBrowser()
+    const ours: Times[] = []
+    const file: Times[] = []
+    for (let round = 0; round < rounds; round++) {
+      file.push(await open(browser, `http://127.0.0.1:${bare.port}/`))
+      ours.push(await open(browser, tipAddress(product)))
+    }
+    await browser.close()
+    await bare.stop()
+    return (['readable', 'usable'] as const).map((name) => {
+      const of = (all: Times[]) => Math.round(median(all.map((times) => times[name])))
+      return {
+        what: `Customer page on a phone with 400 kbit/s, 400 ms, CPU/4: ${name}`,
+        value: median(ours.map((times, round) => times[name] / file[round]![name])),
+        unit: 'x',
+        reach: { atMost: 1.15 },
+        measured: `${of(ours)} ms, a bare static file ${of(file)} ms`,
+      }
+    })
+  })

@@ -7,12 +7,17 @@ import type { LoadWish } from './load.ts'
 const here = (name: string) => new URL(name, import.meta.url).pathname
 const run = promisify(execFile)
 
+/** What a script of this folder prints, run as a process of its own with a wish. */
+export async function runHere(name: string, wish: object) {
+  const { stdout } = await run(process.execPath, [here(name), JSON.stringify(wish)])
+  return stdout
+}
+
 /** Requests per second that a server answers. */
 export async function load(wish: LoadWish) {
-  const { stdout } = await run(process.execPath, [here('load.ts'), JSON.stringify(wish)])
-  const { answered, bad, ms } = JSON.parse(stdout) as { answered: number; bad: number; ms: number }
+  const { answered, bad, ms } = JSON.parse(await runHere('load.ts', wish)) as Record<string, number>
   if (bad) throw new Error(`${bad} of ${answered} answers were no 200`)
-  return { perSecond: (answered / ms) * 1000, answered, ms }
+  return (answered! / ms!) * 1000
 }
 
 /** A server with nothing in it, in a process of its own: what the product is measured against. */
@@ -35,12 +40,6 @@ export async function end(child: ChildProcess) {
 export function residentMb(pid: number) {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kb) / 1024
-}
-
-export const median = (values: number[]) => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 export const wait = (ms: number) => new Promise((later) => setTimeout(later, ms))

@@ -2,33 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProduct } from '#tests/support/product.ts'
-import { end, median } from './processes.ts'
-import type { Line } from './table.ts'
+import type { Figure } from './figures.ts'
+import type { Place } from './place.ts'
+import { end } from './processes.ts'
+import { inTurn } from './rounds.ts'
 
-const START_LIMIT = 'at most 1500 ms'
-
-/** From the command to the first answered request, on an empty data folder and on a filled one. */
-export async function measureStarts(rounds: number): Promise<Line[]> {
-  const cold: number[] = []
-  const warm: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const folder = mkdtempSync(join(tmpdir(), 'tiplark-start-'))
-    for (const times of [cold, warm]) {
-      const began = performance.now()
-      const product = await startProduct({ folder })
-      await (await fetch(`${product.url}/login`)).text()
-      times.push(performance.now() - began)
-      await end(product.process)
-    }
-    rmSync(folder, { recursive: true, force: true })
+/** From the command to the first answered request, on an empty data folder and on the one that this has filled. */
+export async function measureStarts({ rounds }: Place): Promise<Figure[]> {
+  const folders = Array.from({ length: rounds }, () => mkdtempSync(join(tmpdir(), 'tiplark-start-')))
+  const start = async (round: number) => {
+    const began = performance.now()
+    const product = await startProduct({ folder: folders[round]! })
+    await (await fetch(`${product.url}/login`)).text()
+    const ms = performance.now() - began
+    await end(product.process)
+    return ms
   }
-  const line = (what: string, times: number[], reach?: string): Line => ({
-    what,
-    measured: `${Math.round(median(times))} ms`,
-    reach,
-  })
+  const measured = await inTurn(rounds, { empty: start, warm: start })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   return [
-    line('start, empty data folder (migrations, sample people)', cold),
-    line('start, warm', warm, START_LIMIT),
+    {
+      what: 'Start on an empty data folder',
+      value: measured.median('empty'),
+      unit: ' ms',
+      measured: 'from the command to the first answered request, with migrations and sample people',
+    },
+    {
+      what: 'Start, warm',
+      value: measured.median('warm'),
+      unit: ' ms',
+      reach: { atMost: 1500 },
+      measured: 'from the command to the first answered request',
+    },
   ]
 }

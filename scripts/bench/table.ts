@@ -1,13 +1,20 @@
-export type Line = { what: string; measured: string; ratio?: string; reach?: string }
+import { type Figure, isReached, showReach, showValue } from './figures.ts'
 
-/** One section of the report, as a table that Markdown shows too. */
-export function printTable(title: string, lines: Line[]) {
-  const rows = [
-    ['Figure', 'Measured', 'Ratio', 'To reach'],
-    ...lines.map(({ what, measured, ratio = '', reach = '' }) => [what, measured, ratio, reach]),
-  ]
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+const HEAD = ['Figure', 'Reached', 'To reach', '', 'Measured']
+
+const cells = (figure: Figure) => [
+  figure.what,
+  showValue(figure),
+  showReach(figure),
+  figure.reach ? (isReached(figure) ? 'yes' : 'NO') : '',
+  figure.measured,
+]
+
+/** All figures as one table that Markdown shows too. */
+export function drawTable(figures: Figure[]) {
+  const rows = [HEAD, ...figures.map(cells)]
+  const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
   const text = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  console.log([`\n${title}\n`, text[0], rule, ...text.slice(1)].join('\n'))
+  return [text[0], rule, ...text.slice(1)].join('\n')
 }

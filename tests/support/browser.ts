@@ -21,11 +21,11 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 } }
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or set CHROME_PATH')
-  return chromium.launch({ executablePath, args: QUIET })
+  return chromium.launch({ executablePath, args: [...QUIET, ...more] })
 }
 
 export type Watched = { page: Page; complaints: string[]; outside: string[] }

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { openBrowser, openPage } from '#tests/support/browser.ts'
+import type { Figure } from './figures.ts'
+import { type Place, tipAddress, withProduct } from './place.ts'
+import { PLAYS, type Play } from './play.ts'
+import { wait } from './processes.ts'
+import { scriptTimes, type TraceEvent } from './trace.ts'
+
+const SLOWER = 4
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
+
+/** The script times of the frames of a game that is played for a while on a slowed processor. */
+async function playAndTrace(browser: Browser, address: string, play: Play, ms: number) {
+  const { page } = await openPage(browser)
+  const cdp = await page.context().newCDPSession(page)
+  await page.goto(address)
+  await play.open(page)
+  const move = await play.moves(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await browser.startTracing(page, { categories: CATEGORIES })
+  const ends = performance.now() + ms
+  for (let turn = 0; performance.now() < ends; turn++) {
+    await move(turn)
+    await wait(play.everyMs)
+  }
+  const trace = await browser.stopTracing()
+  if (!(await play.isPlaying(page))) throw new Error(`${play.game} was over before it was measured`)
+  await page.context().close()
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  return scriptTimes(traceEvents).sort((a, b) => a - b)
+}
+
+/** How long the script of a frame takes in each game, in the slowest of a hundred frames. */
+export const measureGameFrames = ({ folder, quick }: Place): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const browser = await openBrowser()
+    const figures: Figure[] = []
+    for (const play of PLAYS) {
+      const times = await playAndTrace(browser, tipAddress(product), play, quick ? 8000 : 20_000)
+      const part = (share: number) =>
+        times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+      figures.push({
+        what: `${play.game}: script of a frame, p99, CPU/4`,
+        value: part(0.99),
+        unit: ' ms',
+        reach: { atMost: 8 },
+        measured: `${times.length} frames with script, median ${part(0.5).toFixed(1)} ms, longest ${times.at(-1)?.toFixed(1)} ms`,
+      })
+    }
+    await browser.close()
+    return figures
+  })

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+const DAYS = 90 // over which the sessions are spread, the last one ends now
+
+/**
+ * Gives a provider of a data folder that no process serves now this many play sessions, each with a visitor, six in
+ * ten with a tip, and the counters that belong to them.
+ */
+export function addPlaySessions(folder: string, providerId: string, count: number) {
+  const data = new Sqlite(join(folder, 'tiplark.db'))
+  const now = Date.now()
+  const values = { provider: providerId, count, now, step: Math.floor((DAYS * 86_400_000) / count) }
+  const clear = (table: string) => data.prepare(`delete from ${table} where provider_id = ?`).run(providerId)
+  data.transaction(() => {
+    for (const table of ['play_session', 'play_visitor', 'provider_total', 'provider_day']) clear(table)
+    data
+      .prepare(`with recursive visit(n) as (select 1 union all select n + 1 from visit where n < @count)
+        insert into play_session (id, provider_id, visitor_id, created_at, game_type, started_at, completed, completed_at,
+          score, tipped, tip_cents, tip_method, tipped_at)
+        select @provider || '-' || (@now - n * @step) || '-' || printf('%08d', n), @provider, printf('visitor%015d', n),
+          @now - n * @step, 'snake', @now - n * @step, 1, @now - n * @step, 10 * (n % 20),
+          n % 10 < 6, iif(n % 10 < 6, 100 + n % 900, null), iif(n % 10 < 6, 'cashapp', null),
+          iif(n % 10 < 6, @now - n * @step, null)
+        from visit`)
+      .run(values)
+    data
+      .prepare(`insert into play_visitor (provider_id, visitor_id, first_seen_at)
+        select provider_id, visitor_id, created_at from play_session where provider_id = @provider`)
+      .run({ provider: providerId })
+    data
+      .prepare(`insert into provider_day (provider_id, day, sessions, visitors, tips, tip_cents)
+        select provider_id, date(created_at / 1000, 'unixepoch'), count(*), count(*), sum(tipped), sum(coalesce(tip_cents, 0))
+        from play_session where provider_id = @provider group by 1, 2`)
+      .run({ provider: providerId })
+    data
+      .prepare(`insert into provider_total (provider_id, sessions, visitors, tips, tip_cents)
+        select provider_id, sum(sessions), sum(visitors), sum(tips), sum(tip_cents)
+        from provider_day where provider_id = @provider group by 1`)
+      .run({ provider: providerId })
+  })()
+  data.close()
+}

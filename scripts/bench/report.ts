@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { drawFigures } from './drawing.ts'
+import type { Figure } from './figures.ts'
+import { drawTable } from './table.ts'
+
+const DOCS = new URL('../../docs/', import.meta.url)
+const BEGIN = '<!-- written by npm run bench -- --write: begin -->'
+const END = '<!-- written by npm run bench -- --write: end -->'
+
+/** A whole run: when and on what it was measured, and what it found. */
+export type Run = { on: string; commit: string; machine: string; minutes: number; figures: Figure[] }
+
+const describe = ({ on, commit, machine, minutes }: Run) =>
+  `Measured on ${on} at ${commit} in ${minutes} minutes. ${machine}.`
+
+/** The text with what stands between the two marks replaced. */
+export function putBetweenMarks(text: string, part: string) {
+  const from = text.indexOf(BEGIN)
+  const to = text.indexOf(END)
+  if (from < 0 || to < from) throw new Error('docs/performance.md has lost the marks around its table')
+  return `${text.slice(0, from + BEGIN.length)}\n\n${part}\n\n${text.slice(to)}`
+}
+
+/** Keeps a run beside the text about it, with its table and its picture. */
+export function writeRun(run: Run, folder = DOCS) {
+  writeFileSync(new URL('performance.json', folder), `${JSON.stringify(run, null, 2)}\n`)
+  drawRun(folder)
+}
+
+/** Draws the table and the picture of the run that is kept. */
+export function drawRun(folder = DOCS) {
+  const run: Run = JSON.parse(readFileSync(new URL('performance.json', folder), 'utf8'))
+  const page = new URL('performance.md', folder)
+  const table = `${describe(run)}\n\n${drawTable(run.figures)}`
+  writeFileSync(page, putBetweenMarks(readFileSync(page, 'utf8'), table))
+  writeFileSync(new URL('performance.svg', folder), drawFigures(run.figures, describe(run)))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { scriptTimes, type TraceEvent } from './trace.ts'
+
+const at = (ms: number, name: string, lasts = 0, tid = 1): TraceEvent => ({
+  name,
+  ph: 'X',
+  pid: 7,
+  tid,
+  ts: ms * 1000,
+  dur: lasts * 1000,
+})
+const frame = (ms: number) => at(ms, 'BeginMainThreadFrame')
+
+test('script counts for the frame in which it began, and a call inside another counts once', () => {
+  const trace = [
+    frame(0),
+    at(1, 'FireAnimationFrame', 4),
+    at(2, 'FunctionCall', 2),
+    at(8, 'TimerFire', 1),
+    frame(16),
+    at(17, 'FunctionCall', 3),
+  ]
+  expect(scriptTimes(trace)).toEqual([5, 3])
+})
+
+test('a frame without script, what is no script and other threads do not count', () => {
+  const trace = [frame(0), at(1, 'Layout', 9), at(2, 'FunctionCall', 5, 2), frame(16), at(17, 'TimerFire', 2)]
+  expect(scriptTimes(trace)).toEqual([2])
+})
+
+test('what ran before the first frame belongs to none', () => {
+  expect(scriptTimes([at(0, 'FunctionCall', 5), frame(16), at(17, 'FunctionCall', 1)])).toEqual([1])
+})

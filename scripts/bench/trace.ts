@@ -1,0 +1,57 @@
+/** An event of Chromium's trace; times in microseconds. */
+export type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number }
+
+const SCRIPT = new Set([
+  'EvaluateScript',
+  'FireAnimationFrame',
+  'FireIdleCallback',
+  'FunctionCall',
+  'MajorGC',
+  'MinorGC',
+  'RunMicrotasks',
+  'TimerFire',
+  'v8.callFunction',
+  'v8.run',
+])
+const FRAME = 'BeginMainThreadFrame'
+
+const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`
+
+/** The thread that drew the page: the one with most frames. */
+function pageThread(events: TraceEvent[]) {
+  const counts = new Map<string, number>()
+  for (const event of events)
+    if (event.name === FRAME) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+/** The stretches of time in which script ran, those inside another left out. */
+function scriptStretches(events: TraceEvent[]) {
+  const stretches: { from: number; to: number }[] = []
+  for (const { name, ts, dur = 0 } of events) {
+    if (!SCRIPT.has(name)) continue
+    const last = stretches.at(-1)
+    if (last && ts < last.to) last.to = Math.max(last.to, ts + dur)
+    else stretches.push({ from: ts, to: ts + dur })
+  }
+  return stretches
+}
+
+/**
+ * The milliseconds of script from the begin of each frame of a page to the begin of the next one, for the frames in
+ * which there was any.
+ */
+export function scriptTimes(trace: TraceEvent[]) {
+  const thread = pageThread(trace)
+  const events = trace
+    .filter((event) => threadOf(event) === thread && (event.ph === 'X' || event.name === FRAME))
+    .sort((a, b) => a.ts - b.ts)
+  const begins = events.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
+  const sums = new Map<number, number>()
+  let frame = -1
+  for (const { from, to } of scriptStretches(events)) {
+    while (frame + 1 < begins.length && begins[frame + 1]! <= from) frame++
+    if (frame >= 0) sums.set(frame, (sums.get(frame) ?? 0) + (to - from) / 1000)
+  }
+  return [...sums.values()]
+}
