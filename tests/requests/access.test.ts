@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { db } from '#app/server/db.server.ts'
+import {
+  type Ids,
+  malformed,
+  missing,
+  type Person,
+  ROLES,
+  somebody,
+  takeStock,
+  theOther,
+} from '#tests/support/access-people.ts'
+import { ACCESS, type Row, type Says, type Whose } from '#tests/support/access-table.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { anAdmin } from '#tests/support/visitor.ts'
+
+type Page = { path: string; file: string }
+
+function pagesOf(entries: RouteConfigEntry[], above = ''): Page[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return children ? pagesOf(children, here) : [{ path: here || '/', file }]
+  })
+}
+
+const pages = pagesOf(await routes)
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+describe('the table of access', () => {
+  test('has a row for every address and each way of asking, and none for what is not there (T01, RT-19, SEC-01 to SEC-05)', () => {
+    const paths = pages.map(({ path }) => path)
+    expect(Object.keys(ACCESS).sort()).toEqual(paths.sort()) // each stands once
+    for (const [path, { GET, POST }] of Object.entries(ACCESS))
+      expect([GET.length > 0, POST.length > 0], path).toEqual([true, true])
+  })
+
+  test('names every deed that an action knows (T01)', () => {
+    const menuDeeds = /DEEDS = \[([^\]]+)\]/.exec(
+      readFileSync('app/features/menu/menu-messages.ts', 'utf8'),
+    )?.[1]
+    for (const { path, file } of pages) {
+      const source = readFileSync(`app/${file}`, 'utf8')
+      const known = /changeMenuByForm/.test(source) ? menuDeeds : source
+      const deeds = /changeMenuByForm/.test(source)
+        ? [...(known ?? '').matchAll(/'([\w-]+)'/g)]
+        : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)]
+      const rows = ACCESS[path]!.POST.map(({ deed }) => deed)
+      for (const [, one, two] of deeds) expect(rows, `${path}: ${one ?? two}`).toContain(one ?? two)
+    }
+  })
+})
+
+const put = (pattern: string, ids: Ids, format = 'png') =>
+  pattern
+    .replace('/:providerId?/:sessionId?', `/${ids.providerId}`)
+    .replace(/:(\w+)\??/g, (_, name: string) => (name === 'format' ? format : ids[name as keyof Ids]))
+    .replace('/files/*', `/files/${ids.fileKey}`)
+    .replace('*', 'no-such-page')
+
+type Case = { path: string; method: 'GET' | 'POST'; row: Row; whose: Whose }
+
+const cases: Case[] = Object.entries(ACCESS).flatMap(([path, ways]) =>
+  (['GET', 'POST'] as const).flatMap((method) =>
+    ways[method].flatMap((row) => row.whose.map((whose) => ({ path, method, row, whose }))),
+  ),
+)
+
+function wishOf({ method, row: { fields, json, accept } }: Case, ids: Ids) {
+  const headers: Record<string, string> = accept ? { accept } : {}
+  if (method === 'GET') return { method, headers }
+  if (!json) return { method, headers, body: new URLSearchParams(fields?.(ids) ?? {}) }
+  return {
+    method,
+    body: JSON.stringify(json(ids)),
+    headers: { ...headers, 'content-type': 'application/json' },
+  }
+}
+
+/** What an answer says, and all of its text; a line that never ends is closed. */
+async function hear(answer: Response) {
+  const says: Says = answer.headers.get('location') ?? answer.status
+  if (answer.headers.get('content-type') === 'text/event-stream') {
+    await answer.body?.cancel()
+    return { says, status: answer.status, text: '' }
+  }
+  return { says, status: answer.status, text: await answer.text() }
+}
+
+const agrees = (expected: Says, { says, status }: { says: Says; status: number }) =>
+  typeof expected === 'number' ? status === expected : says === expected
+
+const METHODS = ['PUT', 'PATCH', 'DELETE']
+
+describe.each(ROLES)('for somebody %s', (role) => {
+  const isRefused = (says: Says) => says === 401 || says === 403 || (says === '/login' && role === 'nobody')
+
+  test('every way of asking is answered as its row says, shows nothing of another, and changes nothing of another (T01, T02, RT-21 to RT-27, AUTH-11, AUTH-67, SEC-09, SEC-10)', async () => {
+    const other = await theOther()
+    let person: Person = await somebody(role)
+    let before = await takeStock(other.ids.providerId)
+    const wrong: string[] = []
+    for (const [number, one] of cases.entries()) {
+      const { path, method, row, whose } = one
+      const says = row.says[role]
+      if (method === 'POST') await db.deleteFrom('rate_limit').execute()
+      const ids = { own: person.ids, other: other.ids, missing: missing(), malformed: malformed() }[whose]
+      const query = row.query ? `?${row.query(ids)}` : ''
+      const name = `${method} ${path} ${row.deed ?? ''} ${whose}`
+      const heard = await hear(await person.ask(put(path, ids) + query, wishOf(one, ids)))
+      if (!agrees(says, heard)) wrong.push(`${name}: ${heard.status} ${heard.says}, not ${says}`)
+      const texts = [heard.text]
+
+      if (method === 'GET') {
+        // What the browser reads when it moves by script.
+        const { text } = await hear(await person.get(`${put(path, ids)}.data${query}`))
+        if (typeof says === 'string' && !text.includes(`"${says}"`))
+          wrong.push(`${name}: .data does not lead away`)
+        texts.push(text)
+      } else if (isRefused(says)) {
+        // A method without a row of its own opens no other way.
+        const wish = { ...wishOf(one, ids), method: METHODS[number % METHODS.length]! }
+        const again = await hear(await person.ask(put(path, ids) + query, wish))
+        if (!agrees(says, again) && again.status !== 405)
+          wrong.push(`${name}: ${wish.method} ${again.status}`)
+      }
+
+      const after = await takeStock(other.ids.providerId)
+      const changed = [...after.all].filter(([table, sum]) => before.all.get(table) !== sum)
+      const mayChange = isRefused(says) ? [] : (row.writes ?? [])
+      for (const [table] of changed) if (!mayChange.includes(table)) wrong.push(`${name}: changed ${table}`)
+      if (!row.open && before.others !== after.others) wrong.push(`${name}: changed what is another's`)
+      const mayRead = role === 'admin' && row.private === false
+      for (const secret of mayRead ? [] : other.secrets)
+        if (texts.some((text) => text.includes(secret))) wrong.push(`${name}: shows ${secret}`)
+
+      before = after
+      if (!changed.length) continue
+      if (row.ends && role !== 'nobody') person = await somebody(role)
+      else await person.renew()
+      before = await takeStock(other.ids.providerId)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('an admin whose right is taken back is refused at the next request (T04, DATA-02)', async () => {
+  const admin = await anAdmin()
+  expect(await admin.leadsTo('/login')).toBe('/admin')
+  await db.deleteFrom('admin_claim').where('user_id', '=', admin.id).execute()
+  expect(await admin.leadsTo('/login')).toBe('/dashboard')
+  expect(await admin.leadsTo('/admin')).toBe('/dashboard')
+})

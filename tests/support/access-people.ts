@@ -1,0 +1,158 @@
+import { type Db, db } from '#app/server/db.server.ts'
+import { saveFile } from '#app/server/storage.server.ts'
+import { listTables, readRows, type Table, tally } from '#app/server/table-copy.server.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from './visitor.ts'
+
+export const ROLES = ['nobody', 'incomplete', 'complete', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What an address or a form can name of somebody. */
+export type Ids = {
+  providerId: string
+  sessionId: string // a play session on their page
+  itemId: string
+  categoryId: string
+  signInId: string
+  fileKey: string
+}
+
+/** What nobody must ever read of another. */
+export const CANARY = {
+  email: 'canary-7f3a@elsewhere.example',
+  full_name: 'Canary Fullname 7f3a',
+  mailing_address: '7 Canary Street 7f3a',
+}
+
+let filled = 0
+
+const OF_PROVIDERS = ['play_session', 'provider_total', 'menu_item', 'menu', 'subscription'] as const
+
+/** Gives a provider one of everything, in the place of what they have. */
+async function fill(trx: Db, providerId: string): Promise<Ids> {
+  const provider_id = providerId
+  const ms = Date.now() + ++filled
+  const sessionId = `${providerId}-${ms}-abcdefgh`
+  const [itemId, categoryId] = [`item-${ms}`, `category-${ms}`]
+  for (const table of OF_PROVIDERS)
+    await trx.deleteFrom(table).where('provider_id', '=', providerId).execute()
+  await trx
+    .insertInto('subscription')
+    .values({ provider_id, plan: 'menu', ...MENU_PLAN, start_date: ms, renewal_date: null, updated_at: ms })
+    .execute()
+  await trx
+    .insertInto('play_session')
+    .values({ provider_id, id: sessionId, visitor_id: 'v'.repeat(22), created_at: ms, ...TIP, tipped_at: ms })
+    .execute()
+  const sums = { sessions: 1, visitors: 1, tips: 1, tip_cents: 500 }
+  await trx
+    .insertInto('provider_total')
+    .values({ provider_id, ...sums })
+    .execute()
+  await trx.insertInto('menu').values({ provider_id, last_id_ms: ms, created_at: ms }).execute()
+  const category = { id: categoryId, name: 'Cakes', sort_order: 0, position: 0, revision: 1 }
+  await trx
+    .insertInto('menu_category')
+    .values({ provider_id, ...category })
+    .execute()
+  await trx
+    .insertInto('menu_item')
+    .values({ provider_id, id: itemId, category_id: categoryId, image_url: null, ...CAKE })
+    .execute()
+  const signIn = trx.selectFrom('session').select('id').where('user_id', '=', providerId)
+  const { id: signInId } = await signIn.executeTakeFirstOrThrow()
+  return {
+    providerId,
+    sessionId,
+    itemId,
+    categoryId,
+    signInId,
+    fileKey: `profileImages/${providerId}/logo-1.webp`,
+  }
+}
+
+const MENU_PLAN = {
+  name: 'Menu Plan',
+  price_cents: 499,
+  status: 'active',
+  billing_cycle: 'monthly',
+  active: 1,
+} as const
+const TIP = { tipped: 1, tip_cents: 500, tip_method: 'cashapp' } as const
+const CAKE = {
+  name: 'Cake',
+  description: '',
+  price_cents: 450,
+  available: 1,
+  position: 0,
+  revision: 1,
+} as const
+
+/** Somebody else, with one of everything, whom nobody may read or change. */
+export async function theOther() {
+  const other = await aMember({ ...COMPLETE, ...CANARY, business_name: 'Other Cafe' })
+  const ids = await db.transaction().execute((trx) => fill(trx, other.id))
+  await saveFile(ids.fileKey, Buffer.from('a picture'), 'image/webp')
+  const { token } = await db
+    .selectFrom('session')
+    .select('token')
+    .where('user_id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  return { ids, secrets: [...Object.values(CANARY), token] }
+}
+
+const NOTHING: Ids = {
+  providerId: 'Nobody000000000000000000Here',
+  sessionId: 'Nobody000000000000000000Here-1700000000000-abcdefgh',
+  itemId: 'item-1',
+  categoryId: 'category-1',
+  signInId: 'none',
+  fileKey: 'profileImages/Nobody/logo-1.webp',
+}
+
+/** Names of what is not there, and names that cannot be. */
+export const missing = () => NOTHING
+export const malformed = () =>
+  Object.fromEntries(Object.keys(NOTHING).map((name) => [name, "'%20or%20%2e%2e"])) as Ids
+
+export type Person = Visitor & { ids: Ids; renew: () => Promise<void> }
+
+/** Somebody of this role with one of everything that such a person can have; `renew` makes it so again. */
+export async function somebody(role: Role): Promise<Person> {
+  if (role === 'nobody') return Object.assign(aVisitor(), { ids: NOTHING, renew: async () => {} })
+  const member = role === 'admin' ? await anAdmin() : await aMember(role === 'complete' ? COMPLETE : {})
+  const row = db.selectFrom('user').selectAll().where('id', '=', member.id)
+  const asItWas = await row.executeTakeFirstOrThrow()
+  const renewed = () =>
+    db.transaction().execute(async (trx) => {
+      await trx.updateTable('user').set(asItWas).where('id', '=', member.id).execute()
+      return fill(trx, member.id)
+    })
+  const person = Object.assign(member, {
+    ids: await renewed(),
+    async renew() {
+      person.ids = await renewed()
+    },
+  })
+  return person
+}
+
+let tables: Table[] | undefined
+
+/** What each table adds up to, all in all and for what speaks of one person. */
+export async function takeStock(otherId: string) {
+  const all = new Map<string, string>()
+  let others = ''
+  tables ??= await listTables(db)
+  for (const table of tables) {
+    if (table.name === 'rate_limit') continue // counts every try, on purpose
+    const [sum, theirs] = [tally(), tally()]
+    for await (const page of readRows(db, table))
+      for (const row of page) {
+        sum.add(row)
+        if (row.some((value) => String(value).includes(otherId))) theirs.add(row)
+      }
+    all.set(table.name, sum.total().hash)
+    others += theirs.total().hash
+  }
+  return { all, others }
+}
