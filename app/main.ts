@@ -18,7 +18,7 @@ import { env } from './server/env.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
 import { sweepAttempts } from './server/limits.server.ts'
 import { log, logConsole } from './server/log.server.ts'
-import { mailsAreSent } from './server/mail.server.ts'
+import { mailsAreSent, sendWaitingMails } from './server/mail.server.ts'
 import { serveMetrics } from './server/metrics.server.ts'
 import { migrate } from './server/migrate.server.ts'
 
@@ -69,6 +69,7 @@ export async function start() {
     SWEEP_MS,
   )
   sweep.unref()
+  const stopMails = sendWaitingMails()
 
   logConsole()
 
@@ -81,6 +82,7 @@ export async function start() {
     endEventStreams()
     await closed
     await google?.stop()
+    stopMails()
     await mailsAreSent()
     await stopListening()
     stopMetrics?.()

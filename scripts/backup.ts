@@ -17,15 +17,14 @@ try {
     throw new Error(`There is nothing to back up in ${env.dataDir}.`)
   const { db } = await import('#app/server/db.server.ts')
   const { makeBackup } = await import('#app/server/backup.server.ts')
+  const { store } = await import('#app/server/storage.server.ts')
   const target = resolve(process.env.INIT_CWD ?? '.', file)
   const password = process.env.BACKUP_PASSWORD
-  const files = env.storageUrl ? undefined : join(env.dataDir, 'files')
-  const totals = await makeBackup({ db, files }, target, password)
+  const totals = await makeBackup({ db, files: store }, target, password)
   const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows} rows and ${totals.files} files are in ${target}, ${password ? '' : 'not '}encrypted, and were read back from it.`,
   )
-  if (!files) console.log('Pictures are kept in a bucket (STORAGE_URL): back it up there.')
   console.log('AUTH_SECRET is not in it: keep that elsewhere.')
   await db.destroy()
 } catch (error) {

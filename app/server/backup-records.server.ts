@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { byteReader } from './byte-reader.server.ts'
 import type { Db } from './db.server.ts'
-import { findFile, listFiles } from './files-copy.server.ts'
 import { sha256 } from './hash.server.ts'
 import { BrokenFile } from './sealed-file.server.ts'
+import { listFiles, type Store } from './storage.server.ts'
 import { listTables, readRows, type Table, type Total, tally, type Value } from './table-copy.server.ts'
 
 /*
@@ -29,15 +29,15 @@ export async function appliedMigrations(db: Db) {
   return rows.map(({ name }) => name)
 }
 
-async function* writeFile(folder: string, key: string) {
-  const bytes = await findFile(folder, key)
+async function* writeFile(files: Store, key: string) {
+  const bytes = await files.get(key)
   if (!bytes) return // deleted since it was listed
   yield line({ file: key, size: bytes.length, sha256: sha256(bytes) })
   yield Buffer.from(bytes)
 }
 
 /** Reads everything as it was at one moment, while others go on writing. */
-export async function* writeRecords(db: Db, folder: string | undefined): AsyncGenerator<Buffer> {
+export async function* writeRecords(db: Db, files: Store | undefined): AsyncGenerator<Buffer> {
   const migrations = await appliedMigrations(db)
   const about: About = { madeAt: new Date().toISOString(), migrations }
   yield line({ about })
@@ -47,9 +47,9 @@ export async function* writeRecords(db: Db, folder: string | undefined): AsyncGe
   // the backup runs is then in it, whichever of the two the rows speak of.
   const copied = new Set<string>()
   async function* newFiles() {
-    for (const key of folder ? await listFiles(folder) : []) {
+    for (const key of files ? await listFiles(files) : []) {
       if (copied.has(key)) continue
-      for await (const part of writeFile(folder!, key)) {
+      for await (const part of writeFile(files!, key)) {
         if (!copied.has(key)) totals.files++
         copied.add(key)
         yield part

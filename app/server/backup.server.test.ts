@@ -11,13 +11,11 @@ import { aProvider } from '#tests/support/providers.ts'
 import { copyInto, makeBackup, restoreBackup, verifyBackup } from './backup.server.ts'
 import { type Db, db, openSqlite } from './db.server.ts'
 import { env } from './env.server.ts'
-import { listFiles } from './files-copy.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
-import { readFile, saveFile } from './storage.server.ts'
+import { store as files, listFiles, readFile, saveFile } from './storage.server.ts'
 import { listTables, totalOf } from './table-copy.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-backup-'))
-const files = join(env.dataDir, 'files')
 const PICTURE = Buffer.from('a picture \0 \n {"totals":{}} \n')
 const PASSWORD = 'correct horse battery staple'
 const open: Db[] = []

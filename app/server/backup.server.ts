@@ -9,13 +9,13 @@ import { appliedMigrations, readRecords, type Totals, writeRecords } from './bac
 import type { Db } from './db.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 import { BrokenFile, seal, unseal } from './sealed-file.server.ts'
-import { contentTypeOf, saveFile } from './storage.server.ts'
+import { contentTypeOf, type Store, saveFile } from './storage.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from './table-copy.server.ts'
 
 /** Cannot be restored here; the message says why and what to do. */
 export class CannotRestore extends Error {}
 
-type Place = { db: Db; files: string | undefined }
+type Place = { db: Db; files: Store | undefined }
 
 async function syncPath(path: string) {
   const handle = await open(path, 'r')

@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, type LogEvent, PostgresDialect, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely'
 import pg from 'pg'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
@@ -51,6 +58,18 @@ function keepingStatements(file: Sqlite.Database) {
   return { prepare, close: () => file.close() } as SqliteDatabase
 }
 
+/** SQLite undoes new tables with their transaction, so that a migration that was cut off has not happened at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalAdapter()
+  }
+}
+
 /** The file of a data folder; it is made when it is not there. */
 export function openSqlite(folder: string): Db {
   mkdirSync(folder, { recursive: true })
@@ -61,7 +80,7 @@ export function openSqlite(folder: string): Db {
   file.pragma('foreign_keys = ON')
   file.pragma('busy_timeout = 5000')
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keepingStatements(file) }),
+    dialect: new TransactionalDialect({ database: keepingStatements(file) }),
     log: noteFailures,
   })
 }

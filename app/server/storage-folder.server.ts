@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Store } from './storage.server.ts'
 
@@ -97,6 +97,16 @@ export function folderStore(root: string): Store {
 
     async delete(key) {
       if (await isReachable(key)) await rm(join(root, key), { force: true })
+    },
+
+    async list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (code(error) === 'ENOENT') return []
+        throw error
+      })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
     },
 
     async deleteFolder(folder) {

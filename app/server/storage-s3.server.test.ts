@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { readStorageUrl } from './storage-s3.server.ts'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket } from '#tests/support/bucket.ts'
+import { readStorageUrl, s3Store } from './storage-s3.server.ts'
 
 test('the setting names the place, and its parts may be written with percent signs', () => {
   expect(
@@ -38,4 +40,72 @@ test.each([
   } catch (error) {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('canary')
   }
+})
+
+describe('on a server that speaks S3', () => {
+  let bucket: Awaited<ReturnType<typeof startBucket>>
+  beforeAll(async () => {
+    bucket = await startBucket()
+  })
+  afterAll(() => bucket.stop())
+  const open = () => s3Store(bucket.place)
+
+  test('a file is read as it was written, a large one too, is written over and deleted', async () => {
+    const store = open()
+    const large = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, index) => (index * 31) % 251)
+    await store.put('a/one.webp', new Uint8Array([1, 2, 250]), 'image/webp')
+    await store.put('a/large.webp', large, 'image/webp')
+    expect(await store.get('a/one.webp')).toEqual(new Uint8Array([1, 2, 250]))
+    expect(Buffer.from((await store.get('a/large.webp'))!).equals(large)).toBe(true)
+    await store.put('a/one.webp', new Uint8Array([9]), 'image/webp')
+    expect(await store.get('a/one.webp')).toEqual(new Uint8Array([9]))
+    await store.delete('a/one.webp')
+    await store.delete('a/one.webp')
+    expect(await store.get('a/one.webp')).toBeUndefined()
+    await store.delete('a/large.webp')
+  })
+
+  test('more files than fit into one list are all listed, and go with their folder', async () => {
+    const store = open()
+    const keys = Array.from({ length: 1005 }, (_, index) => `many/of/file-${index}.webp`)
+    for (let from = 0; from < keys.length; from += 50)
+      await Promise.all(
+        keys.slice(from, from + 50).map((key) => store.put(key, new Uint8Array([1]), 'image/webp')),
+      )
+    await store.put('other/file.webp', new Uint8Array([1]), 'image/webp')
+    expect((await store.list()).sort()).toEqual([...keys, 'other/file.webp'].sort())
+    await store.deleteFolder('many/of')
+    expect(await store.list()).toEqual(['other/file.webp'])
+    await store.delete('other/file.webp')
+  })
+
+  test('while it is away, everything fails soon; when it is back, everything is there', async () => {
+    const store = open()
+    await store.put('a/kept.webp', new Uint8Array([7]), 'image/webp')
+    await bucket.pause()
+    await expect(store.get('a/kept.webp')).rejects.toThrow()
+    await expect(store.put('a/new.webp', new Uint8Array([8]), 'image/webp')).rejects.toThrow()
+    await expect(store.list()).rejects.toThrow()
+    await bucket.resume()
+    expect(await store.get('a/kept.webp')).toEqual(new Uint8Array([7]))
+    await store.put('a/new.webp', new Uint8Array([8]), 'image/webp')
+    expect(await store.get('a/new.webp')).toEqual(new Uint8Array([8]))
+  })
+})
+
+test('a server that takes the line and never answers is given up, so that no upload waits for ever', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await new Promise((listening) => silent.once('listening', listening))
+  const { port } = silent.address() as { port: number }
+  const place = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    region: 'x',
+    key: 'k',
+    secret: 's',
+  }
+  const store = s3Store(place, 200)
+  await expect(store.put('a/one.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow()
+  await expect(store.get('a/one.webp')).rejects.toThrow()
+  silent.close()
 })

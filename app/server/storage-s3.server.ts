@@ -3,7 +3,8 @@ import type { Store } from './storage.server.ts'
 
 const FORM = 's3://KEY:SECRET@host[:port]/bucket?region=us-east-1&tls=yes'
 const CONNECT_MS = 3000
-const ANSWER_MS = 15_000
+const ANSWER_MS = 10_000
+const TRIES = 2
 
 export type S3Place = ReturnType<typeof readStorageUrl>
 
@@ -38,7 +39,7 @@ function decoded(part: string) {
 /** Names no part of the setting itself: it holds a secret. */
 const wrong = (what: string) => new Error(`STORAGE_URL does not fit: ${what}. It looks like ${FORM}`)
 
-async function openDisk({ endpoint, bucket, region, key, secret }: S3Place) {
+async function openDisk({ endpoint, bucket, region, key, secret }: S3Place, answerMs: number) {
   // Loaded only here: most installations keep files in a folder and need none of it.
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   return new Disk(
@@ -53,7 +54,13 @@ async function openDisk({ endpoint, bucket, region, key, secret }: S3Place) {
       // The newer checksums are unknown to many servers that are only compatible.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+      // Without the last word a server that never answers is only warned of, and an upload would wait for ever.
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: answerMs,
+        throwOnRequestTimeout: true,
+      },
+      maxAttempts: TRIES,
     }),
   )
 }
@@ -62,9 +69,9 @@ const status = (error: unknown) =>
   (error as { cause?: { $metadata?: { httpStatusCode?: number } } }).cause?.$metadata?.httpStatusCode
 
 /** Files in a bucket of S3 or of anything that speaks like it. */
-export function s3Store(place: S3Place): Store {
+export function s3Store(place: S3Place, answerMs = ANSWER_MS): Store {
   let opened: Promise<Disk> | undefined
-  const disk = () => (opened ??= openDisk(place))
+  const disk = () => (opened ??= openDisk(place, answerMs))
 
   return {
     async put(key, bytes, contentType) {
@@ -80,6 +87,16 @@ export function s3Store(place: S3Place): Store {
     },
     async delete(key) {
       await (await disk()).delete(key)
+    },
+    async list() {
+      const keys: string[] = []
+      let paginationToken: string | undefined
+      do {
+        const page = await (await disk()).listAll('', { recursive: true, paginationToken })
+        for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
+        paginationToken = page.paginationToken
+      } while (paginationToken)
+      return keys
     },
     async deleteFolder(folder) {
       await (await disk()).deleteAll(`${folder}/`)

@@ -1,4 +1,5 @@
 import { env } from './env.server.ts'
+import { log } from './log.server.ts'
 import { folderStore } from './storage-folder.server.ts'
 import { readStorageUrl, s3Store } from './storage-s3.server.ts'
 
@@ -7,6 +8,8 @@ export type Store = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Uint8Array | undefined>
   delete: (key: string) => Promise<void>
+  /** The keys of all that is there, in no order; what others put there is among them. */
+  list: () => Promise<string[]>
   deleteFolder: (folder: string) => Promise<void>
 }
 
@@ -17,7 +20,7 @@ const MAX_KEY = 200 // characters
 // One to six folders, a name and an ending. No dot begins a part, so no '..' and no hidden file either.
 const KEY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/){1,6}[A-Za-z0-9][A-Za-z0-9_-]*\.([a-z]+)$/
 
-const store: Store = env.storageUrl
+export const store: Store = env.storageUrl
   ? s3Store(readStorageUrl(env.storageUrl))
   : folderStore(`${env.dataDir}/files`)
 
@@ -26,6 +29,10 @@ export function contentTypeOf(key: string) {
   const ending = key.length <= MAX_KEY ? KEY.exec(key)?.[1] : undefined
   return ending && Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending] : undefined
 }
+
+/** The keys of all files in a place, in their order; what is no file of ours (half written, put there by hand) is left out. */
+export const listFiles = async (place: Store) =>
+  (await place.list()).filter((key) => contentTypeOf(key)).sort()
 
 /** Keeps a file, whole or not at all. The key is made by us, never of a name that somebody sent. */
 export async function saveFile(key: string, bytes: Uint8Array, contentType: string) {
@@ -55,13 +62,15 @@ export async function deleteFolder(folder: string) {
 
 /** Answers for `/files/{key}`. A kept file never changes, for a new picture gets a new key. */
 export async function fileResponse(key: string) {
-  const file = await readFile(key)
-  if (!file) {
-    return new Response('Not found', {
-      status: 404,
-      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain' },
-    })
+  const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain' }
+  let file: Awaited<ReturnType<typeof readFile>>
+  try {
+    file = await readFile(key)
+  } catch (error) {
+    log.error({ err: error, key }, 'a file could not be read')
+    return new Response('Unavailable', { status: 503, headers: plain })
   }
+  if (!file) return new Response('Not found', { status: 404, headers: plain })
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'content-type': file.contentType,

@@ -73,6 +73,18 @@ export type MailLinkTable = {
   expires_at: number
 }
 
+/** A mail until the mail server has taken it. */
+export type MailWaitingTable = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: number
+  next_try_at: number
+  tries: number // begun so far
+}
+
 export type AdminClaimTable = { user_id: string; granted_at: number }
 
 /** How often something was tried within a window of time, by whom. */
@@ -168,6 +180,7 @@ export type Tables = {
   account: AccountTable
   verification: VerificationTable
   mail_link: MailLinkTable
+  mail_waiting: MailWaitingTable
   admin_claim: AdminClaimTable
   rate_limit: RateLimitTable
   subscription: SubscriptionTable

@@ -12,5 +12,6 @@ test('a full disk, a full quota and a full bucket are told as the quota (MENU-38
     'storage',
     'storage',
   ])
+  expect(storageRefusal(new Error('Cannot write file', { cause: bucket }))).toBe('quota')
   expect(imageMessage('quota')).toBe('Storage quota exceeded. Please contact support.')
 })

@@ -23,8 +23,10 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 
 
 /** Why a file could not be kept. */
 export function storageRefusal(error: unknown): ImageRefusal {
-  const { code, name } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  return FULL.has(code ?? '') || FULL.has(name ?? '') ? 'quota' : 'storage'
+  if (!(error instanceof Error)) return 'storage'
+  const { code, name, cause } = error as NodeJS.ErrnoException
+  // What the bucket's server said stands in the cause of what its library says.
+  return FULL.has(code ?? '') || FULL.has(name) ? 'quota' : storageRefusal(cause)
 }
 
 /** Draws what was sent anew in two sizes and keeps both under the provider and the item. */

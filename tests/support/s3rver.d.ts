@@ -1,0 +1,15 @@
+// The package brings no types.
+declare module 's3rver' {
+  type Options = {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
