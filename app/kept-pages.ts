@@ -6,6 +6,7 @@ import {
   type PageKind,
   pageText,
 } from './features/public-page/page-cache.server.ts'
+import { isDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
 import { SAFE_HEADERS } from './server/headers.server.ts'
 
@@ -43,6 +44,7 @@ export function answerKept({ method, url = '', headers }: IncomingMessage, respo
   const page = path ? findPage(kind, id) : undefined
   if (!page) return false
   const answer = keptAnswer(page, headers['accept-encoding'] as string | undefined, headers['if-none-match'])
+  if (isDraining()) response.setHeader('connection', 'close')
   response.writeHead(answer.status, answer.headers).end(answer.body)
   return true
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findCaddy } from '../tests/support/caddy.ts'
 import { findChromium } from '../tests/support/chromium.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { ensureBuild } from './build.ts'
@@ -22,9 +23,11 @@ function check(name: string, succeeds: () => boolean) {
 
 /** What the tests need besides npm packages, brought by the system's package manager where that is possible. */
 function ensureTools() {
-  const missing = [!findChromium() && 'chromium', !findPostgres() && 'postgresql'].filter(
-    (name) => name !== false,
-  )
+  const missing = [
+    !findChromium() && 'chromium',
+    !findPostgres() && 'postgresql',
+    !findCaddy() && 'caddy',
+  ].filter((name) => name !== false)
   if (!missing.length) return
   console.log(`Installing ${missing.join(' and ')} ...`)
   const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0

@@ -56,6 +56,12 @@ test('what a spreadsheet would run as a formula is written as text (T19)', () =>
     )
 })
 
+test('an item that stands twice, lines of other lengths and a mark at the start harm nothing (T22)', () => {
+  const text =
+    '\uFEFFname,category,price,id\nCake,Food\nTea,Drinks,2,item-2,more,and more\nTea,Drinks,2,item-2\n'
+  expect(problems(text)).toEqual(['4: The item item-2 stands in an earlier line too'])
+})
+
 test('lines without an id are new, lines with one change their item, what is left out stays', () => {
   const { rows } = plan('id,name,category\n,Cake,Desserts\nitem-1,Big soup,food\nitem-2,Tea,DRINKS\n')
   expect(rows.map(({ what, draft }) => [what, draft.name, draft.priceCents, draft.available])).toEqual([
@@ -147,4 +153,13 @@ test('columns that are for nobody to write change nothing (T03)', () => {
     'name',
     'priceCents',
   ])
+})
+
+test.each([
+  ['a million lines', 'a,b\n'.repeat(1_000_000)],
+  ['a million empty lines', '\n'.repeat(1_000_000)],
+  ['quotation marks that are never closed', '"a,b\n'.repeat(200_000)],
+])('%s are refused before anything of them is read (T22)', (_, lines) => {
+  const { rows, errors } = plan(`name,category\n${lines}`)
+  expect([rows, errors]).toEqual([[], [{ line: 1, sentence: 'A table has at most 20000 lines' }]])
 })

@@ -4,6 +4,7 @@ import type { Menu, MenuItem } from './menu.ts'
 import { checkCategory, checkItem, type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from './menu-form.ts'
 
 export const MAX_CSV_BYTES = 1024 * 1024
+const MAX_LINES = 20_000 // a full menu whose descriptions have many lines; a million would hold up everybody
 
 const COLUMNS = ['id', 'name', 'category', 'price', 'description', 'available'] as const
 type Column = (typeof COLUMNS)[number]
@@ -92,10 +93,13 @@ const isSame = (item: MenuItem, draft: ItemDraft) =>
   item.categoryId === draft.categoryId &&
   item.available === draft.available
 
+const TOO_MANY_LINES = `A table has at most ${MAX_LINES} lines`
 const FIRST_LINE = 'The first line must name the columns, at least name and category'
 
 /** What a table would do to a menu. Lines with an error are in `errors`; with any, nothing of it may be done. */
 export function planCsv(text: string, menu: Menu): CsvPlan {
+  if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1)
+    return { rows: [], newCategories: [], errors: [{ line: 1, sentence: TOO_MANY_LINES }] }
   const { data, errors: broken } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: false,
   })

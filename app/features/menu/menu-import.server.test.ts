@@ -45,7 +45,7 @@ test('what was previewed is imported: new items behind the others, changed ones 
   expect(items[0]).toMatchObject({ id, imageUrl: '/files/menuImages/x/y/1.webp', revision: 2 })
 })
 
-test('with one bad line nothing is imported, whoever asks for it', async () => {
+test('with one bad line nothing is imported, whoever asks for it (T22)', async () => {
   const { providerId } = await aMenu()
   const before = await readMenu(providerId)
   const { text, digest, errors } = await previewImport(
@@ -110,6 +110,12 @@ test('five hundred items come in, go out and come in unchanged', async () => {
     same: 501,
     errors: [],
   })
+})
+
+test('a table of more than 1 MB is not imported, however it came there (T22)', async () => {
+  const { providerId } = await aMenu()
+  const text = `name,category\nTea,${'x'.repeat(1024 * 1024)}`
+  expect(await importTable(providerId, text, 'any')).toEqual({ ok: false, cause: 'invalid' })
 })
 
 test.each([

@@ -94,6 +94,7 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
 export const importTable = (providerId: string, table: string, digest: string) =>
   changeMenu(providerId, async (trx): Promise<Written> => {
     const text = clean(table)
+    if (text.length > MAX_CSV_BYTES) return refused('invalid')
     const menu = await readMenu(providerId, trx)
     if (digestOf(text, menu) !== digest) return refused('stale')
     const plan = planCsv(text, menu)

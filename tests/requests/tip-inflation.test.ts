@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.ts'
+import { db } from '#app/server/db.server.ts'
+import { type App, startApp } from '#tests/support/app.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+
+const SESSIONS_PER_ADDRESS = 600
+
+let app: App
+let providerId: string
+beforeAll(async () => {
+  await openDatabase()
+  await emptyDatabase()
+  app = await startApp()
+  providerId = await aProvider()
+})
+afterAll(() => app.stop())
+
+const many = async (count: number, ask: (index: number) => Promise<{ status: number }>) => {
+  const statuses: number[] = []
+  for (let from = 0; from < count; from += 50) {
+    const some = Array.from({ length: Math.min(50, count - from) }, (_, index) => ask(from + index))
+    for (const { status } of await Promise.all(some)) statuses.push(status)
+  }
+  return (status: number) => statuses.filter((one) => one === status).length
+}
+/** Each time another address in front: what a program writes that wants to look like a room of people. */
+const forged = (index: number) => ({ 'x-forwarded-for': `9.${index >> 8}.${index & 255}.1` })
+
+test('a program that makes up visits and tips is stopped at the limit of its one address, whatever addresses it names (T07, T29)', async () => {
+  const visits = await many(SESSIONS_PER_ADDRESS + 150, (index) =>
+    app.post('/api/play-sessions', { providerId, key: `inflation-${index}` }, forged(index)),
+  )
+  expect([visits(201), visits(429)]).toEqual([SESSIONS_PER_ADDRESS, 150])
+
+  const tips = await many(TIPS_PER_ADDRESS.max + 60, (index) =>
+    app.ask(`/tip/${providerId}/tap?via=cashapp&amount=5`, { method: 'POST', headers: forged(index) }),
+  )
+  expect([tips(204), tips(429)]).toEqual([TIPS_PER_ADDRESS.max, 60])
+
+  const rows = await db.selectFrom('play_session').select('tip_cents').where('tipped', '=', 1).execute()
+  const sum = await db.selectFrom('provider_total').selectAll().executeTakeFirstOrThrow()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length).toBeLessThanOrEqual(TIPS_PER_ADDRESS.max) // what one browser repeats counts once
+  expect(sum).toMatchObject({ tips: rows.length, tip_cents: rows.length * 500 })
+})

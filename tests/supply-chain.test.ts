@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Entry = {
+  version?: string
+  integrity?: string
+  hasInstallScript?: boolean
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
+const own = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
+const packages = Object.entries(lock.packages).filter(([path]) => path)
+
+test('every package that we name is named with its exact version, and the lock file has the same (T36)', () => {
+  for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+  }
+})
+
+test('every package in the lock file is pinned to its bytes (T36)', () => {
+  expect(
+    packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+  ).toEqual([])
+})
+
+test('no package runs a script when it is installed, but for the one that puts Node in its place (T36)', () => {
+  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  expect(scripted).toEqual(['node_modules/node'])
+  expect(Object.entries(own.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]])
+  expect(readFileSync('scripts/run.mjs', 'utf8')).toContain("npm('ci', '--ignore-scripts')")
+  expect(readFileSync('Dockerfile', 'utf8')).toContain('npm ci --ignore-scripts')
+})
+
+const FREE =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)( (AND|OR) |\)?$)/
+
+test('every package that is delivered has a license under which that is allowed (T36)', () => {
+  const delivered = packages.filter(([, { dev, link }]) => !dev && !link)
+  expect(delivered.length).toBeGreaterThan(50)
+  for (const [path, { license = 'UNKNOWN' }] of delivered)
+    expect(FREE.test(license), `${path}: ${license}`).toBe(true)
+})
