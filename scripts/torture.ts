@@ -4,6 +4,8 @@ import { ensureBuild } from './build.ts'
 import { type Figure, isGood, torture } from './torture/run.ts'
 
 const FULL = {
+  kills: 100,
+  errorsMs: 20_000,
   raw: 100_000,
   bodies: 100_000,
   slow: 200,

@@ -27,6 +27,12 @@ export function countAnswer(method: string, status: number, tookMs: number) {
 export const addGauge = (name: string, help: string, read: () => number) => gauges.set(name, { help, read })
 
 addGauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss())
+addGauge('nodejs_heap_used_bytes', 'Of it what objects of JavaScript take.', () => process.memoryUsage().heapUsed)
+addGauge(
+  'nodejs_external_bytes',
+  'Of it what pictures, files and bodies take.',
+  () => process.memoryUsage().external,
+)
 addGauge('process_uptime_seconds', 'Since this process was started.', () => process.uptime())
 addGauge('process_cpu_seconds', 'Time this process has used.', () => {
   const { user, system } = process.cpuUsage()

@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killAgainAndAgain } from '../../tests/support/kills.ts'
 import type { Product } from '../../tests/support/product.ts'
 import { inParallel } from './chance.ts'
 import { flood, slowClients } from './floods.ts'
+import { writeThroughErrors } from './io-errors.ts'
 import { sendMutatedBodies } from './mutated-bodies.ts'
 import { sendRawRequests } from './raw-requests.ts'
 
 export type Sizes = {
+  kills: number
+  errorsMs: number
   raw: number
   bodies: number
   slow: number
@@ -101,16 +109,50 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
 
   say({ name: 'marks of pages', value: sizes.nonces })
   say({ name: 'marks of pages: repeated', value: await repeatedNonces(url, sizes.nonces), most: 0 })
+  await ioErrors(product, sizes.errorsMs, say)
   say({
     name: 'exits of the product',
     value: product.process.exitCode === null && product.process.signalCode === null ? 0 : 1,
     most: 0,
   })
   say({ name: 'memory at the end, MB', value: Math.round(await memory()), most: 600 })
+  await kills(sizes.kills, say)
   return failed
 }
 
-async function statusFile({ process: { pid } }: Product) {
-  const { readFile } = await import('node:fs/promises')
-  return readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+type Say = (figure: Figure) => void
+
+/** Only where strace can make system calls fail, and only on SQLite, whose files are ours. */
+async function ioErrors(product: Product, forMs: number, say: Say) {
+  const errors = forMs && !process.env.DATABASE_URL ? await writeThroughErrors(product, forMs) : undefined
+  if (!errors) return say({ name: 'errors of the disk: not tried here', value: 0 })
+  say({ name: 'errors of the disk: writes', value: all(errors.statuses) })
+  say({ name: 'errors of the disk: refused with 503', value: over(errors.statuses, 503, 503), least: 1 })
+  say({
+    name: 'errors of the disk: other failures',
+    value: over(errors.statuses, 500) + over(errors.statuses, 0, 0) - over(errors.statuses, 503, 503),
+    most: 0,
+  })
+  say({ name: 'errors of the disk: pages not shown', value: errors.pagesFailed, most: 0 })
+  say({ name: 'errors of the disk: acknowledged', value: errors.acknowledged, least: 1 })
+  say({ name: 'errors of the disk: lost', value: errors.lost, most: 0 })
+  say({
+    name: 'errors of the disk: healed and whole',
+    value: errors.healed && errors.whole ? 1 : 0,
+    least: 1,
+  })
 }
+
+async function kills(count: number, say: Say) {
+  if (!count || process.env.DATABASE_URL) return
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-kills-'))
+  const { sessions, tips, lost, sums, whole } = await killAgainAndAgain(folder, count)
+  rmSync(folder, { recursive: true, force: true })
+  say({ name: 'kills', value: count })
+  say({ name: 'kills: sessions and tips acknowledged', value: sessions + tips, least: count })
+  say({ name: 'kills: lost', value: lost.length, most: 0 })
+  say({ name: 'kills: counters that differ', value: new Set(sums).size - 1, most: 0 })
+  say({ name: 'kills: database whole', value: whole ? 1 : 0, least: 1 })
+}
+
+const statusFile = ({ process: { pid } }: Product) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

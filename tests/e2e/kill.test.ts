@@ -3,91 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Acknowledged, visit } from '../support/customer-load.ts'
+import { killAgainAndAgain } from '../support/kills.ts'
 import { startProduct } from '../support/product.ts'
 import { MAYA } from '../support/visit.ts'
 
 const KILLS = 40
 const HANGS_MS = 10 * 60_000 // forty starts take their time on a busy machine; this only ends what hangs
-const AT_ONCE = 8 // customers who write while the process dies
-const LIVES_MS = [40, 70, 110, 160, 250] // after the first acknowledged write, in turn
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = () => startProduct({ folder, env: { TRUST_PROXY: '1' } })
 
-/** Customers come one after the other until the line breaks. */
-async function customers(url: string, told: (entry: Acknowledged) => void) {
-  try {
-    for (;;) await visit(url, MAYA.id, told)
-  } catch (error) {
-    // What was refused is a failure of the product; a line that broke is what this test is about.
-    if (!(error instanceof Error && 'code' in error)) throw error
-  }
-}
-
 describe('the process is killed in the middle of many writes', () => {
   test(
     `after ${KILLS} kills everything acknowledged is there, and the counters equal what is there`,
     async () => {
-      const acknowledged: Acknowledged[] = []
-      for (let kill = 0; kill < KILLS; kill++) {
-        const product = await start()
-        let first = () => {}
-        const writing = new Promise<void>((begun) => {
-          first = begun
-        })
-        const all = Array.from({ length: AT_ONCE }, () =>
-          customers(product.url, (entry) => {
-            acknowledged.push(entry)
-            first()
-          }),
-        )
-        await Promise.race([writing, Promise.all(all)])
-        await new Promise((later) => setTimeout(later, LIVES_MS[kill % LIVES_MS.length]))
-        const ended = once(product.process, 'exit')
-        product.process.kill('SIGKILL')
-        expect(await ended).toEqual([null, 'SIGKILL'])
-        await Promise.all(all)
-      }
-
-      const data = new Sqlite(join(folder, 'tiplark.db'))
-      type Row = {
-        started_at: number | null
-        completed: number
-        score: number | null
-        tip_cents: number | null
-      }
-      const find = data.prepare<[string], Row>('select * from play_session where id = ?')
-      const lost = acknowledged.filter(({ id, started, score, cents }) => {
-        const row = find.get(id)
-        if (!row || (started && row.started_at === null)) return true
-        return (
-          (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_cents !== cents)
-        )
-      })
-      const tips = acknowledged.filter(({ cents }) => cents !== undefined).length
-      console.log(
-        `${KILLS} kills, ${acknowledged.length} sessions and ${tips} tips acknowledged, ${lost.length} lost`,
-      )
+      const { sessions, tips, lost, sums, whole } = await killAgainAndAgain(folder, KILLS)
+      console.log(`${KILLS} kills, ${sessions} sessions and ${tips} tips acknowledged, ${lost.length} lost`)
       expect(lost).toEqual([])
       expect(tips).toBeGreaterThan(KILLS)
-
-      const aggregate = `count(*) sessions, count(distinct visitor_id) visitors, sum(tipped) tips,
-      sum(coalesce(tip_cents, 0)) tip_cents from play_session where provider_id = ?`
-      const counted = data
-        .prepare('select sessions, visitors, tips, tip_cents from provider_total where provider_id = ?')
-        .get(MAYA.id)
-      expect(counted).toEqual(data.prepare(`select ${aggregate}`).get(MAYA.id))
-      const days = data
-        .prepare('select sum(sessions) sessions, sum(tips) tips, sum(tip_cents) tip_cents from provider_day')
-        .get() as object
-      expect(counted).toMatchObject(days)
-      expect(data.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }])
-      data.close()
+      const [rows, total, days] = sums
+      expect([total, days]).toEqual([rows, rows])
+      expect(whole).toBe(true)
     },
     HANGS_MS,
   )

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { type Acknowledged, visit } from './customer-load.ts'
+import { startProduct } from './product.ts'
+
+const PROVIDER = 'SampleMaya00000000000000Menu'
+const AT_ONCE = 8 // customers who write while the process dies
+const LIVES_MS = [40, 70, 110, 160, 250] // after the first acknowledged write, in turn
+
+/** Customers come one after the other until the line breaks. */
+async function customers(url: string, told: (entry: Acknowledged) => void) {
+  try {
+    for (;;) await visit(url, PROVIDER, told)
+  } catch (error) {
+    // What was refused is a failure of the product; a line that broke is what this is about.
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+}
+
+type Row = { started_at: number | null; completed: number; score: number | null; tip_cents: number | null }
+
+/** Whether something that was acknowledged is not there as it was. */
+function isLost(row: Row | undefined, { started, score, cents }: Acknowledged) {
+  if (!row || (started && row.started_at === null)) return true
+  return (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_cents !== cents)
+}
+
+/** Counters and the rows that they count, as one line each. */
+function sumsOf(data: Sqlite.Database) {
+  const rows = `select count(*) sessions, count(distinct visitor_id) visitors, sum(tipped) tips,
+    sum(coalesce(tip_cents, 0)) tip_cents from play_session where provider_id = ?`
+  const total = 'select sessions, visitors, tips, tip_cents from provider_total where provider_id = ?'
+  const days = `select sum(sessions) sessions, sum(visitors) visitors, sum(tips) tips, sum(tip_cents) tip_cents
+    from provider_day where provider_id = ?`
+  return [rows, total, days].map((text) => JSON.stringify(data.prepare(text).get(PROVIDER)))
+}
+
+/** Kills the product on this folder again and again in the middle of many writes; what came of all that was acknowledged. */
+export async function killAgainAndAgain(folder: string, kills: number) {
+  const acknowledged: Acknowledged[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    const product = await startProduct({ folder, env: { TRUST_PROXY: '1' } })
+    let first = () => {}
+    const writing = new Promise<void>((begun) => {
+      first = begun
+    })
+    const all = Array.from({ length: AT_ONCE }, () =>
+      customers(product.url, (entry) => {
+        acknowledged.push(entry)
+        first()
+      }),
+    )
+    await Promise.race([writing, Promise.all(all)])
+    await new Promise((later) => setTimeout(later, LIVES_MS[kill % LIVES_MS.length]))
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGKILL')
+    const [, signal] = await ended
+    if (signal !== 'SIGKILL') throw new Error('The product ended before it was killed')
+    await Promise.all(all)
+  }
+
+  const data = new Sqlite(join(folder, 'tiplark.db'))
+  const find = data.prepare<[string], Row>('select * from play_session where id = ?')
+  const lost = acknowledged.filter((entry) => isLost(find.get(entry.id), entry))
+  const sums = sumsOf(data)
+  const whole = data.pragma('integrity_check', { simple: true }) === 'ok'
+  data.close()
+  const tips = acknowledged.filter(({ cents }) => cents !== undefined).length
+  return { sessions: acknowledged.length, tips, lost, sums, whole }
+}
