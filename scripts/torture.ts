@@ -3,6 +3,7 @@ import { startProduct } from '../tests/support/product.ts'
 import { ensureBuild } from './build.ts'
 import { type Figure, isGood, torture } from './torture/run.ts'
 
+const MAX_ANSWER_MS = 1000
 const FULL = {
   kills: 100,
   errorsMs: 20_000,
@@ -17,9 +18,12 @@ const FULL = {
 
 ensureBuild()
 const share = Number(process.argv[2] ?? 1)
-const sizes = Object.fromEntries(
-  Object.entries(FULL).map(([name, size]) => [name, Math.ceil(size * share)]),
-) as typeof FULL
+const sizes = {
+  ...(Object.fromEntries(
+    Object.entries(FULL).map(([name, size]) => [name, Math.ceil(size * share)]),
+  ) as typeof FULL),
+  answerMs: MAX_ANSWER_MS,
+}
 
 // With DATABASE_URL set it runs on that database, which should be empty.
 const { DATABASE_URL } = process.env

@@ -11,6 +11,7 @@ import { sendMutatedBodies } from './mutated-bodies.ts'
 import { sendRawRequests } from './raw-requests.ts'
 
 export type Sizes = {
+  answerMs: number // no answer may take longer
   kills: number
   errorsMs: number
   raw: number
@@ -62,7 +63,11 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   say({ name: 'malformed raw requests', value: sizes.raw })
   say({ name: 'malformed raw requests: answers', value: all(raw.statuses) })
   say({ name: 'malformed raw requests: 5xx', value: over(raw.statuses, 500), most: 0 })
-  say({ name: 'malformed raw requests: slowest answer, ms', value: Math.round(raw.slowestMs) })
+  say({
+    name: 'malformed raw requests: slowest answer, ms',
+    value: Math.round(raw.slowestMs),
+    most: sizes.answerMs,
+  })
 
   const people = ['maya@bluecup.example', 'ada@tiplark.example', 'noor@newhere.example']
   const bodies = await sendMutatedBodies(
@@ -74,7 +79,11 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   say({ name: 'mutated bodies', value: sizes.bodies })
   say({ name: 'mutated bodies: 5xx or no answer', value: bodies.failed.length, most: 0 })
   say({ name: 'mutated bodies: taken (2xx, 3xx)', value: over(bodies.statuses, 200, 399), least: 1 })
-  say({ name: 'mutated bodies: slowest answer, ms', value: Math.round(bodies.slowestMs) })
+  say({
+    name: 'mutated bodies: slowest answer, ms',
+    value: Math.round(bodies.slowestMs),
+    most: sizes.answerMs,
+  })
 
   const slow = await slowClients(url, port, sizes.slow, sizes.slowMs)
   say({ name: 'slow clients', value: slow.result.opened })
