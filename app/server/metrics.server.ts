@@ -27,7 +27,11 @@ export function countAnswer(method: string, status: number, tookMs: number) {
 export const addGauge = (name: string, help: string, read: () => number) => gauges.set(name, { help, read })
 
 addGauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss())
-addGauge('nodejs_heap_used_bytes', 'Of it what objects of JavaScript take.', () => process.memoryUsage().heapUsed)
+addGauge(
+  'nodejs_heap_used_bytes',
+  'Of it what objects of JavaScript take.',
+  () => process.memoryUsage().heapUsed,
+)
 addGauge(
   'nodejs_external_bytes',
   'Of it what pictures, files and bodies take.',

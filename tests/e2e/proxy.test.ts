@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCaddy } from '../support/caddy.ts'
-import { freePort, startPostgres } from '../support/postgres.ts'
+import { freePort } from '../support/free-port.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 /*
