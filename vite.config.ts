@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -9,10 +9,32 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const SHARED_PARTS =
   /\/app\/ui\/(button|classes|coin|coin-lark|loading-coin|lucide-icon|mark)\.tsx?$|\/icons\/(x|star)\.mjs$|\/ad-slot\.tsx$/
 
+/** The icons are drawn by a few lines of our own; while developing, when bytes do not count, as they come. */
+export const plainIcons: Plugin = {
+  name: 'plain-icons',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [{ find: '../createLucideIcon.mjs', replacement: path('app/ui/lucide-icon.ts') }],
+    },
+  }),
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
-  resolve: {
-    alias: [{ find: '../createLucideIcon.mjs', replacement: path('app/ui/lucide-icon.ts') }],
+  plugins: [plainIcons, reactRouter()],
+  // While developing, what pages stand on is gathered beforehand: what is found later loads the page again.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'lucide-react',
+    ],
   },
   // The icons are drawn by the same few lines on the server as in the browser.
   ssr: { noExternal: ['lucide-react'] },

@@ -9,6 +9,9 @@ import { log } from '#app/server/log.server.ts'
 import { clientContext } from './routes/context.ts'
 import { pagePolicy } from './server/headers.server.ts'
 
+// Vite puts styles into the page by script and tells it of changes through a line of its own.
+const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connections: 'ws:' } : {}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +33,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (!headers.has('content-security-policy')) {
-    headers.set('content-security-policy', pagePolicy({ scripts: `'nonce-${nonce}'` }))
+    headers.set('content-security-policy', pagePolicy({ scripts: `'nonce-${nonce}'`, ...DEVELOPMENT }))
   }
   return new Response(page, { status, headers })
 }

@@ -10,7 +10,7 @@ export const clientContext = createContext<Client>()
 export const userContext = createContext<SignedIn>()
 
 /** Whose finished page the router drew for a customer, if it drew one: that page may be kept for the next. */
-export const shownProviderContext = createContext<string | undefined>(undefined)
+export const shownProviderContext = createContext<string | null>(null)
 
 /** What a sign-in page may ask of its gate: to leave by itself, in its own time. */
 export type VisitorsGate = { stay: () => void }

@@ -7,17 +7,17 @@ const ADS = env.ads
       .join(' ')
   : ''
 
-type Extra = { scripts?: string; styles?: string; forms?: string }
+type Extra = { scripts?: string; styles?: string; forms?: string; connections?: string }
 
 /** The content security policy of a page, with the sources that it needs besides our own files. */
-export function pagePolicy({ scripts = '', styles = '', forms = '' }: Extra = {}) {
+export function pagePolicy({ scripts = '', styles = '', forms = '', connections = '' }: Extra = {}) {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts} ${ADS}`.trim(),
     `style-src 'self' ${styles}`.trim(),
     `img-src 'self' data: blob: ${ADS}`.trim(),
     "font-src 'self'",
-    `connect-src 'self' ${ADS}`.trim(),
+    `connect-src 'self' ${connections} ${ADS}`.trim(),
     ...(ADS ? [`frame-src ${ADS}`] : []),
     "manifest-src 'self'",
     `form-action 'self' ${forms}`.trim(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import product from '../../vite.config.ts'
+import product, { plainIcons } from '../../vite.config.ts'
 
 const ENTRIES = ['app/features/play/customer-entry.client.ts', 'app/features/play/games-entry.tsx']
 
@@ -14,8 +14,8 @@ async function buildWarningEntries() {
       logLevel: 'silent',
       mode: 'development',
       // Names and drawings as in the product; the router's plugin stays out.
+      plugins: [plainIcons],
       css: product.css,
-      resolve: product.resolve,
       build: { write: false, minify: false, rolldownOptions: { input: ENTRIES } },
     })
     const { output } = built as Extract<typeof built, { output: unknown }>

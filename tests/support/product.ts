@@ -11,15 +11,16 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-type Options = { folder?: string; env?: Record<string, string> }
+type Options = { folder?: string; env?: Record<string, string>; script?: string }
 
 /** The product as people start it, on a port and in a data folder of its own; `folder` opens an earlier one again. */
 export async function startProduct({
   folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-')),
   env = {},
+  script = 'scripts/start.ts',
 }: Options = {}) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [script], {
     env: { ...outside, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
