@@ -7,6 +7,7 @@ import * as menu from './migrations/0030-menu.ts'
 import * as providerOrder from './migrations/0040-provider-order.ts'
 import * as webVitals from './migrations/0041-web-vitals.ts'
 import * as mailWaiting from './migrations/0050-mail-waiting.ts'
+import * as providerDays from './migrations/0050-provider-days.ts'
 
 /** Every step, oldest first. A step that was released never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0040-provider-order': providerOrder,
   '0041-web-vitals': webVitals,
   '0050-mail-waiting': mailWaiting,
+  '0050-provider-days': providerDays,
 }

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { replaceLogo } from '#app/features/profile/logo.server.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
+import { dayIn } from '#app/features/stats/day.ts'
 import { db } from '#app/server/db.server.ts'
 import { hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
 import type { NewUser, PlaySession } from '#app/server/tables.ts'
@@ -30,6 +32,7 @@ export const SAMPLES: Sample[] = [
     business_type: 'coffee_shop',
     cashapp: '$bluecupcoffee',
     venmo: '@bluecupcoffee',
+    time_zone: 'America/Los_Angeles',
     profile_complete: 1,
     plan: 'menu',
   },
@@ -93,7 +96,7 @@ export async function seedSamples(now = Date.now()) {
   const password = await hashPassword(SAMPLE_PASSWORD)
   for (const sample of SAMPLES) await insertSample(sample, password, new Date(now).toISOString())
   await replaceLogo(FIRST_SAMPLE.id, await drawCup())
-  await insertMonth(FIRST_SAMPLE.id, now)
+  await insertMonth(FIRST_SAMPLE, now)
   await insertSampleMenu(FIRST_SAMPLE.id)
   return true
 }
@@ -159,8 +162,9 @@ const drawCup = () =>
     .toBuffer()
 
 /** Thirty days of visits, the same at every start, so that pictures of the trial do not change. */
-async function insertMonth(providerId: string, now: number) {
+async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
   const games = ['snake', 'trivia', 'none', 'puzzle', 'memory'] as const
+  const zone = time_zone ?? NO_TIME_ZONE
   const cents = [500, 300, 1000, 500, 2500, 300, 725]
   await db.transaction().execute(async (trx) => {
     for (let day = 29; day >= 0; day--) {
@@ -184,6 +188,7 @@ async function insertMonth(providerId: string, now: number) {
           tip_cents: tip ?? null,
           tip_method: tip ? (visit % 3 ? 'venmo' : 'cashapp') : null,
           tipped_at: tip ? at + 120_000 : null,
+          tip_day: tip ? dayIn(zone, at + 120_000) : null,
         }
         await trx.insertInto('play_session').values(session).execute()
         const { numInsertedOrUpdatedRows: isNew } = await trx
@@ -191,12 +196,8 @@ async function insertMonth(providerId: string, now: number) {
           .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        await count(trx, providerId, at, {
-          sessions: 1,
-          visitors: Number(isNew ?? 0),
-          tips: tip ? 1 : 0,
-          tipCents: tip ?? 0,
-        })
+        await count(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
+        if (tip) await count(trx, providerId, dayIn(zone, at + 120_000), { tips: 1, tipCents: tip })
       }
     }
   })

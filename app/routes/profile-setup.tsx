@@ -13,6 +13,7 @@ import {
 } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
 import { readProfile } from '#app/features/profile/read-profile.server.ts'
+import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
 import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { welcomeCookie } from '#app/features/profile/welcome.server.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
@@ -104,6 +105,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         />
         <Form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
           <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
+          <DeviceTimeZone stored={profile.timeZone} />
           <Button type="submit" look="go" size="l" disabled={busy}>
             {busy ? 'Saving...' : 'Save and continue'}
           </Button>

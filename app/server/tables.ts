@@ -26,6 +26,7 @@ export type UserTable = {
   profile_complete: WithDefault<Flag>
   has_password: WithDefault<Flag>
   auth_provider: string
+  time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
 }
 
 export type SessionTable = {
@@ -117,6 +118,7 @@ export type PlaySessionTable = {
   tip_cents: number | null
   tip_method: 'cashapp' | 'venmo' | null
   tipped_at: number | null
+  tip_day: string | null // under which the tip is counted
 }
 
 /** Each event of a play session under the key its phone gave it, so that sending it twice does it once. */
@@ -131,7 +133,7 @@ export type PlayVisitorTable = { provider_id: string; visitor_id: string; first_
 
 type Counts = { sessions: number; visitors: number; tips: number; tip_cents: number }
 export type ProviderTotalTable = { provider_id: string } & Counts
-export type ProviderDayTable = { provider_id: string; day: string } & Counts // day: 2026-11-20, UTC
+export type ProviderDayTable = { provider_id: string; day: string } & Counts // day: 2026-11-20, as the provider's calendar showed it
 
 export type MenuTable = {
   provider_id: string

@@ -25,7 +25,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
         [
           'your name, e-mail address and password; the password only as a hash that cannot be turned back',
           'if you sign in with Google: your name, e-mail address and picture as Google gives them, and that the two belong together',
-          'what you enter in your profile: full name, mailing address, business name and type, payment names, logo',
+          'what you enter in your profile: full name, mailing address, business name and type, payment names, logo, time zone',
           'your plan and your menu with its pictures',
           'your sign-ins: when each began and ends, and which kind of browser it was',
           'the messages you send with the contact form',

@@ -339,7 +339,7 @@ describe('the tips as a file', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,Cash App,7\.25,,$/)
+    expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,,$/)
   })
 })
 

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
+import { dayIn } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { announce } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
@@ -70,7 +72,7 @@ export async function createPlaySession(
     await inTransaction(async (trx) => {
       const provider = await trx
         .selectFrom('user')
-        .select('id')
+        .select('time_zone')
         .where('id', '=', providerId)
         .executeTakeFirst()
       if (!provider) throw new Refused('unknown-provider')
@@ -89,7 +91,8 @@ export async function createPlaySession(
         .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      await count(trx, providerId, now, { sessions: 1, visitors: Number(isNew ?? 0) })
+      const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
+      await count(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -182,21 +185,25 @@ async function recordTip(
   { cents, method }: { cents: number; method: TipMethod },
   now: number,
 ) {
-  const handles = await trx
+  const provider = await trx
     .selectFrom('user')
-    .select(['cashapp', 'venmo'])
+    .select(['cashapp', 'venmo', 'time_zone'])
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
-  if (!usableHandle(method, handles?.[method] ?? null)) throw new Refused('no-handle')
+  if (!usableHandle(method, provider?.[method] ?? null)) throw new Refused('no-handle')
+  const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
   await trx
     .updateTable('play_session')
-    .set({ tipped: 1, tip_cents: cents, tip_method: method, tipped_at: now })
+    .set({ tipped: 1, tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day })
     .where('id', '=', session.id)
     .execute()
-  // One tip a session: a later amount takes the place of the earlier one, on the day the earlier one was counted.
+  // One tip a session: a later amount takes the place of the earlier one, also on another day.
   const earlier = session.tip_cents ?? 0
-  await count(trx, session.provider_id, session.tipped_at ?? now, {
-    tips: session.tipped ? 0 : 1,
-    tipCents: cents - earlier,
+  if (session.tip_day && session.tip_day !== day)
+    await count(trx, session.provider_id, session.tip_day, { tips: -1, tipCents: -earlier })
+  const isSameDay = session.tip_day === day
+  await count(trx, session.provider_id, day, {
+    tips: isSameDay ? 0 : 1,
+    tipCents: isSameDay ? cents - earlier : cents,
   })
 }

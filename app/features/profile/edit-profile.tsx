@@ -13,6 +13,7 @@ const ROWS: (keyof Profile)[][] = [
   ['businessName', 'businessType'],
   ['customBusinessType'],
   ['cashapp', 'venmo'],
+  ['timeZone'],
 ]
 
 export type ProfileAnswer = {
@@ -25,13 +26,14 @@ export type ProfileAnswer = {
 type Props = {
   profile: Profile
   photoUrl: string | null
+  timeZones: string[]
   answer: ProfileAnswer | undefined
   busy: boolean
   onUploaded: () => void
 }
 
 /** Everything a provider tells of the business, with the logo in a form of its own. */
-export function EditProfile({ profile: stored, photoUrl, answer, busy, onUploaded }: Props) {
+export function EditProfile({ profile: stored, photoUrl, timeZones, answer, busy, onUploaded }: Props) {
   const start = answer?.profile ?? stored
   const { form, profile, errors, edit, submit } = useProfileForm({ start, answer, check: checkEdit })
   return (
@@ -53,7 +55,7 @@ export function EditProfile({ profile: stored, photoUrl, answer, busy, onUploade
         {!busy && answer?.saved && <Notice kind="ok">{answer.saved}</Notice>}
         {!busy && answer?.error && <Notice kind="bad">{answer.error}</Notice>}
         {Object.values(errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
-        <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
+        <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} timeZones={timeZones} />
         <div className={styles.actions}>
           <Link to="/dashboard" className={buttonClass()}>
             Cancel

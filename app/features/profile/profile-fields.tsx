@@ -4,6 +4,7 @@ import { BUSINESS_TYPES, businessTypeLabel } from './business-type.ts'
 import { HandleField } from './handle-field.tsx'
 import type { Profile, ProfileErrors } from './profile.ts'
 import styles from './profile-fields.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 type Field = keyof Profile
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   profile: Profile
   errors: ProfileErrors
   onEdit: (field: Field, text: string) => void
+  timeZones?: string[] // to choose from, in a form that asks for one
 }
 
 const TEXTS: Partial<Record<Field, { label: string; autoComplete?: string; hint?: string }>> = {
@@ -26,7 +28,7 @@ const TEXTS: Partial<Record<Field, { label: string; autoComplete?: string; hint?
 }
 
 /** The fields of a provider's profile, in the order in which a page asks for them. */
-export function ProfileFields({ rows, profile, errors, onEdit }: Props) {
+export function ProfileFields({ rows, profile, errors, onEdit, timeZones = [] }: Props) {
   const draw = (field: Field): ReactNode => {
     const common = {
       defaultValue: profile[field],
@@ -55,6 +57,17 @@ export function ProfileFields({ rows, profile, errors, onEdit }: Props) {
             </option>
           ))}
         </SelectField>
+      )
+    }
+    if (field === 'timeZone') {
+      return (
+        <TimeZoneField
+          key={field}
+          zones={timeZones}
+          chosen={profile.timeZone}
+          error={errors.timeZone}
+          onEdit={(zone) => onEdit(field, zone)}
+        />
       )
     }
     if (field === 'customBusinessType' && profile.businessType !== 'other') return null

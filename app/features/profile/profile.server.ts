@@ -3,6 +3,7 @@ import { announce } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
 import type { User } from '#app/server/tables.ts'
 import { isComplete, type Profile } from './profile.ts'
+import { readTimeZone } from './time-zone.ts'
 
 /** The profile as a form shows it. A full name that was never saved is offered from the registration. */
 export const profileOf = (user: User): Profile => ({
@@ -14,6 +15,7 @@ export const profileOf = (user: User): Profile => ({
   customBusinessType: user.custom_business_type ?? '',
   cashapp: user.cashapp ?? '',
   venmo: user.venmo ?? '',
+  timeZone: user.time_zone ?? '',
 })
 
 const orNull = (text: string) => text.trim() || null
@@ -26,6 +28,7 @@ export async function saveProfile(userId: string, typed: Profile, now = new Date
     venmo: storedHandle('venmo', typed.venmo) ?? '',
   }
   const complete = isComplete(profile)
+  const timeZone = readTimeZone(profile.timeZone)
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({
@@ -38,6 +41,7 @@ export async function saveProfile(userId: string, typed: Profile, now = new Date
       cashapp: orNull(profile.cashapp),
       venmo: orNull(profile.venmo),
       profile_complete: complete ? 1 : 0,
+      ...(timeZone && { time_zone: timeZone }),
       updated_at: now.toISOString(),
     })
     .where('id', '=', userId)

@@ -11,6 +11,7 @@ const full: Profile = {
   customBusinessType: '',
   cashapp: '$bluecup',
   venmo: '@bluecup',
+  timeZone: 'America/Los_Angeles',
 }
 
 test('a profile with everything is complete, with one handle as well (PROF-07)', () => {

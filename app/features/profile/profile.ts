@@ -1,5 +1,6 @@
 import { checkHandle, type TipMethod } from '#app/features/tip/handle.ts'
 import { isBusinessType } from './business-type.ts'
+import { readTimeZone, UNKNOWN_TIME_ZONE } from './time-zone.ts'
 
 export const MAX_TEXT = 200 // characters of any one field
 export const FILL_IN_ALL = 'Please fill in all required fields'
@@ -18,6 +19,7 @@ export type Profile = {
   customBusinessType: string
   cashapp: string
   venmo: string
+  timeZone: string // empty: as it was
 }
 
 export type ProfileErrors = Partial<Record<keyof Profile, string>>
@@ -47,6 +49,7 @@ function checkProfile(profile: Profile, required: (keyof Profile)[]) {
   if (profile.businessType && !isBusinessType(profile.businessType)) errors.businessType = FILL_IN_ALL
   if (profile.businessType === 'other' && !profile.customBusinessType.trim())
     errors.customBusinessType = FILL_IN_ALL
+  if (profile.timeZone && !readTimeZone(profile.timeZone)) errors.timeZone = UNKNOWN_TIME_ZONE
   for (const method of METHODS) {
     const problem = checkHandle(method, profile[method])
     if (problem) errors[method] = problem

@@ -11,4 +11,5 @@ export const readProfile = (form: FormData): Profile => ({
   customBusinessType: readText(form, 'customBusinessType'),
   cashapp: readText(form, 'cashapp'),
   venmo: readText(form, 'venmo'),
+  timeZone: readText(form, 'timeZone'),
 })

@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#app/server/tables.ts'
-import { dayOf } from './day.ts'
 
 export type Change = { sessions?: number; visitors?: number; tips?: number; tipCents?: number }
 
-/** Adds to a provider's counters, in the transaction of what is counted, so that they never drift apart. */
-export async function count(trx: Transaction<Tables>, providerId: string, at: number, change: Change) {
+/** Adds to a provider's counters of a day, in the transaction of what is counted, so that they never drift apart. */
+export async function count(trx: Transaction<Tables>, providerId: string, day: string, change: Change) {
   const { sessions = 0, visitors = 0, tips = 0, tipCents = 0 } = change
   const values = { sessions, visitors, tips, tip_cents: tipCents }
   await trx
@@ -22,7 +21,7 @@ export async function count(trx: Transaction<Tables>, providerId: string, at: nu
     .execute()
   await trx
     .insertInto('provider_day')
-    .values({ provider_id: providerId, day: dayOf(at), ...values })
+    .values({ provider_id: providerId, day, ...values })
     .onConflict((conflict) =>
       conflict.columns(['provider_id', 'day']).doUpdateSet({
         sessions: sql`provider_day.sessions + ${sessions}`,

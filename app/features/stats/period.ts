@@ -2,7 +2,7 @@ import { dayOf } from './day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The time that the bars tell of. Days are counted in universal time, as the counters are. */
+/** The time that the bars tell of, in the provider's days. */
 export const PERIODS = {
   '7': { label: 'Last 7 days', unit: 'day' },
   '30': { label: 'Last 30 days', unit: 'day' },

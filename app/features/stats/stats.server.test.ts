@@ -4,7 +4,7 @@ import { createPlaySession, recordPlayEvent } from '#app/features/play/play-sess
 import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
-import { dayOf } from './day.ts'
+import { dayIn, dayOf } from './day.ts'
 import { eachTip, getBars, getTotalStats, listLatestTips } from './stats.server.ts'
 import { averageCents } from './stats.ts'
 
@@ -14,13 +14,17 @@ afterEach(emptyDatabase)
 const START = Date.UTC(2026, 10, 1, 22)
 const HOUR_MS = 60 * 60 * 1000
 
+const ZONES = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Niue']
+
 type Step =
+  | { do: 'move'; zone: string }
   | { do: 'scan'; visitor: number; key: number }
   | { do: 'start' | 'complete'; session: number; key: number }
   | { do: 'tip'; session: number; key: number; cents: number; method: 'cashapp' | 'venmo' }
 
 const small = fc.nat({ max: 7 })
 const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('move' as const), zone: fc.constantFrom(...ZONES) }),
   fc.record({ do: fc.constant('scan' as const), visitor: fc.nat({ max: 3 }), key: fc.nat({ max: 30 }) }),
   fc.record({ do: fc.constantFrom('start' as const, 'complete' as const), session: small, key: small }),
   fc.record({
@@ -32,15 +36,28 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** Does what phones do, in any order, also twice and also what is refused; an hour passes between two steps. */
+/**
+ * Does what phones do, in any order, also twice and also what is refused; two hours pass between two steps, and between
+ * some of them the provider moves to another time zone. Comes back with the day of each session, as it was then.
+ */
 async function happen(providerId: string, steps: Step[]) {
   const sessions: string[] = []
+  const days = new Map<string, string>()
+  let zone = 'UTC'
   for (const [index, event] of steps.entries()) {
-    const now = START + index * HOUR_MS
+    const now = START + index * 2 * HOUR_MS
+    if (event.do === 'move') {
+      zone = event.zone
+      await db.updateTable('user').set({ time_zone: zone }).where('id', '=', providerId).execute()
+      continue
+    }
     if (event.do === 'scan') {
       const visit = { providerId, visitorId: `visitor${event.visitor}`, key: `scan${event.key}` }
       const session = await createPlaySession(visit, now)
-      if (session && !sessions.includes(session.id)) sessions.push(session.id)
+      if (session && !sessions.includes(session.id)) {
+        sessions.push(session.id)
+        days.set(session.id, dayIn(zone, now))
+      }
       continue
     }
     const id = sessions[event.session % Math.max(1, sessions.length)]
@@ -52,36 +69,62 @@ async function happen(providerId: string, steps: Step[]) {
     if (event.do === 'tip')
       await recordPlayEvent(id, { key, kind: 'tip', cents: event.cents, method: event.method }, now)
   }
+  return { days, zone, end: START + steps.length * 2 * HOUR_MS }
 }
 
 /** What the counters must say, from the sessions themselves. */
-async function aggregate(providerId: string) {
+async function aggregate(providerId: string, dayOfSession: Map<string, string>) {
   const rows = await db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
+  const days: Record<string, { sessions: number; tips: number; tipCents: number }> = {}
+  const on = (day: string) => {
+    days[day] ??= { sessions: 0, tips: 0, tipCents: 0 }
+    return days[day]
+  }
+  for (const row of rows) {
+    on(dayOfSession.get(row.id)!).sessions++
+    if (!row.tipped) continue
+    on(row.tip_day!).tips++
+    on(row.tip_day!).tipCents += row.tip_cents!
+  }
   const tipCents = rows.reduce((sum, row) => sum + (row.tip_cents ?? 0), 0)
-  return {
+  const total = {
     tipCents,
     averageCents: averageCents(tipCents, rows.filter(({ tipped }) => tipped).length),
     sessions: rows.length,
     visitors: new Set(rows.map(({ visitor_id }) => visitor_id)).size,
   }
+  return { total, days }
 }
 
-test('after any sequence of events the counters equal what the sessions say (DASH-06, DASH-23, DATA-10)', async () => {
+/** The days in which something was counted, from the counters. */
+async function countedDays(providerId: string) {
+  const rows = await db.selectFrom('provider_day').selectAll().where('provider_id', '=', providerId).execute()
+  return Object.fromEntries(
+    rows
+      .filter(({ sessions, tips, tip_cents }) => sessions || tips || tip_cents)
+      .map(({ day, sessions, tips, tip_cents }) => [day, { sessions, tips, tipCents: tip_cents }]),
+  )
+}
+
+test('after any sequence of events, in any time zone and after any move, the counters equal what the sessions say (DASH-06, DASH-23, DATA-10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const providerId = await aProvider({ venmo: null }) // tips by Venmo are refused
       await aProvider()
-      await happen(providerId, steps)
-      const live = await aggregate(providerId)
-      expect(await getTotalStats(providerId)).toEqual(live)
-      const bars = await getBars(providerId, '91', START + 80 * HOUR_MS)
+      const { days, zone, end } = await happen(providerId, steps)
+      const live = await aggregate(providerId, days)
+      expect(await getTotalStats(providerId)).toEqual(live.total)
+      expect(await countedDays(providerId)).toEqual(live.days)
+
+      const bars = await getBars(providerId, '30', zone, end)
+      expect(bars.at(-1)!.to).toBe(dayIn(zone, end))
       const sum = (field: 'tipCents' | 'sessions' | 'tips') =>
         bars.reduce((total, bar) => total + bar[field], 0)
-      expect([sum('tipCents'), sum('sessions')]).toEqual([live.tipCents, live.sessions])
+      expect([sum('tipCents'), sum('sessions')]).toEqual([live.total.tipCents, live.total.sessions])
       const tips = []
-      for await (const tip of eachTip(providerId, dayOf(START))) tips.push(tip)
+      for await (const tip of eachTip(providerId, bars[0]!.from)) tips.push(tip)
       expect(tips).toEqual(await listLatestTips(providerId, 1000))
-      expect(tips.reduce((total, { cents }) => total + cents, 0)).toBe(live.tipCents)
+      expect(tips.reduce((total, { cents }) => total + cents, 0)).toBe(live.total.tipCents)
       expect(tips).toHaveLength(sum('tips'))
     }),
     { numRuns: 25 },
@@ -143,6 +186,7 @@ test('all tips are read a page at a time, and none is lost or told twice', async
     tip_cents: index + 1,
     tip_method: 'cashapp' as const,
     tipped_at: START + (index % 3), // hundreds at the same moment
+    tip_day: dayOf(START),
   }))
   for (let from = 0; from < rows.length; from += 100)
     await db
@@ -156,4 +200,28 @@ test('all tips are read a page at a time, and none is lost or told twice', async
     count++
   }
   expect([cents.size, count]).toEqual([2100, 2100])
+})
+
+test('a tip after midnight belongs to the new day of the provider, and one that replaces it later goes along', async () => {
+  const providerId = await aProvider({ time_zone: 'America/New_York' })
+  const late = Date.UTC(2026, 10, 20, 4, 30) // half past eleven in the evening of the 19th
+  const session = await createPlaySession({ providerId, visitorId: 'v', key: 'k' }, late)
+  const tip = (key: string, cents: number, now: number) =>
+    recordPlayEvent(session!.id, { key, kind: 'tip', cents, method: 'cashapp' }, now)
+  const bars = async (now: number) =>
+    (await getBars(providerId, '7', 'America/New_York', now))
+      .filter(({ sessions, tips }) => sessions || tips)
+      .map(({ from, sessions, tips, tipCents }) => [from, sessions, tips, tipCents])
+  await tip('1', 500, late + 1)
+  expect(await bars(late)).toEqual([['2026-11-19', 1, 1, 500]])
+  await tip('2', 800, late + HOUR_MS)
+  expect(await bars(late + HOUR_MS)).toEqual([
+    ['2026-11-19', 1, 0, 0],
+    ['2026-11-20', 0, 1, 800],
+  ])
+  await tip('3', 300, late + 2 * HOUR_MS)
+  expect(await bars(late + HOUR_MS)).toEqual([
+    ['2026-11-19', 1, 0, 0],
+    ['2026-11-20', 0, 1, 300],
+  ])
 })

@@ -1,5 +1,5 @@
 import { db } from '#app/server/db.server.ts'
-import { dayOf } from './day.ts'
+import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
 import { averageCents, type LatestTip, type TotalStats } from './stats.ts'
 
@@ -18,17 +18,20 @@ export async function getTotalStats(providerId: string): Promise<TotalStats> {
   }
 }
 
-/** What was counted in a period that ends now, as bars; at most one row for each of its days is read. */
-export async function getBars(providerId: string, period: Period, now = Date.now()) {
-  const today = dayOf(now)
+/**
+ * What was counted in a period that ends today, in the provider's days, as bars; at most one row for each of its days is
+ * read. After a move to the west the newest day counted may be tomorrow: it is shown with today.
+ */
+export async function getBars(providerId: string, period: Period, timeZone: string, now = Date.now()) {
+  const today = dayIn(timeZone, now)
   const rows = await db
     .selectFrom('provider_day')
     .select(['day', 'sessions', 'tips', 'tip_cents as tipCents'])
     .where('provider_id', '=', providerId)
     .where('day', '>=', firstDay(period, today))
-    .where('day', '<=', today)
     .execute()
-  return barsOf(rows, period, today)
+  const shown = rows.map((row) => (row.day > today ? { ...row, day: today } : row))
+  return barsOf(shown, period, today)
 }
 
 const tipsOf = (providerId: string) =>
@@ -58,11 +61,16 @@ export async function listLatestTips(providerId: string, limit: number) {
 
 const PAGE = 1000 // rows in memory at once
 
-/** All tips of a provider from a day on, newest first, a page at a time. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** All tips of a provider from one of its days on, newest first, a page at a time. */
 export async function* eachTip(providerId: string, fromDay: string) {
   let before: LatestTip | undefined
   for (;;) {
-    let query = tipsOf(providerId).where('tipped_at', '>=', Date.parse(fromDay)).limit(PAGE)
+    let query = tipsOf(providerId)
+      .where('tip_day', '>=', fromDay)
+      .where('tipped_at', '>=', Date.parse(fromDay) - DAY_MS) // no place is further ahead: this much of the index is read
+      .limit(PAGE)
     const last = before
     if (last) {
       query = query.where((eb) =>

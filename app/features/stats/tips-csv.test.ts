@@ -5,11 +5,14 @@ import { csvLine, tipLine, tipsHead } from './tips-csv.ts'
 
 test('a tip is one line: when, by which app, how much, which game, which score', () => {
   const tip = { id: 'x', at: Date.UTC(2026, 10, 20, 9, 12, 5), method: 'cashapp', cents: 1025 } as const
-  expect(tipsHead()).toBe('Time (UTC),App,Amount chosen (USD),Game,Score\r\n')
-  expect(tipLine({ ...tip, game: 'puzzle', score: 120 })).toBe(
-    '2026-11-20 09:12:05,Cash App,10.25,Puzzle Game,120\r\n',
+  const zone = 'America/New_York'
+  expect(tipsHead(zone)).toBe('Time (America/New_York),Time (UTC),App,Amount chosen (USD),Game,Score\r\n')
+  expect(tipLine({ ...tip, game: 'puzzle', score: 120 }, zone)).toBe(
+    '2026-11-20 04:12:05,2026-11-20 09:12:05,Cash App,10.25,Puzzle Game,120\r\n',
   )
-  expect(tipLine({ ...tip, game: 'none', score: null })).toBe('2026-11-20 09:12:05,Cash App,10.25,,\r\n')
+  expect(tipLine({ ...tip, game: 'none', score: null }, zone)).toBe(
+    '2026-11-20 04:12:05,2026-11-20 09:12:05,Cash App,10.25,,\r\n',
+  )
 })
 
 test('no cell begins like a formula, and nothing but the apostrophe is added (T21)', () => {

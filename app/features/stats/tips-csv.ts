@@ -1,9 +1,8 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { amountText } from '#app/features/tip/tip-amount.ts'
 import { resultName } from '#app/games/games.ts'
+import { clockIn } from './day.ts'
 import type { LatestTip } from './stats.ts'
-
-const HEAD = ['Time (UTC)', 'App', 'Amount chosen (USD)', 'Game', 'Score']
 
 /**
  * One cell of a table in text form (RFC 4180). A spreadsheet runs what begins like a formula, so that such text gets an
@@ -16,11 +15,14 @@ export function csvCell(text: string) {
 
 export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-export const tipsHead = () => csvLine(HEAD)
+/** The first line. Local times come twice when clocks are put back, so universal time stands beside them. */
+export const tipsHead = (timeZone: string) =>
+  csvLine([`Time (${timeZone})`, 'Time (UTC)', 'App', 'Amount chosen (USD)', 'Game', 'Score'])
 
-export const tipLine = ({ at, method, cents, game, score }: LatestTip) =>
+export const tipLine = ({ at, method, cents, game, score }: LatestTip, timeZone: string) =>
   csvLine([
-    new Date(at).toISOString().replace('T', ' ').slice(0, 19),
+    clockIn(timeZone, at),
+    clockIn('UTC', at),
     METHOD_NAMES[method],
     amountText(cents),
     game === 'none' ? '' : resultName(game),

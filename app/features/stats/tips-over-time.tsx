@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
+import { viewAddress } from '#app/features/profile/owner-view.ts'
+import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -7,8 +9,10 @@ import { type Bar, PERIODS, type Period } from './period.ts'
 import { TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
 
+type Props = { bars: Bar[]; period: Period; timeZone: string }
+
 /** The bars of a period, the choice of another one, and its tips as a file. */
-export function TipsOverTime({ bars, period }: { bars: Bar[]; period: Period }) {
+export function TipsOverTime({ bars, period, timeZone }: Props) {
   const submit = useSubmit()
   const { label, unit } = PERIODS[period]
   const most = Math.max(...bars.map(({ tipCents }) => tipCents))
@@ -24,7 +28,8 @@ export function TipsOverTime({ bars, period }: { bars: Bar[]; period: Period }) 
       <div className={styles.foot}>
         <p>
           <strong>{dollars(sum)}</strong> as chosen, in {tips.toLocaleString('en-US')}{' '}
-          {tips === 1 ? 'tip' : 'tips'}
+          {tips === 1 ? 'tip' : 'tips'}. Days in{' '}
+          <Link to={viewAddress('profile')}>{timeZoneLabel(timeZone)}</Link>.
         </p>
         <Form method="get" action="/dashboard" className={styles.pick}>
           <label htmlFor="period" className="sr">

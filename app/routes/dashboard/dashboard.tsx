@@ -15,6 +15,7 @@ import { readView } from '#app/features/profile/owner-view.ts'
 import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
 import { checkEdit, PROFILE_SAVED, profileFailed } from '#app/features/profile/profile.ts'
 import { readProfile } from '#app/features/profile/read-profile.server.ts'
+import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { isWelcome } from '#app/features/profile/welcome.server.ts'
 import { printedAddress } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
@@ -52,12 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bannerClosed: isBannerClosed(request),
     code: printedAddress(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),
+    timeZones: readView(searchParams) === 'profile' ? listTimeZones() : [],
   }
   try {
     const subscription = (await findSubscription(user.id)) ?? null
     const figures =
       complete && base.view === 'dashboard'
-        ? await readFigures(user.id, readPeriod(searchParams.get('period')))
+        ? await readFigures(user.id, readPeriod(searchParams.get('period')), user.time_zone ?? NO_TIME_ZONE)
         : undefined
     return {
       ...base,
@@ -75,13 +77,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function readFigures(id: string, period: Period) {
+async function readFigures(id: string, period: Period, timeZone: string) {
   const [stats, bars, tips] = await Promise.all([
     getTotalStats(id),
-    getBars(id, period),
+    getBars(id, period, timeZone),
     listLatestTips(id, LATEST),
   ])
-  return { stats, bars, tips, period }
+  return { stats, bars, tips, period, timeZone }
 }
 
 type Answer = ProfileAnswer & { planChosen?: boolean }
@@ -163,6 +165,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <EditProfile
             profile={profile}
             photoUrl={loaderData.photoUrl}
+            timeZones={loaderData.timeZones}
             answer={answer}
             busy={navigation.formMethod === 'POST'}
             onUploaded={() => revalidator.revalidate()}

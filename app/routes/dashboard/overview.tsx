@@ -38,7 +38,7 @@ type Props = {
   plan: Plan
   subscription: Subscription | null
   bannerClosed: boolean
-  figures: { stats: TotalStats; bars: Bar[]; tips: LatestTip[]; period: Period } | undefined
+  figures: { stats: TotalStats; bars: Bar[]; tips: LatestTip[]; period: Period; timeZone: string } | undefined
   statsToken: string | undefined
   code: string
   now: number
@@ -80,7 +80,7 @@ export function Overview(props: Props) {
         <div className={styles.column}>
           {figures?.tips.length ? (
             <>
-              <TipsOverTime bars={figures.bars} period={figures.period} />
+              <TipsOverTime {...figures} />
               <div className={styles.latest}>
                 <LatestTips tips={figures.tips} now={props.now} />
               </div>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readTimeZone, timeZoneLabel } from './time-zone.ts'
+
+test.each(['America/New_York', 'Europe/Vienna', 'UTC', 'America/Los_Angeles'])(
+  '%s is a time zone',
+  (zone) => {
+    expect(readTimeZone(zone)).toBe(zone)
+  },
+)
+
+test.each(['', 'Mars/Olympus', '+05:30', 'toString', "America/New_York'; --", 'a'.repeat(200), '\0'])(
+  '%j is none',
+  (text) => {
+    expect(readTimeZone(text)).toBeUndefined()
+  },
+)
+
+test('a time zone is kept under one name, however it is written', () => {
+  expect(readTimeZone('america/new_york')).toBe('America/New_York')
+  expect(readTimeZone('Asia/Kolkata')).toBe(readTimeZone('Asia/Calcutta'))
+})
+
+test('a time zone is said by its city', () => {
+  expect(timeZoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
+  expect(timeZoneLabel('UTC')).toBe('UTC')
+})

@@ -1,0 +1,24 @@
+export const NO_TIME_ZONE = 'UTC' // of who has not told one yet
+export const UNKNOWN_TIME_ZONE = 'Please choose a time zone from the list'
+
+const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/ // a name of the IANA list; '+05:30' is none
+
+/** The name under which a time zone is kept, or undefined for a text that is none. */
+export function readTimeZone(text: string) {
+  if (!NAME.test(text)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** 'New York time' for America/New_York, and 'UTC'. */
+export const timeZoneLabel = (zone: string) =>
+  zone === NO_TIME_ZONE ? zone : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+
+/** All names to choose from, as this runtime knows them. */
+export const listTimeZones = () => [NO_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]
+
+/** Where the device says that it is; empty when it does not. */
+export const deviceTimeZone = () => readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') ?? ''
