@@ -7,6 +7,7 @@ import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { standInForGoogle } from './features/account/google.server.ts'
 import { startTrialGoogle } from './features/account/trial-google.server.ts'
+import { indexProviders } from './features/admin/provider-search.server.ts'
 import { sweepVitals } from './features/vitals/vitals.server.ts'
 import { createApp } from './http.ts'
 import { answerKept } from './kept-pages.ts'
@@ -63,7 +64,7 @@ export async function start() {
   const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
   const sweep = setInterval(
     () =>
-      Promise.all([sweepAttempts(), sweepVitals()]).catch((error) =>
+      Promise.all([sweepAttempts(), sweepVitals(), indexProviders()]).catch((error) =>
         log.warn({ err: error }, 'sweep failed'),
       ),
     SWEEP_MS,

@@ -1,52 +1,39 @@
-import { Printer } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
-import { CodeSheets } from '#app/features/admin/code-sheets.tsx'
 import { adminCard } from '#app/features/admin/codes.server.ts'
 import { findSelection } from '#app/features/admin/selection.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { fillPages, readLayout } from '#app/features/qr/print-layout.ts'
+import { PrintPage } from '#app/features/qr/print-page.tsx'
 import type { Route } from './+types/admin-print.ts'
-import styles from './admin-print.module.css'
 import { clientContext } from './context.ts'
 
-const COPIES = 6 // of a single provider's code: one whole sheet
+const SELECTION = new Set(['id', 'all', 'q']) // asked for again with another layout, it is the same one
 
+/** The codes of a selection: of one provider a whole page, of several one each. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const providers = await findSelection(new URL(request.url).searchParams)
-  const [only] = providers
-  if (!only) return data({ title: '', cards: [] }, 400)
+  const { searchParams } = new URL(request.url)
   const { origin } = context.get(clientContext)
-  const repeated = providers.length === 1 ? Array.from({ length: COPIES }, () => only) : providers
-  return data({
-    title: providers.length === 1 ? only.businessName || only.email : `${providers.length} providers`,
-    cards: repeated.map((provider, index) => ({
-      key: `${provider.id}-${index}`,
-      card: adminCard(origin, provider),
-    })),
-  })
+  const layout = readLayout(searchParams.get('layout'))
+  const providers = await findSelection(searchParams)
+  const [only] = providers
+  const title = providers.length === 1 ? only!.businessName || only!.email : `${providers.length} providers`
+  const cards = fillPages(providers, layout).map((provider, index) => ({
+    key: `${provider.id}-${index}`,
+    card: adminCard(origin, provider),
+  }))
+  const sheets = { layout, title, cards, host: new URL(origin).host }
+  const asked = [...searchParams].filter(([name]) => SELECTION.has(name))
+  return data({ asked, sheets }, only ? 200 : 400)
 }
 
 export const meta = () => [{ title: 'Print codes' }, { name: 'robots', content: 'noindex' }]
 
-export default function AdminPrint({ loaderData }: Route.ComponentProps) {
+export default function AdminPrint({ loaderData: { asked, sheets } }: Route.ComponentProps) {
+  const problem = sheets.cards.length ? undefined : 'No provider was chosen.'
   return (
     <>
       <AdminBar />
-      <main>
-        <div className={styles.tools}>
-          <h1>Print codes</h1>
-          <Link to="/admin" className={buttonClass({ look: 'plain' })}>
-            Back to the dashboard
-          </Link>
-          <Button look="go" onClick={() => print()} disabled={!loaderData.cards.length}>
-            <Printer size={20} aria-hidden />
-            Print
-          </Button>
-          {!loaderData.cards.length && <Notice kind="bad">No provider was chosen.</Notice>}
-        </div>
-        <CodeSheets {...loaderData} />
-      </main>
+      <PrintPage heading="Print codes" asked={asked} back="/admin" sheets={sheets} problem={problem} />
     </>
   )
 }

@@ -26,6 +26,7 @@ export type UserTable = {
   profile_complete: WithDefault<Flag>
   has_password: WithDefault<Flag>
   auth_provider: string
+  indexed_at: string | null // the state of the row whose words are in user_word
   time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
 }
 
@@ -87,6 +88,9 @@ export type MailWaitingTable = {
 }
 
 export type AdminClaimTable = { user_id: string; granted_at: number }
+
+/** A word, or several together, by which an admin finds a user. */
+export type UserWordTable = { word: string; user_id: string }
 
 /** How often something was tried within a window of time, by whom. */
 export type RateLimitTable = { key: string; count: number; window_ends_at: number }
@@ -184,6 +188,7 @@ export type Tables = {
   mail_link: MailLinkTable
   mail_waiting: MailWaitingTable
   admin_claim: AdminClaimTable
+  user_word: UserWordTable
   rate_limit: RateLimitTable
   subscription: SubscriptionTable
   play_session: PlaySessionTable

@@ -10,6 +10,9 @@ const LEFT_OUT = /token|password$|hash|digest|visitor_id/
 /** Where pictures of a person are kept; whoever adds a folder of theirs adds it here. */
 const foldersOf = (userId: string) => [`profileImages/${userId}`, `menuImages/${userId}`]
 
+// Links of the moment, and words out of texts that are there anyway.
+const DERIVED = new Set(['mail_link', 'user_word'])
+
 type Row = Record<string, unknown>
 type Source = { name: string; owner: string; order: string }
 
@@ -55,7 +58,7 @@ const shown = (row: Row) =>
 export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
   for (const table of await tablesOfUsers()) {
-    if (table.name === 'mail_link') continue
+    if (DERIVED.has(table.name)) continue
     yield `,\n${JSON.stringify(table.name)}:[`
     let first = true
     for await (const row of rowsOf(table, userId)) {

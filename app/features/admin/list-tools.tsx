@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -21,8 +21,11 @@ export function useAddressWith() {
   }
 }
 
+type SearchProps = { name: string; pageName: string; label: string; hint?: string }
+
 /** A search that answers while one types, and on Enter before its script is there. All else in the address stays. */
-export function ListSearch({ name, pageName, label }: { name: string; pageName: string; label: string }) {
+export function ListSearch({ name, pageName, label, hint }: SearchProps) {
+  const hintId = useId()
   const [params] = useSearchParams()
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,7 +35,8 @@ export function ListSearch({ name, pageName, label }: { name: string; pageName: 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), PAUSE_MS)
   }
-  const others = [...params].filter(([key]) => key !== name && key !== pageName)
+  const left = new Set([name, pageName, 'after', 'before']) // a search begins at its first page
+  const others = [...params].filter(([key]) => !left.has(key))
   return (
     <Form role="search" aria-label={label} className={styles.search} preventScrollReset>
       {others.map(([key, value]) => (
@@ -47,15 +51,27 @@ export function ListSearch({ name, pageName, label }: { name: string; pageName: 
         defaultValue={params.get(name) ?? ''}
         onInput={search}
         autoComplete="off"
+        aria-describedby={hint && hintId}
       />
+      {hint && (
+        <small id={hintId} className={styles.hint}>
+          {hint}
+        </small>
+      )}
     </Form>
   )
 }
 
-type PagerProps = { name: string; label: string; page: number; total: number }
+type PagerProps = {
+  name: string
+  label: string
+  page: number
+  total: number
+  ends?: { first: string; last: string } // ids of the page's rows: the next page is found beside them
+}
 
 /** The way through the pages; not there when there is only one. */
-export function Pager({ name, label, page, total }: PagerProps) {
+export function Pager({ name, label, page, total, ends }: PagerProps) {
   const address = useAddressWith()
   const pages = pagesOf(total)
   if (pages === 1 && page === 1) return null
@@ -75,7 +91,13 @@ export function Pager({ name, label, page, total }: PagerProps) {
     return (
       <Link
         className={buttonClass()}
-        to={address({ [name]: to > 1 ? String(to) : undefined })}
+        to={address({
+          [name]: to > 1 ? String(to) : undefined,
+          ...(ends && {
+            after: to > page ? ends.last : undefined,
+            before: to < page && to > 1 ? ends.first : undefined,
+          }),
+        })}
         preventScrollReset
       >
         {inside}

@@ -19,13 +19,15 @@ const COLUMNS: { sort: ProviderSort; name: string }[] = [
   { sort: 'joined', name: 'Joined' },
 ]
 
-type Props = { providers: ListedProvider[]; wanted: WantedProviders; total: number }
+const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
+
+type Props = { providers: ListedProvider[]; wanted: WantedProviders; total: number; more: boolean }
 
 /** The providers with a box to choose each; what is chosen is downloaded or printed by plain form buttons. */
-export function ProvidersTable({ providers, wanted, total }: Props) {
+export function ProvidersTable({ providers, wanted, total, more }: Props) {
   const address = useAddressWith()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (!providers.length) return <Nothing search={wanted.search} />
+  if (!providers.length) return <Nothing search={wanted.search} more={more} />
 
   const here = providers.filter(({ id }) => chosen.has(id)).length
   const toggle = (ids: string[], on: boolean) => {
@@ -124,7 +126,7 @@ function Heading({
   return (
     <th aria-sort={here ? (wanted.descending ? 'descending' : 'ascending') : undefined}>
       <Link
-        to={address({ sort, dir: descending ? 'desc' : 'asc', page: undefined })}
+        to={address({ sort, dir: descending ? 'desc' : 'asc', ...FIRST_PAGE })}
         preventScrollReset
         data-here={here || undefined}
       >
@@ -165,7 +167,10 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
   )
 }
 
-function Nothing({ search }: { search: string }) {
+function Nothing({ search, more }: { search: string; more: boolean }) {
+  const hint = more
+    ? 'Too many providers have these words to look at all of them. Add a rarer one.'
+    : 'Try another word or the beginning of one.'
   return (
     <div className={styles.empty}>
       <EmptyCoin>
@@ -173,7 +178,7 @@ function Nothing({ search }: { search: string }) {
         <path d="M7 7 17 17" />
       </EmptyCoin>
       <h3>{search ? 'Nothing found' : 'No providers yet'}</h3>
-      <p>{search ? 'Try another word or a part of one.' : 'Who signs up stands here.'}</p>
+      <p>{search ? hint : 'Who signs up stands here.'}</p>
     </div>
   )
 }

@@ -3,8 +3,13 @@ import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { countFeedback, listFeedbackPage } from './feedback-list.server.ts'
-import { PAGE_SIZE, readFeedbackQuery, readProviderQuery } from './list-query.ts'
-import { countProviders, findListedProvider, listProviders, selectProviders } from './providers.server.ts'
+import { MAX_FOUND, PAGE_SIZE, readFeedbackQuery, readProviderQuery } from './list-query.ts'
+import {
+  findListedProvider,
+  type ListedProvider,
+  listProviders,
+  selectProviders,
+} from './providers.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(async () => {
@@ -18,9 +23,10 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
 test('providers are all users, the newest first (ADM-12)', async () => {
   for (const day of [2, 3, 1]) await aProvider({ created_at: at(day), email: `day${day}@x.example` })
   await aProvider({ created_at: at(4), email: 'new@x.example', business_name: null, business_type: null })
-  const emails = (await listProviders(wanted())).map(({ email }) => email)
+  const { providers, total } = await listProviders(wanted())
+  const emails = providers.map(({ email }) => email)
   expect(emails).toEqual(['new@x.example', 'day3@x.example', 'day2@x.example', 'day1@x.example'])
-  expect(await countProviders()).toBe(4)
+  expect(total).toBe(4)
 })
 
 test('a provider is listed with what the table shows, and nothing secret (ADM-05)', async () => {
@@ -47,35 +53,120 @@ test.each([
   await aProvider({ email: 'c@x.example', full_name: 'carl', business_name: null })
   await aProvider({ email: 'a@x.example', full_name: 'anna', business_name: 'alpha' })
   const up = await listProviders(wanted(`sort=${sort}`))
-  expect(up.map((provider) => provider[field])).toEqual(expected)
+  expect(up.providers.map((provider) => provider[field])).toEqual(expected)
   const down = await listProviders(wanted(`sort=${sort}&dir=desc`))
-  expect(down.map((provider) => provider[field])).toEqual([...expected].reverse())
+  expect(down.providers.map((provider) => provider[field])).toEqual([...expected].reverse())
 })
 
 test('pages follow each other without a gap and without showing anybody twice', async () => {
   for (let index = 0; index < PAGE_SIZE + 3; index++) await aProvider({ created_at: at(1) }) // all at once
-  const first = await listProviders(wanted())
-  const second = await listProviders(wanted('page=2'))
+  const { providers: first } = await listProviders(wanted())
+  const { providers: second } = await listProviders(wanted('page=2'))
   expect(first).toHaveLength(PAGE_SIZE)
   expect(second).toHaveLength(3)
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(PAGE_SIZE + 3)
 })
 
+const ids = (list: ListedProvider[]) => list.map(({ id }) => id)
+
+test.each(['joined', 'joined&dir=asc', 'type', 'type&dir=desc', 'business', 'email&dir=desc'])(
+  'by %s one page leads to the next and back, beside its rows as by its number',
+  async (sort) => {
+    const types = ['bar', 'cafe', null]
+    for (let index = 0; index < 3 * PAGE_SIZE + 5; index++) {
+      const day = at(1 + (index % 2))
+      await aProvider({ created_at: day, business_type: types[index % 3], business_name: types[index % 3] })
+    }
+    const page = async (more: string) => ids((await listProviders(wanted(`sort=${sort}&${more}`))).providers)
+    const pages = [await page('page=1')]
+    for (let number = 2; number <= 4; number++) {
+      const next = await page(`page=${number}&after=${pages.at(-1)!.at(-1)}`)
+      expect(next).toEqual(await page(`page=${number}`))
+      pages.push(next)
+    }
+    expect(new Set(pages.flat()).size).toBe(3 * PAGE_SIZE + 5)
+    expect(await page(`page=5&after=${pages[3]!.at(-1)}`)).toEqual([])
+    expect(await page(`page=3&before=${pages[3]![0]}`)).toEqual(pages[2])
+    expect(await page(`page=2&before=${pages[2]![0]}`)).toEqual(pages[1])
+    expect(await page(`page=2&before=${pages[0]![3]}`)).toEqual(pages[0]) // no whole page before it
+    expect(await page('page=2&after=GoneMeanwhile')).toEqual(pages[0])
+  },
+)
+
 describe('searching providers', () => {
+  const search = async (text: string) => listProviders({ ...wanted(), search: text })
+
   test.each([
     ['SILVA', 1],
     ['golden', 1],
+    ['gold spo', 1],
+    ['the golden sp', 1],
     ['100%', 1],
+    ['senora', 1],
+    ['Señor', 1],
+    ['oon', 0], // a word is found from its beginning
+    ['golden silva', 0], // nobody has both
     ['1_0', 0],
     ["' or 1=1 --", 0],
     ['\\', 0],
-    ['@', 2],
-  ])('%s finds %i', async (search, count) => {
-    await aProvider({ full_name: 'Maria Silva', business_name: '100% Juice', name: 'M' })
-    await aProvider({ full_name: 'Bo', name: 'Bo', business_name: 'The Golden Spoon' })
-    const query = { ...wanted(), search }
-    expect(await listProviders(query)).toHaveLength(count)
-    expect(await countProviders(search)).toBe(count)
+    ['@', 0],
+    ['café', 2],
+    ['juice@cafe.exa', 1],
+    ['cafe.example', 2],
+    ['\u{10FFFF}', 0],
+    ['a b c d e f g h i j k l', 0],
+  ])('%s finds %i', async (text, count) => {
+    await aProvider({
+      full_name: 'Maria Silva',
+      business_name: '100% Juice',
+      name: 'Señora M',
+      email: 'juice@cafe.example',
+    })
+    await aProvider({ full_name: 'Bo', name: 'Bo', business_name: 'The Golden Spoon', mailing_address: null })
+    expect(await search(text)).toMatchObject({ total: count, more: false })
+    expect((await search(text)).providers).toHaveLength(count)
+  })
+
+  test('follows what is changed, and forgets who is gone', async () => {
+    const id = await aProvider({ business_name: 'Blue Cup' })
+    await aProvider()
+    expect((await search('blue')).total).toBe(1)
+    const later = new Date(Date.now() + 5).toISOString()
+    await db.updateTable('user').set({ business_name: 'Red Cup', updated_at: later }).execute()
+    expect([(await search('blue')).total, (await search('red')).total]).toEqual([0, 2])
+    expect((await search(id.slice(0, 9))).total).toBe(1)
+    await db.deleteFrom('user').where('id', '=', id).execute()
+    expect((await search('red')).total).toBe(1)
+  })
+
+  test('of too many that match it says that not all are listed, and finds the one whose name is typed', async () => {
+    const at = new Date().toISOString()
+    const people = Array.from({ length: MAX_FOUND * 2 + 200 }, (_, index) => ({
+      id: `Many${String(index).padStart(24, '0')}`,
+      name: 'Bea',
+      email: `bea${index}@cafe.example`,
+      email_verified: 0 as const,
+      created_at: at,
+      updated_at: at,
+      auth_provider: 'email',
+      business_name: `Corner Cafe ${index}`,
+    }))
+    for (let from = 0; from < people.length; from += 100)
+      await db
+        .insertInto('user')
+        .values(people.slice(from, from + 100))
+        .execute()
+    expect(await search('bea')).toMatchObject({ total: MAX_FOUND, more: true })
+    expect(await search('corner cafe 1199')).toMatchObject({
+      total: 1,
+      providers: [{ email: 'bea1199@cafe.example' }],
+    })
+    expect((await search('cafe corner 777')).providers.map(({ email }) => email)).toEqual([
+      'bea777@cafe.example',
+    ])
+    expect((await search('bea1199@cafe.example')).total).toBe(1)
+    const second = await listProviders({ ...wanted('page=2'), search: 'bea' })
+    expect(second.providers).toHaveLength(PAGE_SIZE)
   })
 })
 

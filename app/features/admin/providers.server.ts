@@ -1,8 +1,8 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { db } from '#app/server/db.server.ts'
 import { PAGE_SIZE, type ProviderSort, type WantedProviders } from './list-query.ts'
-import { contains } from './search.server.ts'
+import { findProviders } from './provider-search.server.ts'
 
 /** What an admin sees of a provider. */
 export type ListedProvider = {
@@ -26,11 +26,6 @@ const ORDERS: Record<ProviderSort, RawBuilder<unknown>> = {
   type: sql`coalesce(business_type, '')`,
 }
 
-const SEARCHED = sql`email || ' ' || name || ' ' || coalesce(full_name, '') || ' ' || coalesce(business_name, '') || ' ' || coalesce(mailing_address, '') || ' ' || id`
-
-const matching = (search: string): Expression<boolean> =>
-  search ? contains(SEARCHED, search) : sql<boolean>`1 = 1`
-
 const rows = () =>
   db
     .selectFrom('user')
@@ -53,26 +48,86 @@ const listed = (row: Row): ListedProvider => ({
   joined: row.created_at,
 })
 
-export async function countProviders(search = '') {
+/** How many users there are. */
+export async function countProviders() {
   const { count } = await db
     .selectFrom('user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matching(search))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** One page of the providers that match; equal ones in the order of their ids, so that none is shown twice. */
-export async function listProviders({ search, sort, descending, page }: WantedProviders) {
+type Found = { providers: ListedProvider[]; total: number; more: boolean }
+
+/**
+ * One page of the providers that match; equal ones in the order of their ids, so that none is shown twice. `total` is how
+ * many match, as far as a search looks: `more` says that it could not look at all.
+ */
+export async function listProviders(wanted: WantedProviders): Promise<Found> {
+  if (wanted.search) return listFound(wanted)
+  const [providers, total] = await Promise.all([listAll(wanted), countProviders()])
+  return { providers, total, more: false }
+}
+
+async function listFound({ search, sort, descending, page }: WantedProviders): Promise<Found> {
+  const { ids, more } = await findProviders(search)
+  const direction = descending ? 'desc' : 'asc'
+  const found = ids.length
+    ? await rows()
+        .where('id', 'in', ids)
+        .orderBy(ORDERS[sort], direction)
+        .orderBy('id', direction)
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute()
+    : []
+  return { providers: found.map(listed), total: ids.length, more }
+}
+
+/** A page beside a row costs the same wherever it is; one by its number alone costs more the further back it is. */
+async function listAll({ sort, descending, page, beside }: WantedProviders) {
+  if (beside) {
+    const backwards = beside.side === 'before'
+    const found = await rowsBeside(beside.id, sort, descending !== backwards)
+    // Before the first rows there is no whole page: then it is the first one.
+    if (found && (!backwards || found.length === PAGE_SIZE))
+      return (backwards ? found.reverse() : found).map(listed)
+  }
   const direction = descending ? 'desc' : 'asc'
   const found = await rows()
-    .where(matching(search))
     .orderBy(ORDERS[sort], direction)
     .orderBy('id', direction)
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(beside ? 0 : (page - 1) * PAGE_SIZE)
     .execute()
   return found.map(listed)
+}
+
+/** The rows that follow one in an order: its equals first, then those beyond. SQLite finds each half in the index. */
+async function rowsBeside(id: string, sort: ProviderSort, descending: boolean) {
+  const order = ORDERS[sort]
+  const from = await db
+    .selectFrom('user')
+    .select(sql<string>`${order}`.as('value'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!from) return undefined
+  const direction = descending ? 'desc' : 'asc'
+  const beyond = sql.raw(descending ? '<' : '>')
+  // Ordered by the id alone: SQLite would sort all equals once more by what is the same in all of them.
+  const equals = await rows()
+    .where(sql<boolean>`${order} = ${from.value} and id ${beyond} ${id}`)
+    .orderBy('id', direction)
+    .limit(PAGE_SIZE)
+    .execute()
+  if (equals.length === PAGE_SIZE) return equals
+  const others = await rows()
+    .where(sql<boolean>`${order} ${beyond} ${from.value}`)
+    .orderBy(order, direction)
+    .orderBy('id', direction)
+    .limit(PAGE_SIZE - equals.length)
+    .execute()
+  return [...equals, ...others]
 }
 
 export async function findListedProvider(id: string) {
@@ -80,15 +135,12 @@ export async function findListedProvider(id: string) {
   return row && listed(row)
 }
 
-/** The providers of a selection, newest first: those with these ids, or all that a search finds. */
+/** The providers of a selection, newest first: those with these ids, those that a search finds, or all of them. */
 export async function selectProviders(wanted: { ids: string[] } | { search: string }, limit: number) {
-  const condition = 'ids' in wanted ? sql<boolean>`id in (${sql.join(wanted.ids)})` : matching(wanted.search)
-  if ('ids' in wanted && !wanted.ids.length) return []
-  const found = await rows()
-    .where(condition)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return found.map(listed)
+  const ids =
+    'ids' in wanted ? wanted.ids : wanted.search ? (await findProviders(wanted.search)).ids : undefined
+  if (ids?.length === 0) return []
+  let query = rows().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (ids) query = query.where('id', 'in', ids)
+  return (await query.execute()).map(listed)
 }

@@ -1,10 +1,10 @@
 /** How codes lie on paper; the sizes themselves stand in the print view's styles, in millimetres. */
 export const LAYOUTS = {
-  card: { label: 'One card', codes: 1, about: 'One code, 68 mm (2.7 in) wide, in the middle of the page.' },
+  card: { label: 'One card', codes: 1, about: 'One code on a page, 68 mm (2.7 in) wide, in the middle.' },
   sheet: {
     label: 'Six cards',
     codes: 6,
-    about: 'Six codes, 68 mm (2.7 in) each. Print at 100 %, cut along the dashes.',
+    about: 'Six codes on a page, 68 mm (2.7 in) each. Print at 100 %, cut along the dashes.',
   },
   l7160: {
     label: 'Labels L7160, A4',
@@ -22,3 +22,10 @@ export type Layout = keyof typeof LAYOUTS
 
 export const readLayout = (text: string | null): Layout =>
   text !== null && Object.hasOwn(LAYOUTS, text) ? (text as Layout) : 'sheet'
+
+/** Labels have words beside the code, and lie where the paper was cut. */
+export const isLabels = (layout: Layout) => layout === 'l7160' || layout === 'l5163'
+
+/** What stands on the pages: a single code fills one of them, several follow each other. */
+export const fillPages = <T>(codes: T[], layout: Layout): T[] =>
+  codes.length === 1 ? Array.from({ length: LAYOUTS[layout].codes }, () => codes[0]!) : codes

@@ -1,37 +1,55 @@
 import { Brand } from '#app/ui/brand.tsx'
-import { LAYOUTS, type Layout } from './print-layout.ts'
+import { ScrollBox } from '#app/ui/scroll-box.tsx'
+import { isLabels, LAYOUTS, type Layout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
+import type { Card } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 
-type Props = { layout: Layout; text: string; businessName: string; origin: string }
+export type PrintedCard = { key: string; card: Card }
 
-/** A page of codes at their real size. It is always light: paper is. */
-export function PrintSheet({ layout, text, businessName, origin }: Props) {
-  const { codes, about } = LAYOUTS[layout]
-  const isLabels = layout === 'l7160' || layout === 'l5163'
+export type Sheets = { layout: Layout; title: string; cards: PrintedCard[]; host: string }
+
+/**
+ * Pages of codes at their real size, as many as the cards need. They are always light: paper is. On a screen they are
+ * wider than a phone and scroll within their frame.
+ */
+export function PrintSheets({ cards, ...page }: Sheets) {
+  const { codes } = LAYOUTS[page.layout]
+  const pages = Array.from({ length: Math.ceil(cards.length / codes) }, (_, index) =>
+    cards.slice(index * codes, (index + 1) * codes),
+  )
+  return (
+    <ScrollBox className={styles.paper} label="The pages as they will be printed">
+      {pages.map((part) => (
+        <Sheet key={part[0]!.key} {...page} cards={part} />
+      ))}
+    </ScrollBox>
+  )
+}
+
+function Sheet({ layout, title, cards, host }: Sheets) {
   return (
     <div className={styles.sheet} data-layout={layout}>
       {layout === 'sheet' && (
         <header className={styles.head}>
           <div>
-            <h2>{businessName}</h2>
-            <p>{about}</p>
+            <h2>{title}</h2>
+            <p>{LAYOUTS.sheet.about}</p>
           </div>
           <Brand />
         </header>
       )}
       <ul className={styles.codes}>
-        {Array.from({ length: codes }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-          <li key={index}>
+        {cards.map(({ key, card }) => (
+          <li key={key}>
             <div className={styles.code}>
-              <QrCard text={text} errorCorrection="L" businessName={businessName} />
+              <QrCard {...card} />
             </div>
-            {isLabels && (
+            {isLabels(layout) && (
               <p className={styles.words}>
-                <strong>{businessName}</strong>
+                <strong>{card.businessName}</strong>
                 Scan, play a game, leave a tip.
-                <span>{new URL(origin).host}</span>
+                <span>{host}</span>
               </p>
             )}
           </li>

@@ -3,7 +3,14 @@ import { useNavigate } from 'react-router'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { countFeedback, listFeedbackPage } from '#app/features/admin/feedback-list.server.ts'
 import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
-import { longListNote, NEWEST, readFeedbackQuery, readProviderQuery } from '#app/features/admin/list-query.ts'
+import {
+  longListNote,
+  MANY_FOUND,
+  NEWEST,
+  readFeedbackQuery,
+  readProviderQuery,
+  SEARCH_HINT,
+} from '#app/features/admin/list-query.ts'
 import { ListSearch, Pager, useAddressWith } from '#app/features/admin/list-tools.tsx'
 import { AdminUnreachable, LoadFailed } from '#app/features/admin/load-failed.tsx'
 import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
@@ -44,16 +51,16 @@ async function readProviders(
   qr: string | null,
   origin: string,
 ) {
-  const [list, total, found, shown] = await Promise.all([
+  const [{ providers, total: found, more }, total, shown] = await Promise.all([
     listProviders(wanted),
-    countProviders(),
-    wanted.search ? countProviders(wanted.search) : undefined,
+    wanted.search ? countProviders() : undefined,
     qr ? findListedProvider(qr) : undefined,
   ])
   return {
-    list,
-    total,
-    found: found ?? total,
+    list: providers,
+    total: total ?? found,
+    found,
+    more,
     code: shown && { provider: shown, address: tipAddress(origin, shown.id) },
   }
 }
@@ -80,11 +87,17 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             <section className={styles.card} aria-labelledby="providers">
               <div className={styles.head}>
                 <h2 id="providers">Recent Providers</h2>
-                <Note text={longListNote(value.total)} />
-                <ListSearch name="q" pageName="page" label="Search providers" />
+                <Note text={value.more && value.found ? MANY_FOUND : longListNote(value.total)} />
+                <ListSearch name="q" pageName="page" label="Search providers" hint={SEARCH_HINT} />
               </div>
-              <ProvidersTable providers={value.list} wanted={wanted} total={value.found} />
-              <Pager name="page" label="Pages of providers" page={wanted.page} total={value.found} />
+              <ProvidersTable providers={value.list} wanted={wanted} total={value.found} more={value.more} />
+              <Pager
+                name="page"
+                label="Pages of providers"
+                page={wanted.page}
+                total={value.found}
+                ends={wanted.search ? undefined : endsOf(value.list)}
+              />
             </section>
             {value.code && (
               <QrDialog
@@ -127,6 +140,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const endsOf = ([...list]: { id: string }[]) =>
+  list.length ? { first: list[0]!.id, last: list.at(-1)!.id } : undefined
 
 function Stats({ total }: { total: number }) {
   return (

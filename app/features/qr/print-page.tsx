@@ -1,0 +1,60 @@
+import { Printer } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { LAYOUTS } from './print-layout.ts'
+import styles from './print-page.module.css'
+import { PrintSheets, type Sheets } from './print-sheet.tsx'
+
+type Props = {
+  heading: string
+  asked: [name: string, value: string][] // what the address asks for besides the layout
+  back: string
+  sheets: Sheets
+  problem?: string // when there is nothing to print
+}
+
+/** What comes out of the printer, and the choice of paper above it, which is not printed. */
+export function PrintPage({ heading, asked, back, sheets, problem }: Props) {
+  const submit = useSubmit()
+  const hydrated = useHydrated()
+  return (
+    <main className={styles.page}>
+      <header className={styles.tools}>
+        <h1>{heading}</h1>
+        <p>{LAYOUTS[sheets.layout].about} In the print dialog choose 100 %, not “fit to page”.</p>
+        <Form method="get" className={styles.form}>
+          {asked.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+          <SelectField
+            label="What to print"
+            name="layout"
+            defaultValue={sheets.layout}
+            onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true })}
+          >
+            {Object.entries(LAYOUTS).map(([key, { label }]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <noscript>
+            <Button type="submit">Show</Button>
+          </noscript>
+          <Link to={back} className={buttonClass()}>
+            Back
+          </Link>
+          <Button look="go" disabled={!hydrated || Boolean(problem)} onClick={() => print()}>
+            <Printer size={20} aria-hidden />
+            Print
+          </Button>
+        </Form>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+      </header>
+      {!problem && <PrintSheets {...sheets} />}
+    </main>
+  )
+}
