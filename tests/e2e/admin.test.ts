@@ -198,6 +198,18 @@ describe('the lists', () => {
     await page.getByRole('link', { name: 'Next' }).click()
     await page.getByText('Page 2 of 5').waitFor()
     expect(await providers().locator('tbody tr').count()).toBe(25)
+    expect(page.url()).toContain('after=')
+    const emails = () => providers().locator('tbody tr td:nth-child(2)').allTextContents()
+    const second = await emails()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByText('Page 3 of 5').waitFor()
+    expect((await emails()).filter((email) => second.includes(email))).toEqual([])
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await page.getByText('Page 2 of 5').waitFor()
+    expect(await emails()).toEqual(second)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await page.getByText('Page 1 of 5').waitFor()
+    expect(new URL(page.url()).search).toBe('')
   })
 })
 
@@ -270,6 +282,16 @@ describe('the codes', () => {
     await page.getByRole('button', { name: 'Print sheet of all 95' }).click()
     await page.waitForURL('**/admin/print?**')
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95)
+    const pages = async (format: string) =>
+      (await page.pdf({ preferCSSPageSize: true, format, printBackground: true }))
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g)?.length
+    expect([await pages('A4'), await pages('Letter')]).toEqual([16, 16]) // six on each
+    await page.getByLabel('What to print').selectOption({ label: 'Labels L7160, A4' })
+    await page.locator('[data-layout=l7160]').first().waitFor()
+    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95) // and the same ones
+    expect(await pages('A4')).toBe(5)
+    expect(await axeFindings(page)).toEqual([])
     const nothing = await fetch(`${product.url}/admin/print`, {
       headers: { cookie: await cookieOf(product.url, ADA) },
     })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAYA } from '#tests/support/visit.ts'
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { aRotatedPhoto } from '../support/photo.ts'
+import { aLargePhoto, aRotatedPhoto } from '../support/photo.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { signInAs } from '../support/visit.ts'
 
@@ -230,6 +230,58 @@ describe('menu management', () => {
   })
 })
 
+/** What the camera of a new phone makes: more bytes than the server takes, lying on its side. */
+const bigPhoto = async () => ({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() })
+
+test('a photo too large for the server is made smaller, upright, in the browser', async () => {
+  const { page, complaints } = await openMenu(PHONE)
+  const photo = await bigPhoto()
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await press(page, 'Add Item')
+  const dialog = page.getByRole('dialog', { name: 'Add Item' })
+  await dialog.getByLabel('Name').fill('Big bowl')
+  await dialog.locator('input[type=file]').setInputFiles(photo)
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/api/menus/') && request.method() === 'POST'),
+    submit(page, 'Add Item'),
+  ])
+  await page.getByText('Item added successfully').waitFor()
+  expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(1024 * 1024)
+  const image = card(page, 'Big bowl').locator('img')
+  // The brown edge is on the left of the pixels, and above once the picture stands upright.
+  const [above, below] = await image.evaluate(async (shown: HTMLImageElement) => {
+    await shown.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 100
+    const brush = canvas.getContext('2d')!
+    brush.drawImage(shown, 0, 0, 100, 100)
+    return [10, 90].map((y) => [...brush.getImageData(50, y, 1, 1).data.slice(0, 3)])
+  })
+  expect(above![0]! - above![2]!).toBeGreaterThan(50) // brown
+  expect(below![0]! - below![2]!).toBeLessThan(50)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a file too large that no browser can read keeps its sentence, and nothing is sent', async () => {
+  const { page } = await openMenu()
+  let asked = 0
+  await page.route('**/api/menus/**', (route) => {
+    asked++
+    return route.continue()
+  })
+  await press(page, 'Add Item')
+  const dialog = page.getByRole('dialog', { name: 'Add Item' })
+  await dialog.getByLabel('Name').fill('Nothing')
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await submit(page, 'Add Item')
+  await dialog.getByText('Failed to upload image: the file is larger than 5 MB').waitFor()
+  expect(asked).toBe(0)
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Nothing')
+  await page.context().close()
+})
+
 describe('when menu management fails', () => {
   test('the sentence of each operation is shown and nothing typed is lost (MENU-40 to MENU-44)', async () => {
     const { page } = await openMenu()
@@ -423,6 +475,33 @@ describe('the public menu', () => {
       expect(await image.getAttribute('width')).toBe('76')
       expect(await image.getAttribute('srcset')).toMatch(/-small\.webp 160w, \S+\.webp 320w$/)
     }
+    await page.context().close()
+  })
+
+  test('what an address says in any of its parameters is never run (T20)', async () => {
+    const { page } = await openPage(browser, PHONE)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const payload = encodeURIComponent('"><img src=x onerror=alert(1)><svg onload=alert(2)>')
+    const names = ['session', 'provider', 'providerId', 'id', 'business', 'businessId', 'vendor', 'vendorId']
+    const paths = [
+      `/menu/${payload}`,
+      `/tip/${payload}`,
+      `/tip/${MAYA.id}/${payload}?session=${payload}#${payload}`,
+      `/menu/${MAYA.id}?session=${payload}#${payload}`,
+      ...names.map((name) => `/tip?${name}=${payload}`),
+      `/session/${payload}`,
+    ]
+    for (const path of paths) {
+      await page.goto(product.url + path)
+      await page.keyboard.press('Tab') // and its script is fetched
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('img[src="x"], [onload], [onerror]').count(), path).toBe(0)
+    }
+    expect(alerts).toEqual([])
     await page.context().close()
   })
 

@@ -11,3 +11,20 @@ export function aRotatedPhoto() {
     .withMetadata({ orientation: 6 })
     .toBuffer()
 }
+
+/** The same from a newer phone: twelve megapixels with the fine grain that makes a file large. */
+export async function aLargePhoto() {
+  const grain = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const background = { r: 128, g: 128, b: 128 }
+  const noise = await sharp({ create: { width: 4000, height: 3000, channels: 3, background, noise: grain } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const brown = await sharp({ create: { width: 1000, height: 3000, channels: 3, background: '#7b4a2b' } })
+    .png()
+    .toBuffer()
+  return sharp(noise)
+    .composite([{ input: brown, left: 0, top: 0 }])
+    .jpeg({ quality: 95 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}

@@ -157,14 +157,14 @@ describe('searching providers', () => {
         .values(people.slice(from, from + 100))
         .execute()
     expect(await search('bea')).toMatchObject({ total: MAX_FOUND, more: true })
-    expect(await search('corner cafe 1199')).toMatchObject({
+    expect(await search('corner cafe 799')).toMatchObject({
       total: 1,
-      providers: [{ email: 'bea1199@cafe.example' }],
+      providers: [{ email: 'bea799@cafe.example' }],
     })
     expect((await search('cafe corner 777')).providers.map(({ email }) => email)).toEqual([
       'bea777@cafe.example',
     ])
-    expect((await search('bea1199@cafe.example')).total).toBe(1)
+    expect((await search('bea799@cafe.example')).total).toBe(1)
     const second = await listProviders({ ...wanted('page=2'), search: 'bea' })
     expect(second.providers).toHaveLength(PAGE_SIZE)
   })

@@ -17,8 +17,9 @@ import {
   readDraft,
   readPrice,
 } from './menu-form.ts'
-import { checkImageFile } from './menu-image.ts'
+import { checkImageFile, checkImageType } from './menu-image.ts'
 import type { Heard } from './menu-upload.client.ts'
+import { shrinkPhoto } from './shrink-photo.client.ts'
 import type { SendOptions } from './use-menu.ts'
 
 type Props = {
@@ -49,12 +50,19 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
   const [stale, setStale] = useState(failed?.cause === 'stale')
   const checked = useRef(false)
   const stop = useRef<AbortController>(undefined)
+  const photo = useRef<Promise<File>>(undefined) // as it will be sent
   const busy = share !== undefined
 
   const check = (form: HTMLFormElement) => {
     const found = checkItem(draftOf(new FormData(form)))
     setErrors(found)
     return found
+  }
+
+  function choose(file: File | undefined) {
+    const problem = file && checkImageType(file)
+    setImageError(problem)
+    photo.current = file && !problem ? shrinkPhoto(file) : undefined
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -69,11 +77,21 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
     }
     const fields = new FormData(form)
     const image = fields.get('image')
-    if (image instanceof File && !image.name) fields.delete('image')
     setFailure(undefined)
     setShare(0)
     stop.current = new AbortController()
-    const answer = await send(fields, { onShare: setShare, signal: stop.current.signal })
+    const { signal } = stop.current
+    fields.delete('image')
+    if (image instanceof File && image.name) {
+      const ready = (await photo.current) ?? image
+      const problem = checkImageFile(ready)
+      if (problem) {
+        setShare(undefined)
+        return setImageError(problem)
+      }
+      fields.set('image', ready, ready.name)
+    }
+    const answer = await send(fields, { onShare: setShare, signal })
     setShare(undefined)
     if (answer.ok) return onClose()
     setStale(answer.cause === 'stale')
@@ -162,10 +180,7 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
           defaultValue={start?.description}
           error={errors.description}
         />
-        <ItemImageField
-          imageUrl={item?.imageUrl ?? null}
-          onChoose={(file) => setImageError(file && checkImageFile(file))}
-        />
+        <ItemImageField imageUrl={item?.imageUrl ?? null} onChoose={choose} />
         <label className={styles.available}>
           <span>
             <b>Available</b>

@@ -26,10 +26,10 @@ export function DishSymbol() {
   )
 }
 
-type Props = { imageUrl: string | null; size: number }
+type Props = { imageUrl: string | null; size: number; smallOnly?: boolean }
 
 /** The image of an item, or the dashed place for one. The name stands beside it, so it is silent. */
-export function ItemPicture({ imageUrl, size }: Props) {
+export function ItemPicture({ imageUrl, size, smallOnly = false }: Props) {
   if (!imageUrl) {
     return (
       <svg className={styles.picture} width={size} height={size} aria-hidden>
@@ -41,8 +41,8 @@ export function ItemPicture({ imageUrl, size }: Props) {
     <img
       className={styles.picture}
       src={smallImage(imageUrl)}
-      srcSet={imageSources(imageUrl)}
-      sizes={`${size}px`}
+      srcSet={smallOnly ? undefined : imageSources(imageUrl)}
+      sizes={smallOnly ? undefined : `${size}px`}
       width={size}
       height={size}
       alt=""

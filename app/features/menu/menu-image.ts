@@ -1,6 +1,7 @@
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
-export const IMAGE_HINT = 'Optional. JPG, PNG, GIF or WebP, up to 5 MB.'
+export const IMAGE_HINT =
+  'Optional. JPG, PNG, GIF or WebP. Large photos are made smaller before they are sent.'
 
 /** On the menu an image is 76 px wide: the small one serves most screens, the large one the sharpest and the forms. */
 export const SMALL_IMAGE = { width: 160, height: 160 }
@@ -26,8 +27,12 @@ export const imageMessage = (reason: ImageRefusal) => sentences[reason]
 
 /** The sentence why this file cannot be an image, or undefined. The server looks at the bytes as well. */
 export function checkImageFile({ type, size }: { type: string; size: number }) {
+  return checkImageType({ type }) ?? (size > MAX_IMAGE_BYTES ? imageMessage('too-large') : undefined)
+}
+
+/** The same before a large photo has been made smaller. */
+export function checkImageType({ type }: { type: string }) {
   if (!IMAGE_TYPES.includes(type)) return imageMessage('not-an-image')
-  if (size > MAX_IMAGE_BYTES) return imageMessage('too-large')
 }
 
 const FILES = '/files/'

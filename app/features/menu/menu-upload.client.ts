@@ -38,6 +38,7 @@ export function sendMenuForm(providerId: string, form: FormData, { onShare, sign
     request.onerror = unheard
     request.ontimeout = unheard
     request.onabort = () => resolve({ ok: false, deed, cause: 'canceled' })
+    if (signal?.aborted) return resolve({ ok: false, deed, cause: 'canceled' })
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })

@@ -8,11 +8,15 @@ import type { PublicMenu } from './public-menu.server.ts'
 import type { PublicItem } from './public-menu.ts'
 import styles from './public-menu-page.module.css'
 
+// On a menu with more pictures the addresses of the sharpest would be a third of the page.
+const MAX_SHARP = 100
+
 const idOf = (section: number) => `section-${section + 1}`
 
 /** The menu as customers read it. It needs no script: the index is links, and the way back is one too. */
 export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: string }) {
   const { providerId, name, label, photoUrl, sections } = menu
+  const pictures = sections.flatMap(({ items }) => items).filter(({ imageUrl }) => imageUrl).length
   return (
     <div id="screen" data-entries={entries}>
       <header className={styles.head}>
@@ -52,7 +56,7 @@ export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: 
             <ul>
               {section.items.map((item, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the page is drawn once, and the ids stay with the owner
-                <Item key={place} item={item} />
+                <Item key={place} item={item} smallOnly={pictures > MAX_SHARP} />
               ))}
             </ul>
           </section>
@@ -62,10 +66,10 @@ export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: 
   )
 }
 
-function Item({ item }: { item: PublicItem }) {
+function Item({ item, smallOnly }: { item: PublicItem; smallOnly: boolean }) {
   return (
     <li>
-      <ItemPicture imageUrl={item.imageUrl} size={76} />
+      <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />
       <h3>{item.name}</h3>
       <b>{dollars(item.priceCents)}</b>
       {item.description && <p>{item.description}</p>}

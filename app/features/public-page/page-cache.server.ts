@@ -4,6 +4,8 @@ import { sha256 } from '#app/server/hash.server.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024 // of finished pages kept in memory
 const QUICK_QUALITY = 4 // while the first customer waits: half the time of 5, for 8 % more bytes
+const LARGE = 32 * 1024 // bytes, of a long menu
+const LARGE_QUALITY = 9 // some milliseconds more, for a fifth fewer bytes
 const BEST_QUALITY = 11 // up to 15 % fewer bytes in many times the time
 const OFTEN = 10 // requests after which a page is worth that time
 
@@ -14,6 +16,7 @@ export type CachedPage = {
   etag: string
   headers: [string, string][]
   asked: number
+  pressed?: true // once more, as well as it can be
 }
 
 const KINDS = ['tip', 'menu'] as const
@@ -34,7 +37,7 @@ export function findPage(kind: PageKind, providerId: string) {
   if (page) {
     pages.delete(name)
     pages.set(name, page)
-    if (++page.asked === OFTEN) pressHarder(page)
+    if (++page.asked === OFTEN && !page.pressed) pressHarder(page)
   }
   return page
 }
@@ -53,8 +56,9 @@ export function gzipOf(page: CachedPage) {
   return page.gzip
 }
 
-/** Compresses a page that is asked for often once more and as well as it can be, beside all other work. */
+/** Compresses a page that is large or asked for often once more and as well as it can be, beside all other work. */
 function pressHarder(page: CachedPage) {
+  page.pressed = true
   const raw = pageText(page)
   brotliCompress(raw, brotli(BEST_QUALITY, raw.length), (error, best) => {
     if (error || pages.get(page.name) !== page) return
@@ -76,9 +80,10 @@ export function keepPage(
 ) {
   const raw = Buffer.from(html)
   const name = nameOf(kind, providerId)
+  const isLarge = raw.length > LARGE
   const page: CachedPage = {
     name,
-    br: brotliCompressSync(raw, brotli(QUICK_QUALITY, raw.length)),
+    br: brotliCompressSync(raw, brotli(isLarge ? LARGE_QUALITY : QUICK_QUALITY, raw.length)),
     etag: `"${sha256(raw).slice(0, 22)}"`,
     headers,
     asked: 0,
@@ -87,6 +92,7 @@ export function keepPage(
     drop(name)
     pages.set(name, page)
     bytes += size(page)
+    if (isLarge) pressHarder(page)
     for (const [oldest, old] of pages) {
       if (bytes <= MAX_BYTES) break
       pages.delete(oldest)

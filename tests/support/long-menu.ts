@@ -1,0 +1,51 @@
+/*
+ * A menu as a large restaurant has it: its words come back, as they do on every menu, and hardly two lines are alike.
+ */
+const KITCHENS =
+  'Grilled Roasted Smoked Crispy House Spicy Slow-cooked Fresh Homemade Charred Classic Lemon'.split(' ')
+const DISHES =
+  `Chicken|Salmon|Lamb chops|Beef burger|Veggie burger|Halloumi|Prawns|Sea bass|Pork belly|Aubergine|Cauliflower
+  steak|Margherita|Lasagne|Risotto|Gnocchi|Ramen|Pad Thai|Green curry|Tacos|Burrito bowl|Quesadilla|Falafel wrap|Caesar
+  salad|Greek salad|Onion soup|Tomato soup|Bruschetta|Calamari|Hummus plate|Cheesecake|Brownie|Apple tart|Tiramisu|Flat
+  white|Iced latte|Hot chocolate|Mint tea|Ginger lemonade|Mango lassi|Orange spritz`
+    .split('|')
+    .map((dish) => dish.replace(/\s+/g, ' ').trim())
+const WITH =
+  `roasted peppers|garlic aioli|sourdough toast|pickled onions|wild rice|hand-cut fries|rocket and parmesan|basil
+  pesto|lime yogurt|charred corn|sweet potato mash|avocado|toasted seeds|chilli oil|brown butter|caramelised shallots|a soft
+  egg|coconut milk|fresh herbs|maple syrup|oat milk|sea salt|feta|cherry tomatoes|black beans|jasmine rice|mushroom sauce|green
+  salad|smoked paprika|honey and thyme`
+    .split('|')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+const SECTIONS =
+  'Starters,Soups,Salads,From the grill,Pasta,Pizza,Curries,Burgers,Sides,Desserts,Coffee,Drinks'.split(',')
+
+/** A number without a pattern, always the same for the same place and turn (the last steps of MurmurHash3). */
+function chance(place: number, turn: number) {
+  let mixed = Math.imul(place * 31 + turn + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+/** The line of a menu at a place: its section, name, price in cents and description, always the same. */
+export function menuLine(place: number) {
+  const pick = <T>(list: T[], turn: number) => list[chance(place, turn) % list.length]!
+  const [first, second, third] = [pick(WITH, 2), pick(WITH, 3), pick(WITH, 4)]
+  return {
+    section: SECTIONS[Math.floor(place / 42) % SECTIONS.length]!,
+    name: `${pick(KITCHENS, 0)} ${pick(DISHES, 1).toLowerCase()}`,
+    cents: 350 + (chance(place, 5) % 48) * 50,
+    description: `With ${first}, ${second} and ${third}.`,
+  }
+}
+
+/** So many lines of it as a table that can be imported. */
+export const longMenuTable = (lines: number) =>
+  [
+    'name,category,price,description',
+    ...Array.from({ length: lines }, (_, place) => {
+      const { section, name, cents, description } = menuLine(place)
+      return `${name},${section},${(cents / 100).toFixed(2)},"${description}"`
+    }),
+  ].join('\n')
