@@ -5,6 +5,9 @@ import { SmallCoin } from '#app/ui/coin.tsx'
 import { OFFERS } from './plan.ts'
 import styles from './plan-line.module.css'
 
+/** The page's own heading: where the reading goes on when the banner has gone from under somebody's fingers. */
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
+
 /** What the other plan would bring. Closed, it stays away until the browser is closed too. */
 export function UpgradeBanner() {
   const close = useFetcher()
@@ -20,7 +23,7 @@ export function UpgradeBanner() {
       <Link to="/subscription" className={buttonClass()}>
         Upgrade
       </Link>
-      <close.Form method="post" action="/dashboard" className={styles.close}>
+      <close.Form method="post" action="/dashboard" className={styles.close} onSubmit={focusHeading}>
         <IconButton type="submit" name="intent" value="close-banner" label="Close">
           <X size={20} aria-hidden />
         </IconButton>

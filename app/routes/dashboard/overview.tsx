@@ -61,7 +61,7 @@ export function Overview(props: Props) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{complete ? profile.businessName : `Welcome, ${profile.name}`}</h1>
+        <h1 tabIndex={-1}>{complete ? profile.businessName : `Welcome, ${profile.name}`}</h1>
         <p className={complete ? styles.onWide : undefined}>
           {complete
             ? 'Every tip your customers chose, and the code that brings them.'

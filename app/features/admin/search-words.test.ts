@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchTerms, searchWords } from './search-words.ts'
+
+test('somebody is found by each word, by a text as a whole and by the e-mail as it is written', () => {
+  expect(searchWords(['Señora Lupe', 'lupe.o@x.example', '']).sort()).toEqual(
+    ['senora', 'lupe', 'senora lupe', 'o', 'x', 'example', 'lupe o x example', 'lupe.o@x.example'].sort(),
+  )
+})
+
+test.each([
+  ['  Blue   CUP ', { whole: 'blue cup', words: ['blue', 'cup'] }],
+  ['blue blue', { whole: 'blue blue', words: ['blue'] }],
+  ['Maya@Blue.example', { whole: 'maya@blue.example', words: ['maya', 'blue', 'example'] }],
+  ['maya @ blue', { whole: 'maya blue', words: ['maya', 'blue'] }],
+  ['%_\\', undefined],
+])('%j is searched as %j', (typed, terms) => {
+  expect(searchTerms(typed)).toEqual(terms)
+})
+
+test('whatever a text is, somebody who types its beginning is looking for one of its words', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 80 })
+  fc.assert(
+    fc.property(text, (whole) => {
+      const terms = searchTerms(whole)
+      if (!terms) return searchWords([whole]).length === 0
+      return terms.words.every((word) => searchWords([whole]).includes(word))
+    }),
+  )
+})
