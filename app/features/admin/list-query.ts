@@ -3,6 +3,7 @@ export const MANY_PROVIDERS = 100 // above it a note says that the list is long
 export const NEWEST = 5 // how many the card of the newest providers counts at most
 export const MAX_CODES = 300 // in one ZIP or one print
 export const MAX_FOUND = 300 // providers that a search looks at
+export const SEARCHED_MESSAGES = 2000 // the newest ones
 
 /** The columns that providers can be ordered by; the first one is the order at the start, newest first. */
 export const PROVIDER_SORTS = ['joined', 'email', 'name', 'address', 'business', 'type'] as const
@@ -59,4 +60,5 @@ export const longListNote = (total: number) =>
     : undefined
 
 export const SEARCH_HINT = 'Finds beginnings of words: name, e-mail, business, address or id.'
+export const FEEDBACK_HINT = `Looks through the newest ${SEARCHED_MESSAGES.toLocaleString('en-US')} messages.`
 export const MANY_FOUND = `More than ${MAX_FOUND} providers match, and not all are listed. Another word narrows it down.`

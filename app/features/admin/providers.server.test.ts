@@ -3,7 +3,13 @@ import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { countFeedback, listFeedbackPage } from './feedback-list.server.ts'
-import { MAX_FOUND, PAGE_SIZE, readFeedbackQuery, readProviderQuery } from './list-query.ts'
+import {
+  MAX_FOUND,
+  PAGE_SIZE,
+  readFeedbackQuery,
+  readProviderQuery,
+  SEARCHED_MESSAGES,
+} from './list-query.ts'
 import {
   findListedProvider,
   type ListedProvider,
@@ -203,4 +209,23 @@ test('feedback is all messages, the newest first; a visitor is anonymous and unk
   expect(await list('fq=blank')).toHaveLength(1)
   expect(await list('fq=unknown')).toHaveLength(1)
   expect(await countFeedback('nothing of the kind')).toBe(0)
+})
+
+test('a search of feedback looks through the newest messages', async () => {
+  const rows = Array.from({ length: SEARCHED_MESSAGES + 1 }, (_, index) => ({
+    id: `f${index}`,
+    user_id: null,
+    email: null,
+    subject: 'General Inquiry',
+    message: index ? 'Hello' : 'The oldest one',
+    created_at: index,
+  }))
+  for (let from = 0; from < rows.length; from += 500)
+    await db
+      .insertInto('feedback')
+      .values(rows.slice(from, from + 500))
+      .execute()
+  expect(await countFeedback('hello')).toBe(SEARCHED_MESSAGES)
+  expect(await countFeedback('oldest')).toBe(0)
+  expect(await countFeedback()).toBe(SEARCHED_MESSAGES + 1)
 })

@@ -4,8 +4,10 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import styles from './latest-tips.module.css'
 import { gameAndScore, type LatestTip } from './stats.ts'
 
+type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } // undefined: of the device
+
 /** The newest tips, as customers chose them: a table, which on a phone becomes two lines a tip. */
-export function LatestTips({ tips, now }: { tips: LatestTip[]; now: number }) {
+export function LatestTips({ tips, now, timeZone }: Props) {
   return (
     <section className={styles.card} aria-labelledby="latest">
       <h2 id="latest">Latest tips</h2>
@@ -22,7 +24,7 @@ export function LatestTips({ tips, now }: { tips: LatestTip[]; now: number }) {
           {tips.map((tip) => (
             <tr key={tip.id}>
               <td>
-                <LocalTime ms={tip.at} now={now} />
+                <LocalTime ms={tip.at} now={now} timeZone={timeZone} />
               </td>
               <td>{METHOD_NAMES[tip.method]}</td>
               <td>{gameAndScore(tip)}</td>

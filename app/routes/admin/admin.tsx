@@ -4,6 +4,7 @@ import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { countFeedback, listFeedbackPage } from '#app/features/admin/feedback-list.server.ts'
 import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
 import {
+  FEEDBACK_HINT,
   longListNote,
   MANY_FOUND,
   NEWEST,
@@ -116,7 +117,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           <section className={styles.card} aria-labelledby="feedback">
             <div className={styles.head}>
               <h2 id="feedback">Feedback & Issues</h2>
-              <ListSearch name="fq" pageName="fpage" label="Search feedback" />
+              <ListSearch name="fq" pageName="fpage" label="Search feedback" hint={FEEDBACK_HINT} />
             </div>
             <FeedbackTable feedback={feedback.value.list} search={wantedFeedback.search} />
             <Pager

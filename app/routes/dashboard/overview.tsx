@@ -82,7 +82,7 @@ export function Overview(props: Props) {
             <>
               <TipsOverTime {...figures} />
               <div className={styles.latest}>
-                <LatestTips tips={figures.tips} now={props.now} />
+                <LatestTips tips={figures.tips} now={props.now} timeZone={profile.timeZone || undefined} />
               </div>
             </>
           ) : (

@@ -6,6 +6,7 @@ import { planDate } from '#app/features/plan/plan-info.tsx'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { viewAddress } from '#app/features/profile/owner-view.ts'
 import type { Profile } from '#app/features/profile/profile.ts'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import styles from './settings.module.css'
@@ -27,6 +28,7 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
     ['Business', profile.businessName],
     ['Type', businessTypeLabel(profile)],
     ['Mailing address', profile.mailingAddress],
+    ['Time zone', (profile.timeZone || NO_TIME_ZONE).replaceAll('_', ' ')],
   ] as const
   return (
     <div className={styles.parts}>
