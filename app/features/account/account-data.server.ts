@@ -5,7 +5,7 @@ import { deleteFolder } from '#app/server/storage.server.ts'
 
 const PAGE = 500 // rows
 // What opens a door, and what belongs to customers, is nobody's copy.
-const LEFT_OUT = /token|password$|hash|digest|visitor_id/
+const LEFT_OUT = /token|password$|hash|digest|visitor_id|^indexed_at$/
 
 /** Where pictures of a person are kept; whoever adds a folder of theirs adds it here. */
 const foldersOf = (userId: string) => [`profileImages/${userId}`, `menuImages/${userId}`]
