@@ -7,8 +7,8 @@ import * as menu from './migrations/0030-menu.ts'
 import * as providerOrder from './migrations/0040-provider-order.ts'
 import * as webVitals from './migrations/0041-web-vitals.ts'
 import * as mailWaiting from './migrations/0050-mail-waiting.ts'
-import * as providerDays from './migrations/0050-provider-days.ts'
-import * as providerWords from './migrations/0051-provider-words.ts'
+import * as providerDays from './migrations/0060-provider-days.ts'
+import * as providerWords from './migrations/0061-provider-words.ts'
 
 /** Every step, oldest first. A step that was released never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0040-provider-order': providerOrder,
   '0041-web-vitals': webVitals,
   '0050-mail-waiting': mailWaiting,
-  '0050-provider-days': providerDays,
-  '0051-provider-words': providerWords,
+  '0060-provider-days': providerDays,
+  '0061-provider-words': providerWords,
 }

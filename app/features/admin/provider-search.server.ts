@@ -8,7 +8,7 @@ import { searchTerms, searchWords } from './search-words.ts'
 const BATCH = 100 // users whose words are written at once: nobody else waits long for it
 const TRIED = MAX_FOUND + 1 // words read for one beginning
 
-// To the letter as in the index of 0051-provider-words, or it is of no use.
+// To the letter as in the index of 0061-provider-words, or it is of no use.
 const behind = sql<boolean>`coalesce(indexed_at, '') <> updated_at`
 
 /** Writes the words of some users whose texts have changed; returns whether there may be more of them. */
