@@ -113,7 +113,7 @@ async function rowsBeside(id: string, sort: ProviderSort, descending: boolean) {
     .executeTakeFirst()
   if (!from) return undefined
   const direction = descending ? 'desc' : 'asc'
-  const beyond = sql.raw(descending ? '<' : '>')
+  const beyond = descending ? sql`<` : sql`>`
   // Ordered by the id alone: SQLite would sort all equals once more by what is the same in all of them.
   const equals = await rows()
     .where(sql<boolean>`${order} = ${from.value} and id ${beyond} ${id}`)
