@@ -54,6 +54,7 @@ export default defineConfig({
             'app/features/play/customer-entry.client.ts',
             'app/features/play/games-entry.tsx',
             'app/features/menu/public-menu-entry.client.ts',
+            'app/features/public/landing-entry.client.ts',
           ],
           output: {
             codeSplitting: {

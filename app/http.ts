@@ -16,7 +16,9 @@ import {
 } from './features/public-page/page-cache.server.ts'
 import { finishTipPage } from './finished-tip-page.tsx'
 import { keptAnswer } from './kept-pages.ts'
-import { clientContext, shownProviderContext } from './routes/context.ts'
+import { action as recordEvent } from './routes/api/play-events.ts'
+import { action as beginSession } from './routes/api/play-sessions.ts'
+import { type Client, clientContext, shownProviderContext } from './routes/context.ts'
 import { clientAddress } from './server/client-address.server.ts'
 import { db } from './server/db.server.ts'
 import { isDraining } from './server/draining.server.ts'
@@ -97,6 +99,12 @@ export function createApp(
     }),
   )
 
+  // What phones report while people play, as often as everything else together: the router's part is most of its work.
+  app.post('/api/play-sessions', (c) => beginSession(actionArgs(c)))
+  app.post('/api/play-sessions/:sessionId/events', (c) =>
+    recordEvent({ ...actionArgs(c), params: c.req.param() }),
+  )
+
   app.use(compress())
   app.all('*', (c) => route(c, handle))
 
@@ -118,21 +126,30 @@ function isOwnWrite(c: Context<Env>) {
 
 type Handle = ReturnType<typeof createRequestHandler>
 
+const clientOf = (c: Context<Env>): Client => ({
+  ip: clientAddress(c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for')),
+  origin: env.trial ? new URL(c.req.url).origin : env.publicUrl,
+  requestId: randomUUID(),
+  nonce: randomBytes(16).toString('base64url'),
+})
+
+/** What an action is given that is called without the router. */
+function actionArgs(c: Context<Env>) {
+  const context = new RouterContextProvider()
+  context.set(clientContext, clientOf(c))
+  return { request: c.req.raw, context }
+}
+
 async function route(c: Context<Env>, handle: Handle, context = new RouterContextProvider()) {
-  const requestId = randomUUID()
-  context.set(clientContext, {
-    ip: clientAddress(c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for')),
-    origin: env.trial ? new URL(c.req.url).origin : env.publicUrl,
-    requestId,
-    nonce: randomBytes(16).toString('base64url'),
-  })
+  const client = clientOf(c)
+  context.set(clientContext, client)
   const started = performance.now()
   const answer = await handle(c.req.raw, context)
   // It was not the request that failed but the database under it: asked again in a moment, it will work.
   const status = answer.status >= 500 && outageSince(started) ? 503 : answer.status
   if (status < 500) return answer
   const headers = new Headers(answer.headers)
-  headers.set('x-request-id', requestId) // the log names it beside the cause
+  headers.set('x-request-id', client.requestId) // the log names it beside the cause
   return new Response(answer.body, { status, headers })
 }
 
@@ -146,7 +163,8 @@ async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
   const ticket = pageTicket(id)
   const page = (kind === 'tip' && (await tipPage(url))) || (await drawnPage(c, handle, id))
   if (page instanceof Response) return page
-  return sendPage(c, keepPage(kind, id, ticket, page.html, [['content-security-policy', page.policy]]))
+  const made = await keepPage(kind, id, ticket, page.html, [['content-security-policy', page.policy]])
+  return sendPage(c, made)
 }
 
 /** A customer's page of a provider who was found, made in the shortest way. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from './db.server.ts'
-import { inTransaction } from './write.server.ts'
+import { inOneStatement } from './write.server.ts'
 
 export type Limit = { max: number; windowMs: number }
 
@@ -34,7 +34,7 @@ async function countAttempt(key: string, { max, windowMs }: Limit, now: number) 
     .where('window_ends_at', '>', now)
     .executeTakeFirst()
   if (full) return false
-  const { count } = await inTransaction((trx) =>
+  const { count } = await inOneStatement((trx) =>
     trx
       .insertInto('rate_limit')
       .values({ key, count: 1, window_ends_at: now + windowMs })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { db, onPostgres } from './db.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,6 +22,10 @@ export function inTransaction<T>(act: Act<T>): Promise<T> {
     if (!running) void writeAll()
   })
 }
+
+/** The same for a single statement, which PostgreSQL does all of or nothing of by itself. */
+export const inOneStatement = <T>(act: (db: Kysely<Tables>) => Promise<T>) =>
+  onPostgres ? act(db) : inTransaction(act)
 
 async function writeAll() {
   running = true
@@ -47,16 +51,20 @@ async function writeAll() {
   running = false
 }
 
+const BEGIN_WISH = sql`savepoint wish`.compile(db)
+const KEEP_WISH = sql`release wish`.compile(db)
+const UNDO_WISH = sql`rollback to wish`.compile(db)
+
 /** One wish inside the group: what it wrote before it failed is undone, and the others never hear of it. */
 async function attempt(trx: Transaction<Tables>, act: Act<unknown>): Promise<Done> {
-  await sql`savepoint wish`.execute(trx)
+  await trx.executeQuery(BEGIN_WISH)
   try {
     const value = await act(trx)
-    await sql`release wish`.execute(trx)
+    await trx.executeQuery(KEEP_WISH)
     return { value }
   } catch (error) {
-    await sql`rollback to wish`.execute(trx)
-    await sql`release wish`.execute(trx)
+    await trx.executeQuery(UNDO_WISH)
+    await trx.executeQuery(KEEP_WISH)
     return { error }
   }
 }

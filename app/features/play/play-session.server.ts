@@ -60,26 +60,20 @@ export async function createPlaySession(
   now = Date.now(),
 ): Promise<PlaySession | undefined> {
   const eventKey = `create:${providerId}:${key}`
-  const before = await db
-    .selectFrom('play_event')
-    .select('session_id')
-    .where('key', '=', eventKey)
-    .executeTakeFirst()
-  if (before) return findPlaySession(before.session_id)
-
   const id = playSessionId(providerId, now, randomAlphanumeric(SUFFIX_LENGTH, SUFFIX_LETTERS))
   try {
-    await inTransaction(async (trx) => {
+    const created = await inTransaction(async (trx) => {
       const provider = await trx
         .selectFrom('user')
         .select('time_zone')
         .where('id', '=', providerId)
         .executeTakeFirst()
       if (!provider) throw new Refused('unknown-provider')
-      await trx
+      const session = await trx
         .insertInto('play_session')
         .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
-        .execute()
+        .returningAll()
+        .executeTakeFirstOrThrow()
       const { numInsertedOrUpdatedRows: first } = await trx
         .insertInto('play_event')
         .values({ key: eventKey, session_id: id, digest: '', created_at: now })
@@ -93,15 +87,24 @@ export async function createPlaySession(
         .executeTakeFirst()
       const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
       await count(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
+      return session
     })
+    announce({ topic: 'played', providerId })
+    return created
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // Two sendings of one wish at once: the other one was first, and its session is this one's answer too.
-    return error.reason === 'key-reused' ? createPlaySession({ providerId, visitorId, key }, now) : undefined
+    // The same wish was sent before: the session that it made then is this one's answer too.
+    return error.reason === 'key-reused' ? findSessionMadeBy(eventKey) : undefined
   }
-  announce({ topic: 'played', providerId })
-  return findPlaySession(id)
 }
+
+const findSessionMadeBy = (eventKey: string) =>
+  db
+    .selectFrom('play_session')
+    .innerJoin('play_event', 'play_event.session_id', 'play_session.id')
+    .selectAll('play_session')
+    .where('play_event.key', '=', eventKey)
+    .executeTakeFirst()
 
 export const findPlaySession = (id: string) =>
   db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirst()

@@ -33,7 +33,7 @@ const STATUS: Record<Refusal, number> = {
 }
 
 /** Records a start, a completion or a tip, once for each key. */
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params }: Pick<Route.ActionArgs, 'request' | 'params'>) {
   if (request.method !== 'POST') return refuse('method-not-allowed', 405)
   if (!holdsRight(request, params.sessionId)) return refuse('unknown-session', 404)
   const read = await readJson(request, event)

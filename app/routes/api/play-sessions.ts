@@ -21,7 +21,7 @@ const wish = z.object({
 })
 
 /** Creates a play session for the browser that asks; its id comes from the server, never from an address. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   if (request.method !== 'POST') return refuse('method-not-allowed', 405)
   const read = await readJson(request, wish)
   if (read instanceof Response) return read

@@ -1,5 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
+import { landingShell } from '#app/features/public/landing.server.ts'
 import { PublicFooter, PublicHeader } from '#app/features/public/public-frame.tsx'
+import { publicHeaders } from '#app/features/public-page/page-shell.server.ts'
 import { isGameType } from '#app/games/games.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -9,15 +11,31 @@ import { Closing } from './closing.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './landing.module.css'
-
 import { Steps } from './steps.tsx'
 import { TryGame } from './try-game.tsx'
 
 const TITLE = 'Grow Your Tips. Delight Your Customers.'
 
-export function loader() {
+const gameIn = (params: URLSearchParams) => {
+  const game = params.get('play') ?? ''
+  return isGameType(game) ? game : undefined
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  // Only a game needs the router's scripts.
+  const shell = gameIn(new URL(request.url).searchParams) ? undefined : landingShell
   // Only a trial has sample people, so only there is a whole sample page to open.
-  return { brand: env.brand, samplePage: env.trial ? `/tip/${FIRST_SAMPLE.id}` : undefined }
+  const samplePage = env.trial ? `/tip/${FIRST_SAMPLE.id}` : undefined
+  return data({ brand: env.brand, samplePage, shell }, shell && { headers: publicHeaders(shell) })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** In the built product a link to this page is a page load: it has no router to arrive with. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (import.meta.env.DEV || gameIn(new URL(request.url).searchParams)) return serverLoader()
+  location.assign(request.url)
+  return new Promise<never>(() => {})
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -28,11 +46,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   },
 ]
 
-export default function Landing({ loaderData: { brand, samplePage } }: Route.ComponentProps) {
-  const game = useSearchParams()[0].get('play') ?? ''
-  if (isGameType(game)) return <TryGame game={game} />
+export default function Landing({ loaderData: { brand, samplePage, shell } }: Route.ComponentProps) {
+  const game = gameIn(useSearchParams()[0])
+  if (game) return <TryGame game={game} />
   return (
-    <div className={styles.page}>
+    <div id="screen" data-entries={shell?.entries} className={styles.page}>
       <PublicHeader />
       <main>
         <section className={styles.hero}>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { scoreMessage } from '#app/features/play/results.ts'
 import type { GameProps } from '#app/games/game-props.ts'
 import { type GameType, resultName } from '#app/games/games.ts'
@@ -17,7 +17,6 @@ const GAMES: Record<GameType, ComponentType<GameProps>> = {
 
 /** A round of the real game for somebody who thinks about signing up. Nothing of it is recorded. */
 export function TryGame({ game }: { game: GameType }) {
-  const navigate = useNavigate()
   const [seed, setSeed] = useState<number>() // none on the server: chance belongs to the browser
   const [score, setScore] = useState<number>()
   const start = () => {
@@ -25,7 +24,7 @@ export function TryGame({ game }: { game: GameType }) {
     setSeed(crypto.getRandomValues(new Uint32Array(1))[0]!)
   }
   useEffect(start, [])
-  const back = () => navigate('/', { replace: true })
+  const back = () => location.replace('/') // a page load: that page has no router to arrive with
 
   if (score !== undefined) {
     return (
@@ -41,9 +40,9 @@ export function TryGame({ game }: { game: GameType }) {
         <Button size="l" wide onClick={start}>
           Play Again
         </Button>
-        <Link to="/" replace className={buttonClass({ look: 'plain' })}>
+        <a href="/" className={buttonClass({ look: 'plain' })}>
           Return to Home
-        </Link>
+        </a>
       </main>
     )
   }
