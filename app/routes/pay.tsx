@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await takeAttempt(`tip:ip:${ip}`, TIPS_PER_ADDRESS))) {
     return refuse('Too many tips from here. Please try again in a few minutes.', 429)
   }
-  const headers = await recordScriptlessTip(request, provider.id, ip, { cents, method: via })
+  const headers = await recordScriptlessTip({ request, ip }, provider.id, { cents, method: via })
   return redirect(link, { status: 303, headers })
 }
 

@@ -19,7 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!provider.handles[via]) return refuse('no-handle', 422)
   const { ip } = context.get(clientContext)
   if (!(await takeAttempt(`tip:ip:${ip}`, TIPS_PER_ADDRESS))) return refuse('too-many-requests', 429)
-  const headers = await recordScriptlessTip(request, provider.id, ip, { cents, method: via })
+  const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
+  const headers = await recordScriptlessTip(sender, provider.id, { cents, method: via })
   return new Response(null, { status: 204, headers })
 }
 

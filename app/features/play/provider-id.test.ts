@@ -41,6 +41,11 @@ test.each([
   expect(checkProviderId(raw)).toEqual({ problem })
 })
 
+test('an empty query parameter leaves the word to the next one (RT-33)', () => {
+  expect(readProviderId({ query: new URLSearchParams(`provider=&id=${ID}`) })).toEqual({ id: ID })
+  expect(readProviderId({ query: new URLSearchParams('provider=&id=') })).toEqual({ problem: 'no-id' })
+})
+
 test('property, route, play session and query are tried in this order (RT-30)', () => {
   const query = new URLSearchParams({ session: 'S-1-x', vendor: 'V' })
   expect(readProviderId({ property: 'P', params: { providerId: 'R', sessionId: 'T-1-x' }, query }).id).toBe(

@@ -54,7 +54,7 @@ export function readProviderId({ property, params = {}, query = new URLSearchPar
     property ??
     params.providerId ??
     (session ? providerOfSession(decode(session)) : undefined) ??
-    QUERY_NAMES.map((name) => query.get(name)).find((value) => value !== null)
+    QUERY_NAMES.map((name) => query.get(name)).find(Boolean)
   return checkProviderId(raw ?? '')
 }
 

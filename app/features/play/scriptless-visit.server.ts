@@ -5,27 +5,33 @@ import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cook
 
 const SAME_TAP_MS = 10_000 // a tip sent twice within it, before its cookie came back, is one tip
 
+type Sender = { request: Request; ip: string; pageKey?: string }
+
 /**
  * Records a tip of a browser that runs no script yet, in a play session of its own that the script can take over, and
- * returns the cookies of the answer.
+ * returns the cookies of the answer. A page that can make a key of its own sends it; a form cannot.
  */
 export async function recordScriptlessTip(
-  request: Request,
+  { request, ip, pageKey }: Sender,
   providerId: string,
-  ip: string,
   tip: { cents: number; method: TipMethod },
   now = Date.now(),
 ) {
   const visitorId = readVisitor(request)
-  const moment = Math.floor(now / SAME_TAP_MS)
-  const key = sha256(`${ip}|${request.headers.get('user-agent')}|${tip.cents}|${tip.method}|${moment}`)
+  const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
+  const tap = sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(now / SAME_TAP_MS)}`)
   const visit = readVisit(request)
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
-  const sessionId = continued ?? (await createPlaySession({ providerId, visitorId, key }, now))?.id
+  const key = pageKey ? sha256(pageKey) : tap
+  const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
+  const sessionId = continued ?? created?.id
   const headers = new Headers()
   if (!sessionId) return headers
-  await recordPlayEvent(sessionId, { kind: 'tip', key: `form-${key}`, ...tip }, now)
-  headers.append('set-cookie', visitCookie(sessionId))
+  await recordPlayEvent(sessionId, { kind: 'tip', key: `form-${tap}`, ...tip }, now)
   headers.append('set-cookie', visitorCookie(visitorId))
+  // Two phones of one kind behind one address look alike: the right to a session goes to the one that began it.
+  if (continued || pageKey || created?.visitor_id === visitorId) {
+    headers.append('set-cookie', visitCookie(sessionId))
+  }
   return headers
 }

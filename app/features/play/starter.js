@@ -5,6 +5,7 @@
     for (const file of files.splice(0)) import(file).catch(() => files.push(file))
   }
   const { dataset } = screen
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
   for (const type of ['pointerdown', 'keydown', 'focusin', 'online'])
     addEventListener(type, go, { capture: true, passive: true })
   addEventListener('load', () => {
@@ -20,7 +21,7 @@
       dataset.tapped = tile
     }
     const tip = found('data-tip')
-    if (tip && !dataset.tips) navigator.sendBeacon(tip)
+    if (tip && !dataset.tips) navigator.sendBeacon(`${tip}&key=${key}`)
     const dialog = document.getElementById(found('commandfor'))
     if (dialog && !('command' in HTMLButtonElement.prototype))
       found('command') === 'close' ? dialog.close() : dialog.showModal()

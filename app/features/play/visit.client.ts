@@ -49,7 +49,9 @@ async function send(visit: KeptVisit) {
       visit.events = []
       return true
     }
-    visit.sessionId = (await answer.json()).id as string
+    const created = (await answer.json().catch(() => undefined)) as { id?: string } | undefined
+    if (!created?.id) return false // the line broke in the middle of the answer
+    visit.sessionId = created.id
     visit.isFallbackSession = visit.isRecoverySession = false
     keepVisit(visit)
   }

@@ -24,6 +24,10 @@ test.each([
   ['2.5', '2.50'],
   ['007', '7.00'],
   ['12.345', '12.35'],
+  ['7,25', '7.25'],
+  [',5', '0.50'],
+  ['0,009', '1.00'],
+  ['1,234.50', '1.00'],
   ['1000000', '1000000.00'],
 ])('%j becomes %s on leaving the field (TIP-19, TIP-20, TIP-21)', (typed, shown) => {
   expect(amountText(settleCents(typed))).toBe(shown)

@@ -72,8 +72,13 @@ function wakeAmount(form: HTMLFormElement) {
     const { data } = event
     if (data === null) return
     const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-    const next = field.value.slice(0, from) + data + field.value.slice(to)
-    if (!isAmountInput(next)) event.preventDefault()
+    const typed = data.replace(',', '.') // the keyboards of half the world have no point
+    const next = field.value.slice(0, from) + typed + field.value.slice(to)
+    if (isAmountInput(next) && typed === data) return
+    event.preventDefault()
+    if (!isAmountInput(next)) return
+    field.setRangeText(typed, from, to, 'end')
+    show()
   })
   field.addEventListener('input', show)
   // What came in by another way than keys, such as pasting, is put right when the field is left.

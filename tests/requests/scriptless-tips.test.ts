@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { type App, startApp } from '#tests/support/app.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+
+let app: App
+let providerId: string
+beforeAll(async () => {
+  await openDatabase()
+  app = await startApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  providerId = await aProvider()
+})
+
+const tap = (key: string, amount = '5.00', cookie = '') =>
+  app.ask(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=${key}`, {
+    method: 'POST',
+    headers: { cookie },
+  })
+const pay = (cookie = '') =>
+  app.ask(`/tip/${providerId}/pay`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'amount=5.00&via=cashapp',
+  })
+const rightIn = (cookies: string[]) => cookies.find((cookie) => cookie.startsWith('tiplark_visit='))
+const tips = async () =>
+  (await db.selectFrom('play_session').select('tip_cents').where('tipped', '=', 1).execute()).map(
+    (row) => row.tip_cents,
+  )
+
+test('two phones of one kind behind one address never share a session (T09)', async () => {
+  const [one, two] = [await tap('a-page-of-one'), await tap('a-page-of-two')]
+  expect(rightIn(one.cookies)).toBeDefined()
+  expect(rightIn(two.cookies)).toBeDefined()
+  expect(rightIn(two.cookies)).not.toBe(rightIn(one.cookies))
+  expect(await tips()).toEqual([500, 500])
+})
+
+test('two taps on one page are one session, and the later amount is its tip (DEC-74)', async () => {
+  await tap('a-page')
+  await tap('a-page', '10.00')
+  expect(await tips()).toEqual([1000])
+})
+
+test('a form sent twice counts once, and only its first sender may write on (T09, T40)', async () => {
+  const [first, second] = [await pay(), await pay()]
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(rightIn(first.cookies)).toBeDefined()
+  expect(rightIn(second.cookies)).toBeUndefined()
+  expect(await tips()).toEqual([500])
+})
