@@ -4,7 +4,7 @@ import { findPublicProvider } from '#app/features/play/public-provider.server.ts
 import { recordScriptlessTip } from '#app/features/play/scriptless-visit.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { NOT_SET_UP, webLink } from '#app/features/tip/payment-links.ts'
-import { MAX_CENTS, readCents, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
+import { MAX_CENTS, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
 import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { takeAttempt } from '#app/server/limits.server.ts'
@@ -15,8 +15,8 @@ import { clientContext } from './context.ts'
 function chosenCents(form: FormData) {
   const chosen = readText(form, 'amount')
   if (chosen !== 'custom') return recordableCents(chosen)
-  const typed = readText(form, 'custom')
-  return (readCents(typed) ?? 0) > MAX_CENTS ? undefined : settleCents(typed)
+  const cents = settleCents(readText(form, 'custom'))
+  return cents > MAX_CENTS ? undefined : cents
 }
 
 /** Records a tip and sends the browser on to the payment app's page: the tip flow where no script runs. */

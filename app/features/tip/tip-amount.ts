@@ -7,20 +7,20 @@ export const MAX_CENTS = 1_000_000 // beyond 10,000.00 the server takes it for a
 /** Whether the field may hold this text while somebody types: digits with at most one point. */
 export const isAmountInput = (text: string) => /^\d*\.?\d*$/.test(text)
 
-/** Whole cents of a typed amount, half a cent rounded up, or undefined when it is none. A comma is read as the point. */
+/** Whole cents of a typed amount, half a cent rounded up, or undefined when it is none. No floating point. */
 export function readCents(text: string) {
-  const [, whole = '', fraction = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim()) ?? []
+  const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
   if (!whole && !fraction) return undefined
   const digits = `${fraction}000`
   const cents = BigInt(whole || '0') * 100n + BigInt(digits.slice(0, 2)) + (digits[2]! >= '5' ? 1n : 0n)
   return cents <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(cents) : undefined
 }
 
-const BELOW_A_CENT = /^0*([.,]0{0,2}|[.,]00\d+)?$/ // such as 0.009, which must not be rounded up to a cent
+const BELOW_A_CENT = /^0*(\.0{0,2}|\.00\d+)?$/ // such as 0.009, which must not be rounded up to a cent
 
-/** The cents that a field is left with: an amount below a cent or none at all becomes a dollar. */
+/** The cents that a field is left with: a comma is a point, an amount below a cent or none at all becomes a dollar. */
 export function settleCents(text: string) {
-  const typed = text.trim()
+  const typed = text.trim().replace(',', '.')
   return BELOW_A_CENT.test(typed) ? FALLBACK_CENTS : (readCents(typed) ?? FALLBACK_CENTS)
 }
 
