@@ -5,9 +5,8 @@ import { recordScriptlessTip } from '#app/features/play/scriptless-visit.server.
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { NOT_SET_UP, webLink } from '#app/features/tip/payment-links.ts'
 import { MAX_CENTS, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
-import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.ts'
+import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
-import { takeAttempt } from '#app/server/limits.server.ts'
 import { Problem } from '#app/ui/problem.tsx'
 import type { Route } from './+types/pay.ts'
 import { clientContext } from './context.ts'
@@ -33,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const link = webLink(via, { handle: provider.handles[via], businessName: provider.businessName }, cents)
   if (!link) return refuse(NOT_SET_UP[via], 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeAttempt(`tip:ip:${ip}`, TIPS_PER_ADDRESS))) {
+  if (!(await takeTip(ip, provider.id))) {
     return refuse('Too many tips from here. Please try again in a few minutes.', 429)
   }
   const headers = await recordScriptlessTip({ request, ip }, provider.id, { cents, method: via })

@@ -2,9 +2,8 @@ import { findPublicProvider } from '#app/features/play/public-provider.server.ts
 import { recordScriptlessTip } from '#app/features/play/scriptless-visit.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { recordableCents } from '#app/features/tip/tip-amount.ts'
-import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.ts'
+import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { refuse } from '#app/server/body.server.ts'
-import { takeAttempt } from '#app/server/limits.server.ts'
 import type { Route } from './+types/tap.ts'
 import { clientContext } from './context.ts'
 
@@ -18,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!provider) return refuse('unknown-provider', 404)
   if (!provider.handles[via]) return refuse('no-handle', 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeAttempt(`tip:ip:${ip}`, TIPS_PER_ADDRESS))) return refuse('too-many-requests', 429)
+  if (!(await takeTip(ip, provider.id))) return refuse('too-many-requests', 429)
   const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
   const headers = await recordScriptlessTip(sender, provider.id, { cents, method: via })
   return new Response(null, { status: 204, headers })

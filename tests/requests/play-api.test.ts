@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from '#app/features/tip/tip-limit.ts'
 import { db } from '#app/server/db.server.ts'
+import type { Limit } from '#app/server/limits.server.ts'
 import { type Answer, type App, startApp } from '../support/app.ts'
 import { emptyDatabase, openDatabase } from '../support/database.ts'
 import { aProvider } from '../support/providers.ts'
@@ -37,6 +39,23 @@ const report = (id: string, event: object, headers = {}) =>
 const TIP = { kind: 'tip', cents: 500, method: 'cashapp' }
 
 const rows = () => db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
+
+test('tips are limited by address and by provider, and one too many waits on the phone (T07)', async () => {
+  const fill = (name: string, { max, windowMs }: Limit) =>
+    db
+      .insertInto('rate_limit')
+      .values({ key: `tip:${name}`, count: max - 1, window_ends_at: Date.now() + windowMs })
+      .execute()
+  const tip = async () => {
+    const { id, right } = await aSession()
+    return (await report(id, TIP, right)).status
+  }
+  await fill(`provider:${providerId}`, TIPS_PER_PROVIDER)
+  expect([await tip(), await tip()]).toEqual([204, 429])
+  await db.deleteFrom('rate_limit').execute()
+  await fill('ip:127.0.0.1', TIPS_PER_ADDRESS)
+  expect([await tip(), await tip()]).toEqual([204, 429])
+})
 
 describe('creating a play session', () => {
   test('the server makes the id, and the right to write is a cookie no script can read (T09, T10)', async () => {

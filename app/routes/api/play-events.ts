@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { type Refusal, recordPlayEvent } from '#app/features/play/play-session.server.ts'
 import { MAX_AGO_MS, MAX_SCORE } from '#app/features/play/play-session.ts'
+import { providerOfSession } from '#app/features/play/provider-id.ts'
 import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
 import { TIP_METHODS } from '#app/features/tip/handle.ts'
 import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
+import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'
+import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
 
 const key = z.string().regex(/^[\w-]{8,64}$/)
@@ -33,11 +36,19 @@ const STATUS: Record<Refusal, number> = {
 }
 
 /** Records a start, a completion or a tip, once for each key. */
-export async function action({ request, params }: Pick<Route.ActionArgs, 'request' | 'params'>) {
+export async function action({
+  request,
+  params,
+  context,
+}: Pick<Route.ActionArgs, 'request' | 'params' | 'context'>) {
   if (request.method !== 'POST') return refuse('method-not-allowed', 405)
   if (!holdsRight(request, params.sessionId)) return refuse('unknown-session', 404)
   const read = await readJson(request, event)
   if (read instanceof Response) return read
+  // A phone keeps a tip that comes too soon and sends it again later.
+  const { ip } = context.get(clientContext)
+  if (read.kind === 'tip' && !(await takeTip(ip, providerOfSession(params.sessionId))))
+    return refuse('too-many-requests', 429)
   const recorded = await recordPlayEvent(params.sessionId, read)
   return recorded.ok ? new Response(null, { status: 204 }) : refuse(recorded.reason, STATUS[recorded.reason])
 }
