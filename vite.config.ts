@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledWords } from './scripts/compile-words.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 // What the customer's page loads comes in a few files: a dozen small ones shrink less and cost more on a bad line.
 // The parts that other pages use too are one of them, so that those pages do not load the customer's.
 const SHARED_PARTS =
-  /\/app\/ui\/(button|classes|coin|coin-lark|loading-coin|lucide-icon|mark)\.tsx?$|\/icons\/(x|star)\.mjs$|\/ad-slot\.tsx$/
+  /\/app\/(ui\/(brand-name|button|classes|coin|coin-lark|loading-coin|lucide-icon|mark)|games\/use-words|features\/(ads\/ad-slot|play\/(fetch-words|results)))\.tsx?$|\/icons\/(x|star)\.mjs$|\/words\/languages\.ts$/
 
 /** The icons are drawn by a few lines of our own; while developing, when bytes do not count, as they come. */
 export const plainIcons: Plugin = {
@@ -21,7 +22,7 @@ export const plainIcons: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [plainIcons, reactRouter()],
+  plugins: [compiledWords(), plainIcons, reactRouter()],
   // While developing, what pages stand on is gathered beforehand: what is found later loads the page again.
   optimizeDeps: {
     noDiscovery: true,

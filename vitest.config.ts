@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compiledWords } from './scripts/compile-words.ts'
 
 const tests = ['{app,content,db,scripts,tests}/**/*.test.{ts,tsx}']
 const browser = ['tests/e2e/**/*.test.ts']
@@ -7,6 +8,7 @@ const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 const withoutDatabase = ['**/{picture,storage,storage-s3,upload,qr-image}.server.test.ts']
 
 export default defineConfig({
+  plugins: [compiledWords()],
   test: {
     // No test is about time: these limits only end what hangs.
     testTimeout: 90_000,

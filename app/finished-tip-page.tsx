@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand, customerShell } from './features/play/customer-page.server.ts'
+import type { Language } from '#content/words/languages.ts'
+import { brand, customerShells } from './features/play/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from './features/play/customer-page.tsx'
 import type { PublicProvider } from './features/play/public-provider.server.ts'
+import { tipPageWords } from './features/play/tip-page-words.ts'
 import { env } from './server/env.server.ts'
 import { HeadBasics } from './ui/head-basics.tsx'
 
@@ -9,20 +11,22 @@ import { HeadBasics } from './ui/head-basics.tsx'
  * The customer's page of the built product as one text, with its policy. It is drawn without the router, whose part is
  * most of the work of a first request and nothing of the page. Undefined in development.
  */
-export function finishTipPage(provider: PublicProvider) {
-  if (!customerShell) return undefined
-  const { css, starter, entries, policy } = customerShell
+export function finishTipPage(provider: PublicProvider, language: Language) {
+  const shell = customerShells[language]
+  if (!shell) return undefined
+  const { css, starter, entries, policy } = shell
+  const words = tipPageWords(language)
   const page = renderToStaticMarkup(
-    <html lang="en" data-ad-client={env.ads?.client} data-ad-slot={env.ads?.slot}>
+    <html lang={language} data-ad-client={env.ads?.client} data-ad-slot={env.ads?.slot}>
       <head>
         <HeadBasics />
-        <title>{pageTitle(provider.businessName)}</title>
+        <title>{pageTitle(provider.businessName, words)}</title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content={THEME_COLOR} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
-        <CustomerPage provider={provider} brand={brand} entries={entries} />
+        <CustomerPage provider={provider} brand={brand} language={language} words={words} entries={entries} />
         <script dangerouslySetInnerHTML={{ __html: starter }} />
       </body>
     </html>,

@@ -5,6 +5,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Language } from '#content/words/languages.ts'
+import { readLanguage, VARIES } from './features/language/language.server.ts'
+import { isCustomerPath } from './features/language/language.ts'
 import { readProviderAddress } from './features/play/provider-id.ts'
 import { lookUpProvider } from './features/play/public-provider.server.ts'
 import {
@@ -145,6 +148,7 @@ async function route(c: Context<Env>, handle: Handle, context = new RouterContex
   context.set(clientContext, client)
   const started = performance.now()
   const answer = await handle(c.req.raw, context)
+  if (isCustomerPath(c.req.path)) answer.headers.append('vary', VARIES)
   // It was not the request that failed but the database under it: asked again in a moment, it will work.
   const status = answer.status >= 500 && outageSince(started) ? 503 : answer.status
   if (status < 500) return answer
@@ -158,19 +162,20 @@ async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
   const url = new URL(c.req.url)
   const { id } = readProviderAddress(url.pathname, url.searchParams)
   if (!id || url.pathname.endsWith('.data')) return route(c, handle)
-  const kept = findPage(kind, id)
+  const language = readLanguage(c.req.raw)
+  const kept = findPage(kind, language, id)
   if (kept) return sendPage(c, kept)
   const ticket = pageTicket(id)
-  const page = (kind === 'tip' && (await tipPage(url))) || (await drawnPage(c, handle, id))
+  const page = (kind === 'tip' && (await tipPage(url, language))) || (await drawnPage(c, handle, id))
   if (page instanceof Response) return page
-  const made = await keepPage(kind, id, ticket, page.html, [['content-security-policy', page.policy]])
-  return sendPage(c, made)
+  const headers: [string, string][] = [['content-security-policy', page.policy]]
+  return sendPage(c, await keepPage(kind, language, id, ticket, page.html, headers))
 }
 
 /** A customer's page of a provider who was found, made in the shortest way. */
-async function tipPage(url: URL) {
+async function tipPage(url: URL, language: Language) {
   const { provider } = await lookUpProvider(url)
-  return provider && finishTipPage(provider)
+  return provider && finishTipPage(provider, language)
 }
 
 /** What the router answers: a page that may be kept for the next, or an answer for this one alone. */

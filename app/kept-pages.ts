@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageOf, VARIES } from './features/language/language.server.ts'
 import {
   type CachedPage,
   findPage,
@@ -24,7 +25,7 @@ export function keptAnswer(page: CachedPage, accepted = '', known = '') {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     etag: page.etag,
-    vary: 'accept-encoding',
+    vary: `accept-encoding, ${VARIES}`,
   }
   if (known === page.etag) return { status: 304, headers, body: null }
   const body = encoding === 'br' ? page.br : encoding ? gzipOf(page) : new Uint8Array(pageText(page))
@@ -41,7 +42,8 @@ export function answerKept({ method, url = '', headers }: IncomingMessage, respo
   if (method !== 'GET' || !(env.trial || headers.host === host)) return false
   const [, path, id = ''] = PLAIN.exec(url) ?? []
   const kind: PageKind = path === 'menu' ? 'menu' : 'tip'
-  const page = path ? findPage(kind, id) : undefined
+  if (!path) return false
+  const page = findPage(kind, languageOf(headers.cookie, headers['accept-language']), id)
   if (!page) return false
   const answer = keptAnswer(page, headers['accept-encoding'] as string | undefined, headers['if-none-match'])
   if (isDraining()) response.setHeader('connection', 'close')

@@ -132,7 +132,7 @@ async function close(server: Server | undefined) {
 }
 
 const CUSTOMER_PATHS =
-  /^\/(tip|play|game|session|menu|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
+  /^\/(tip|play|game|session|menu|language|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
 
 /** What a trial shows to phones in the same network: never the sign-in, whose sample passwords everybody knows. */
 const customersOnly =

@@ -13,7 +13,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { FAILURE } from '#content/words/by-language.ts'
+import { words as english } from '#content/words/en/failure.ts'
+import { DEFAULT_LANGUAGE } from '#content/words/languages.ts'
 import type { Route } from './+types/root.ts'
+import { readLanguage } from './features/language/language.server.ts'
+import { isCustomerPath } from './features/language/language.ts'
 import type { PageShell } from './features/public-page/page-shell.server.ts'
 import { clientContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
@@ -25,9 +30,10 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
-  return data({ nonce, requestId, ads: env.ads, brand: env.brand })
+  const language = isCustomerPath(new URL(request.url).pathname) ? readLanguage(request) : DEFAULT_LANGUAGE
+  return data({ nonce, requestId, ads: env.ads, brand: env.brand, language, words: FAILURE[language] })
 }
 
 /** The shell of a public page of the built product: it comes without the router's scripts. */
@@ -40,10 +46,10 @@ function usePageShell() {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, ads, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { nonce, ads, brand, language } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shell = usePageShell()
   return (
-    <html lang="en" data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
+    <html lang={language ?? DEFAULT_LANGUAGE} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
       <head>
         <HeadBasics />
         <Meta />
@@ -89,16 +95,15 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const requestId = useRouteLoaderData<typeof loader>('root')?.requestId
+  const { requestId, words: say = english } = useRouteLoaderData<typeof loader>('root') ?? {}
   // 503: a part is down, and whoever noticed has said so in words.
   const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   return (
     <Problem
-      heading={known ? 'This did not work' : 'Something went wrong'}
-      message={
-        known ? String(error.data || error.statusText) : 'It is not your fault. Please try again in a moment.'
-      }
-      detail={known || !requestId ? undefined : `If you write to us, name this: ${requestId}`}
+      heading={known ? say.known : say.unknown}
+      message={known ? String(error.data || error.statusText) : say.hint}
+      detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
+      way={{ label: say.home, to: '/' }}
     />
   )
 }

@@ -50,6 +50,8 @@ export default [
     route('admin/qr-code/:providerId/:format', 'routes/admin-qr-code.ts'),
   ]),
 
+  route('language', 'routes/language.ts'),
+
   // The address printed on a QR code, and the older ones that still open it.
   ...['tip', 'play', 'game'].map((path) =>
     route(`${path}/:providerId?/:sessionId?`, 'routes/play.tsx', { id: path }),

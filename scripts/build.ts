@@ -9,6 +9,7 @@ const SOURCES = [
   'content',
   'db',
   'public',
+  'scripts/compile-words.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

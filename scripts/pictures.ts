@@ -15,7 +15,13 @@ const SIZES = { desktop: [1280, 860], phone: [390, 844], small: [320, 640] } as 
 const SETTLE_MS = 600
 const THEMES = ['light', 'dark'] as const
 
-type Screen = { name: string; path: string; as?: string; act?: (page: Page) => Promise<unknown> }
+type Screen = {
+  name: string
+  path: string
+  as?: string
+  locale?: string
+  act?: (page: Page) => Promise<unknown>
+}
 
 const [maya, , lupe, noor] = SAMPLES
 const tip = (id: string) => `/tip/${id}`
@@ -49,6 +55,16 @@ const SCREENS: Screen[] = [
   { name: 'menu', path: `/menu/${maya!.id}` },
   { name: 'menu-empty', path: `/menu/${lupe!.id}` },
   { name: 'menu-unknown', path: '/menu/nobody' },
+  ...[
+    { name: 'tip-es', path: tip(lupe!.id) },
+    { name: 'tip-sheet-es', path: tip(maya!.id), act: press('Dejar propina') },
+    { name: 'tip-unknown-es', path: tip('A'.repeat(28)) },
+    { name: 'game-snake-es', path: tip(maya!.id), act: play('Serpiente clásica') },
+    { name: 'game-trivia-es', path: tip(maya!.id), act: play('Trivia') },
+    { name: 'game-puzzle-es', path: tip(maya!.id), act: play('Rompecabezas') },
+    { name: 'game-memory-es', path: tip(maya!.id), act: play('Memoria') },
+    { name: 'menu-es', path: `/menu/${maya!.id}` },
+  ].map((screen) => ({ ...screen, locale: 'es-MX' })),
   { name: 'dashboard', path: '/dashboard', as: 'maya@bluecup.example' },
   { name: 'dashboard-empty', path: '/dashboard', as: 'lupe@mobilenails.example' },
   { name: 'dashboard-profile', path: '/dashboard?view=profile', as: 'maya@bluecup.example' },
@@ -69,17 +85,23 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 function contextFor(
   browser: Browser,
   url: string,
-  as: string | undefined,
+  { as, locale = 'en-US' }: Screen,
   size: keyof typeof SIZES,
   theme: (typeof THEMES)[number],
 ) {
-  const key = `${as} ${size} ${theme}`
+  const key = `${as} ${locale} ${size} ${theme}`
   const known = contexts.get(key)
   if (known) return known
   const [width, height] = SIZES[size]
   const phone = size === 'desktop' ? {} : { isMobile: true, hasTouch: true }
   const opened = browser
-    .newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', ...phone })
+    .newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale,
+      ...phone,
+    })
     .then(async (context) => {
       if (as) await signInAs(await context.newPage(), url, as)
       return context
@@ -122,7 +144,7 @@ for (const screen of SCREENS.filter(({ name }) => name.includes(wish))) {
     for (const theme of THEMES) {
       const name = `${screen.name}-${size}-${theme}`
       try {
-        const context = await contextFor(browser, product.url, screen.as, size, theme)
+        const context = await contextFor(browser, product.url, screen, size, theme)
         const said = await take(context, product.url, screen, name, SIZES[size][0])
         findings += said.length
         for (const line of said) console.log(`${name}: ${line}`)

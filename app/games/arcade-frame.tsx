@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { SmallCoin } from '#app/ui/coin.tsx'
 import styles from './arcade-frame.module.css'
 import { GameFrame } from './game-frame.tsx'
-import { GAMES, type GameType } from './games.ts'
+import type { GameType } from './games.ts'
+import { useWords } from './use-words.ts'
 
 /** Where snake and memory are played: the score, the best score, a dark board, and the game's own controls below. */
 export function ArcadeFrame({
   game,
   onBack,
-  scoreName = 'Score',
+  scoreName,
   score,
   best,
   board,
@@ -24,12 +25,13 @@ export function ArcadeFrame({
   news: string // what is read out, politely, when it changes
   children: ReactNode
 }) {
+  const words = useWords()
   return (
-    <GameFrame title={GAMES.find(({ type }) => type === game)!.title} onBack={onBack}>
+    <GameFrame title={words.games[game].title} onBack={onBack}>
       <div className={styles.room}>
         <dl className={styles.scores}>
-          <Figure name={scoreName}>{score}</Figure>
-          <Figure name="High score" best>
+          <Figure name={scoreName ?? words.score}>{score}</Figure>
+          <Figure name={words.highScore} best>
             {best}
             <SmallCoin size={34} />
           </Figure>

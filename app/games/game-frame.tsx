@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './game-frame.module.css'
+import { useWords } from './use-words.ts'
 
 /** The top of every game: Back, the title, room for one more button; the game below. */
 export function GameFrame({
@@ -14,13 +15,14 @@ export function GameFrame({
   extra?: ReactNode
   children: ReactNode
 }) {
+  const { back } = useWords()
   return (
     <div className={styles.game}>
       <header className={styles.top}>
         {onBack ? (
           <button type="button" className={styles.back} onClick={onBack}>
             <ChevronLeft size={22} aria-hidden />
-            Back
+            {back}
           </button>
         ) : (
           <span />

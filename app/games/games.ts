@@ -1,38 +1,10 @@
-/** The games a customer can choose, in the order of their tiles. `type` is the play session's gameType. */
-export const GAMES = [
-  {
-    type: 'snake',
-    title: 'Snake Game',
-    tile: 'Classic snake',
-    line: 'Eat, grow, stay alive',
-    result: 'Snake Game',
-  },
-  {
-    type: 'trivia',
-    title: 'Trivia Challenge',
-    tile: 'Trivia',
-    line: 'Test your knowledge with trivia',
-    result: 'Trivia Challenge',
-  },
-  {
-    type: 'puzzle',
-    title: 'Sliding Puzzle',
-    tile: 'Fun Puzzle',
-    line: 'Slide it into place',
-    result: 'Puzzle Game',
-  },
-  {
-    type: 'memory',
-    title: 'Memory Match',
-    tile: 'Memory Match',
-    line: 'Find all the pairs',
-    result: 'Memory Match',
-  },
-] as const
+/** The games a customer can choose, in the order of their tiles. Each is the play session's gameType. */
+export const GAME_TYPES = ['snake', 'trivia', 'puzzle', 'memory'] as const
 
-export type GameType = (typeof GAMES)[number]['type']
+export type GameType = (typeof GAME_TYPES)[number]
 
-export const isGameType = (text: string): text is GameType => GAMES.some((game) => game.type === text)
+export const isGameType = (text: string): text is GameType => (GAME_TYPES as readonly string[]).includes(text)
 
 /** The name in the results; a type nobody knows is shown as it is. */
-export const resultName = (type: string) => GAMES.find((game) => game.type === type)?.result ?? type
+export const resultName = (type: string, words: Record<GameType, { result: string }>) =>
+  isGameType(type) ? words[type].result : type

@@ -1,18 +1,25 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { readLanguage } from '#app/features/language/language.server.ts'
 import { brand } from '#app/features/play/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from '#app/features/play/customer-page.tsx'
 import { lookupFailure } from '#app/features/play/lookup-message.ts'
 import { LookupProblem } from '#app/features/play/lookup-problem.tsx'
 import { lookUpProvider } from '#app/features/play/public-provider.server.ts'
+import { tipPageWords } from '#app/features/play/tip-page-words.ts'
+import { PROBLEMS, TIP_PAGE } from '#content/words/by-language.ts'
 import type { Route } from './+types/play.ts'
 
 /** For addresses that name nobody, and for development: the built product draws a found provider's page itself. */
 export async function loader({ request }: Route.LoaderArgs) {
+  const language = readLanguage(request)
   const { id, provider, cause } = await lookUpProvider(new URL(request.url))
-  if (provider) return data({ id, message: undefined, provider, brand })
-  const { message, status } = lookupFailure(cause)
-  return data({ id, message, provider: undefined, brand }, { status })
+  const title = pageTitle(provider?.businessName, TIP_PAGE[language])
+  if (provider) return data({ id, title, provider, brand, language, problem: undefined })
+  const words = PROBLEMS[language]
+  const { message, status } = lookupFailure(cause, words)
+  const problem = { message, words }
+  return data({ id, title, provider: undefined, brand, language, problem }, { status })
 }
 
 /** In the built product a link to this page is a page load: it has no router to arrive with. */
@@ -24,13 +31,23 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle(loaderData?.provider?.businessName) },
+    { title: loaderData?.title },
     { name: 'robots', content: 'noindex' },
     { name: 'theme-color', content: THEME_COLOR },
   ]
 }
 
-export default function Play({ loaderData: { id, message, provider, brand } }: Route.ComponentProps) {
+// In the browser only development draws the page again: the built product's page arrives with its words in it, and the
+// component stands here for its styles.
+const wordsOf: typeof tipPageWords =
+  import.meta.env.SSR || import.meta.env.DEV
+    ? tipPageWords
+    : () => {
+        throw new Error('The page has its words')
+      }
+
+export default function Play({ loaderData }: Route.ComponentProps) {
+  const { id, provider, brand, language, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
     // In the built product the page arrives without the router, and its starter fetches both.
@@ -38,6 +55,7 @@ export default function Play({ loaderData: { id, message, provider, brand } }: R
     if (shown) void import('#app/features/play/games-entry.tsx')
   }, [shown])
 
-  if (!provider) return <LookupProblem message={message} providerId={id} />
-  return <CustomerPage provider={provider} brand={brand} />
+  if (problem) return <LookupProblem providerId={id} {...problem} />
+  if (!provider) return null
+  return <CustomerPage provider={provider} brand={brand} language={language} words={wordsOf(language)} />
 }

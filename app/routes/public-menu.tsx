@@ -1,23 +1,31 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { readLanguage } from '#app/features/language/language.server.ts'
 import { lookUpMenu, publicMenuShell } from '#app/features/menu/public-menu.server.ts'
-import { publicMenuFailure } from '#app/features/menu/public-menu.ts'
+import { publicMenuStatus } from '#app/features/menu/public-menu.ts'
 import { PublicMenuPage } from '#app/features/menu/public-menu-page.tsx'
 import { publicHeaders } from '#app/features/public-page/page-shell.server.ts'
 import { Problem } from '#app/ui/problem.tsx'
+import { MENU_PAGE } from '#content/words/by-language.ts'
 import type { Route } from './+types/public-menu.ts'
 import { shownProviderContext } from './context.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await lookUpMenu(new URL(request.url))
+  const language = readLanguage(request)
+  const { title, titleOfNobody, problems, scanAgain, ...words } = MENU_PAGE[language]
+  const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
-    const { message, status } = publicMenuFailure(found.cause)
-    const back = found.id ? `/tip/${found.id}` : '/'
-    return data({ message, back, menu: undefined, shell: undefined }, { status })
+    const way = { label: words.back, to: found.id ? `/tip/${found.id}` : '/' }
+    const problem = { heading: problems[found.cause], message: scanAgain, way }
+    return data(
+      { title: titleOfNobody, language, words, problem, menu: undefined, shell: undefined },
+      { status: publicMenuStatus(found.cause) },
+    )
   }
   if (publicMenuShell) context.set(shownProviderContext, found.menu.providerId)
+  const { menu } = found
   return data(
-    { message: undefined, back: undefined, menu: found.menu, shell: publicMenuShell },
+    { title: title({ name: menu.name }), language, words, problem: undefined, menu, shell: publicMenuShell },
     { headers: publicHeaders(publicMenuShell) },
   )
 }
@@ -32,26 +40,20 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const menu = loaderData?.menu
   return [
-    { title: menu ? `Menu: ${menu.name}` : 'Menu' },
-    ...(menu ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { title: loaderData?.title },
+    ...(loaderData?.menu ? [] : [{ name: 'robots', content: 'noindex' }]),
     { name: 'theme-color', content: '#12443C' },
   ]
 }
 
-export default function PublicMenu({ loaderData: { message, back, menu, shell } }: Route.ComponentProps) {
+export default function PublicMenu({ loaderData }: Route.ComponentProps) {
+  const { problem, menu, language, words, shell } = loaderData
   const shown = menu !== undefined
   useEffect(() => {
     // In the built product the page arrives without the router, and its starter fetches this.
     if (shown) void import('#app/features/menu/public-menu-entry.client.ts')
   }, [shown])
-  if (menu) return <PublicMenuPage menu={menu} entries={shell?.entries} />
-  return (
-    <Problem
-      heading={message}
-      message="Scan the code again, or ask for it."
-      way={{ label: 'Back', to: back }}
-    />
-  )
+  if (problem) return <Problem {...problem} />
+  return menu && <PublicMenuPage menu={menu} language={language} words={words} entries={shell?.entries} />
 }

@@ -6,12 +6,14 @@ export function readText(form: FormData, name: string) {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
 }
 
+const UNREADABLE = 'This form could not be read. Please send it again.'
+
 /** The form that was sent, or an answer of 400 for what is none: of another type, broken off, or nothing at all. */
-export async function readForm(request: Request) {
+export async function readForm(request: Request, unreadable = UNREADABLE) {
   try {
     return await request.formData()
   } catch {
-    throw data('This form could not be read. Please send it again.', { status: 400 })
+    throw data(unreadable, { status: 400 })
   }
 }
 

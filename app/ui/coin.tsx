@@ -75,7 +75,7 @@ export function BrassCoin({ children, size = 100, ...rest }: Props & { children?
 }
 
 /** A score struck on brass; many digits are struck smaller. */
-export function ScoreCoin({ score, size = 180, ...rest }: Props & { score: number }) {
+export function ScoreCoin({ score, word, size = 180, ...rest }: Props & { score: number; word: string }) {
   const text = score.toLocaleString('en-US')
   return (
     <BrassCoin size={size} {...rest}>
@@ -88,7 +88,7 @@ export function ScoreCoin({ score, size = 180, ...rest }: Props & { score: numbe
         fontSize="8.5"
         fill="#13211F"
       >
-        SCORE
+        {word}
       </text>
       <text
         x="50"

@@ -46,6 +46,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
         [
           'while you are signed in: one cookie that says so, until you close the browser, or for 30 days with “Remember me”',
           'when you open a tip page: the random number of your browser for one year, and the right to add to this visit for one day',
+          'when you choose a language on a tip page or a menu: that language, for one year',
           'after setting up a business: your payment names in this browser, until you log out',
         ],
         'None of them follows you to other sites.',

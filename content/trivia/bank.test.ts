@@ -1,84 +1,108 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BANK } from './bank.ts'
-import { CATEGORIES } from './question.ts'
+import { BANK as BANK_ES } from './es/bank.ts'
+import { CATEGORIES, type Question } from './question.ts'
 
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const share = (is: (item: (typeof BANK)[number]) => boolean) => BANK.filter(is).length / BANK.length
 
-test('every question has four different options and one place for the right one (TRV-14)', () => {
-  for (const { question, options, correctAnswer } of BANK) {
-    expect(options, question).toHaveLength(4)
-    expect(new Set(options.map(plain)).size, question).toBe(4)
-    expect([0, 1, 2, 3], question).toContain(correctAnswer)
+// What a question looks like, and what an option would say that speaks of the others.
+const BANKS: [language: string, bank: readonly Question[], question: RegExp, others: RegExp][] = [
+  ['English', BANK, /^[A-Z].*\?$/, /\b(all|none|both) of\b/i],
+  ['Spanish', BANK_ES, /^(¿|[A-ZÁÉÍÓÚÑ][^?]*¿)[^¿]*\?$/, /\b(todas|todos|ninguna|ninguno|ambas|ambos)\b/i],
+]
+
+describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
+  const share = (is: (item: Question) => boolean) => bank.filter(is).length / bank.length
+
+  test('every question has four different options and one place for the right one (TRV-14)', () => {
+    for (const { question, options, correctAnswer } of bank) {
+      expect(options, question).toHaveLength(4)
+      expect(new Set(options.map(plain)).size, question).toBe(4)
+      expect([0, 1, 2, 3], question).toContain(correctAnswer)
+    }
+  })
+
+  test('every question has its five fields, filled and tidy (TRV-14)', () => {
+    for (const item of bank) {
+      expect(Object.keys(item).sort()).toEqual([
+        'category',
+        'correctAnswer',
+        'difficulty',
+        'options',
+        'question',
+      ])
+      for (const text of [item.question, ...item.options]) expect(text).toBe(text.trim().replace(/\s+/g, ' '))
+      expect(item.question).toMatch(aQuestion)
+      expect(CATEGORIES).toContain(item.category)
+      expect(['easy', 'medium', 'hard']).toContain(item.difficulty)
+    }
+  })
+
+  test('every question fits a phone', () => {
+    for (const { question, options } of bank) {
+      expect(question.length, question).toBeLessThanOrEqual(90)
+      for (const option of options) expect(option, question).toMatch(/^.{1,36}$/)
+    }
+  })
+
+  test('no option speaks of the other options', () => {
+    for (const option of bank.flatMap((item) => item.options)) expect(option).not.toMatch(ofOthers)
+  })
+
+  test('the bank holds at least 150 questions (TRV-13)', () => {
+    expect(bank.length).toBeGreaterThanOrEqual(150)
+  })
+
+  test('the bank has exactly the five categories to choose from, 30 questions or more in each (TRV-02)', () => {
+    expect(new Set(bank.map((item) => item.category))).toEqual(new Set(CATEGORIES))
+    for (const category of CATEGORIES) {
+      expect(bank.filter((item) => item.category === category).length).toBeGreaterThanOrEqual(30)
+    }
+  })
+
+  test('no question stands in the bank twice', () => {
+    expect(new Set(bank.map((item) => plain(item.question))).size).toBe(bank.length)
+  })
+
+  test.each([0, 1, 2, 3])('the right answer stands at place %i in 20 to 30 of 100 questions', (place) => {
+    expect(share((item) => item.correctAnswer === place)).toBeGreaterThanOrEqual(0.2)
+    expect(share((item) => item.correctAnswer === place)).toBeLessThanOrEqual(0.3)
+  })
+
+  test.each(['easy', 'medium', 'hard'])('about a third of each category is %s', (difficulty) => {
+    for (const category of CATEGORIES) {
+      const items = bank.filter((item) => item.category === category)
+      const part = items.filter((item) => item.difficulty === difficulty).length / items.length
+      expect(part).toBeGreaterThan(0.25)
+      expect(part).toBeLessThan(0.42)
+    }
+  })
+
+  test('the right answer is not given away by being the longest', () => {
+    const longest = share(({ options, correctAnswer }) =>
+      options.every(
+        (option, place) => place === correctAnswer || option.length < options[correctAnswer].length,
+      ),
+    )
+    expect(longest).toBeLessThan(0.4)
+  })
+})
+
+test('the Spanish questions are the English ones, in their order and with their right answers', () => {
+  const rest = (bank: readonly Question[]) =>
+    bank.map(({ correctAnswer, category, difficulty }) => ({ correctAnswer, category, difficulty }))
+  expect(rest(BANK_ES)).toEqual(rest(BANK))
+  // Figures and signs stand in both, so that a sentence out of its place is noticed.
+  const figures = (texts: string[]) =>
+    texts.flatMap((text) => text.match(/\d{3,}|[A-Z]\d+|[₂₃]/g) ?? []).sort()
+  for (const [at, { question, options }] of BANK.entries()) {
+    const spanish = BANK_ES[at]!
+    expect(figures([spanish.question, ...spanish.options]), spanish.question).toEqual(
+      figures([question, ...options]),
+    )
   }
-})
-
-test('every question has its five fields, filled and tidy (TRV-14)', () => {
-  for (const item of BANK) {
-    expect(Object.keys(item).sort()).toEqual([
-      'category',
-      'correctAnswer',
-      'difficulty',
-      'options',
-      'question',
-    ])
-    for (const text of [item.question, ...item.options]) expect(text).toBe(text.trim().replace(/\s+/g, ' '))
-    expect(item.question).toMatch(/^[A-Z].*\?$/)
-    expect(CATEGORIES).toContain(item.category)
-    expect(['easy', 'medium', 'hard']).toContain(item.difficulty)
-  }
-})
-
-test('every question fits a phone', () => {
-  for (const { question, options } of BANK) {
-    expect(question.length, question).toBeLessThanOrEqual(90)
-    for (const option of options) expect(option, question).toMatch(/^.{1,36}$/)
-  }
-})
-
-test('no option speaks of the other options', () => {
-  for (const option of BANK.flatMap((item) => item.options))
-    expect(option).not.toMatch(/\b(all|none|both) of\b/i)
-})
-
-test('the bank holds at least 150 questions (TRV-13)', () => {
-  expect(BANK.length).toBeGreaterThanOrEqual(150)
-})
-
-test('the bank has exactly the five categories to choose from, 30 questions or more in each (TRV-02)', () => {
-  expect(new Set(BANK.map((item) => item.category))).toEqual(new Set(CATEGORIES))
-  for (const category of CATEGORIES) {
-    expect(BANK.filter((item) => item.category === category).length).toBeGreaterThanOrEqual(30)
-  }
-})
-
-test('no question stands in the bank twice', () => {
-  expect(new Set(BANK.map((item) => plain(item.question))).size).toBe(BANK.length)
-})
-
-test.each([0, 1, 2, 3])('the right answer stands at place %i in 20 to 30 of 100 questions', (place) => {
-  expect(share((item) => item.correctAnswer === place)).toBeGreaterThanOrEqual(0.2)
-  expect(share((item) => item.correctAnswer === place)).toBeLessThanOrEqual(0.3)
-})
-
-test.each(['easy', 'medium', 'hard'])('about a third of each category is %s', (difficulty) => {
-  for (const category of CATEGORIES) {
-    const items = BANK.filter((item) => item.category === category)
-    const part = items.filter((item) => item.difficulty === difficulty).length / items.length
-    expect(part).toBeGreaterThan(0.25)
-    expect(part).toBeLessThan(0.42)
-  }
-})
-
-test('the right answer is not given away by being the longest', () => {
-  const longest = share(({ options, correctAnswer }) =>
-    options.every(
-      (option, place) => place === correctAnswer || option.length < options[correctAnswer].length,
-    ),
-  )
-  expect(longest).toBeLessThan(0.4)
 })

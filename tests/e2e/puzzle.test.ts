@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Tiles } from '#app/games/puzzle/tiles.ts'
 import { SAMPLES } from '#db/samples.ts'
 import { openBrowser, openPage, PHONE, type Watched } from '#tests/support/browser.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
-import { solveTiles } from '#tests/support/puzzle-solver.ts'
+import { byArrow, readBoard, solvePuzzle } from '#tests/support/puzzle-player.ts'
 
 let product: Product
 let browser: Browser
@@ -37,35 +36,7 @@ const board = () => page.getByRole('region', { name: 'Puzzle board, 3 by 3' })
 const tile = (value: number) => page.getByRole('button', { name: new RegExp(`^Tile ${value + 1},`) })
 const fact = (name: string) => page.locator('dl div', { hasText: name }).locator('dd').innerText()
 
-/** The board as a screen reader tells it. */
-async function readBoard(): Promise<Tiles> {
-  const names = await board()
-    .getByRole('button')
-    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
-  const tiles = names
-    .map((name) => name.match(/\d+/g)!.map(Number) as [number, number, number])
-    .map(([number, row, column]) => ({ value: number - 1, position: (row - 1) * 3 + column - 1 }))
-    .sort((a, b) => a.value - b.value)
-  const empty = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((at) => !tiles.some(({ position }) => position === at))!
-  return { size: 3, tiles, empty }
-}
-
-/** Solves the puzzle tile by tile with whatever way to slide it is given. */
-async function solve(slide: (value: number, way: number) => Promise<void>) {
-  const start = await readBoard()
-  const positions = start.tiles.map((one) => one.position)
-  let empty = start.empty
-  const path = solveTiles(start)
-  for (const from of path) {
-    const value = positions.indexOf(from)
-    await slide(value, empty - from)
-    positions[value] = empty
-    empty = from
-  }
-  return path.length
-}
-
-const ARROWS: Record<number, string> = { 1: 'ArrowRight', [-1]: 'ArrowLeft', 3: 'ArrowDown', [-3]: 'ArrowUp' }
+const solve = (slide: (value: number, way: number) => Promise<void>) => solvePuzzle(page, slide)
 
 test('a 3x3 solved by taps shows the panel, then the results, and closes to the same board (PZL-14 to PZL-16, PZL-25, PZL-26, DEC-90)', async () => {
   const moves = await solve((value) => tile(value).click())
@@ -97,14 +68,14 @@ test('a 3x3 solved by taps shows the panel, then the results, and closes to the 
 })
 
 test('a 3x3 is solved with the arrow keys alone (PZL-22 to PZL-24)', async () => {
-  const moves = await solve((_, way) => page.keyboard.press(ARROWS[way]!))
+  const moves = await solve(byArrow(page))
   await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
   expect(await fact('Moves')).toBe(String(moves))
-  expect((await readBoard()).tiles.every(({ value, position }) => value === position)).toBe(true)
+  expect((await readBoard(page)).tiles.every(({ value, position }) => value === position)).toBe(true)
 })
 
 test('a tile is dragged to the empty cell and counts once; one that is let go at once stays (PZL-22, PZL-23)', async () => {
-  const { tiles, empty } = await readBoard()
+  const { tiles, empty } = await readBoard(page)
   const { value, position } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
   const way = Math.sign(empty - position)
   const box = (await tile(value).boundingBox())!
@@ -120,11 +91,11 @@ test('a tile is dragged to the empty cell and counts once; one that is let go at
   expect(await fact('Moves')).toBe('0')
   await pull(70)
   expect(await fact('Moves')).toBe('1')
-  expect((await readBoard()).empty).toBe(position)
+  expect((await readBoard(page)).empty).toBe(position)
 })
 
 test('the focus goes with the tile that it is on, and a far tile cannot be reached (PZL-22)', async () => {
-  const { tiles, empty } = await readBoard()
+  const { tiles, empty } = await readBoard(page)
   const { value } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
   await tile(value).focus()
   await page.keyboard.press('Enter')
@@ -139,7 +110,7 @@ test('the focus goes with the tile that it is on, and a far tile cannot be reach
 
 test('the hint shows the solution for three seconds, once, and a new puzzle has one again (PZL-27 to PZL-30)', async () => {
   const hint = page.getByRole('button', { name: 'Hint -20% score penalty' })
-  const before = await readBoard()
+  const before = await readBoard(page)
   await hint.click()
   const shown = page.locator('[data-preview]')
   await shown.waitFor()
@@ -148,21 +119,21 @@ test('the hint shows the solution for three seconds, once, and a new puzzle has 
   await page.keyboard.press('ArrowDown')
   await shown.waitFor({ state: 'detached' })
   expect(performance.now() - since).toBeGreaterThan(2500)
-  expect(await readBoard()).toEqual(before)
+  expect(await readBoard(page)).toEqual(before)
   expect(await hint.isDisabled()).toBe(true)
 
   await page.getByRole('button', { name: 'Reset' }).click()
   expect(await hint.isDisabled()).toBe(false)
-  expect((await readBoard()).tiles).not.toEqual(before.tiles)
+  expect((await readBoard(page)).tiles).not.toEqual(before.tiles)
 })
 
 test('another colour keeps the tiles, another difficulty shuffles and the clock waits (PZL-19, PZL-20, DEC-88)', async () => {
-  const before = await readBoard()
+  const before = await readBoard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Colour theme').selectOption('Candy')
-  expect(await readBoard()).toEqual(before)
+  expect(await readBoard(page)).toEqual(before)
   await page.getByLabel('Difficulty').selectOption('Insane')
-  expect((await readBoard()).tiles).not.toEqual(before.tiles)
+  expect((await readBoard(page)).tiles).not.toEqual(before.tiles)
   await page.waitForTimeout(1500)
   expect(await fact('Time')).toBe('00:00')
 })

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageKey, imageUrl } from '#app/features/menu/menu-image.ts'
 import { lookupFailure } from '#app/features/play/lookup-message.ts'
 import { db } from '#app/server/db.server.ts'
+import { words } from '#content/words/en/problems.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { longMenuTable } from '#tests/support/long-menu.ts'
 import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
@@ -76,8 +77,8 @@ test.each([
 })
 
 test("the public menu's sentences are not the customer page's (ERR-06, ERR-07)", async () => {
-  expect(lookupFailure('not-found').message).toBe('Provider not found.')
-  expect(lookupFailure('invalid-id').message).toBe('Invalid provider ID format.')
+  expect(lookupFailure('not-found', words).message).toBe('Provider not found.')
+  expect(lookupFailure('invalid-id', words).message).toBe('Invalid provider ID format.')
 })
 
 test('the page is kept, and a change of the menu is seen at once (MENU-27)', async () => {

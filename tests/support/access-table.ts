@@ -335,6 +335,10 @@ export const ACCESS: Record<string, Ways> = {
   '/play/:providerId?/:sessionId?': tipPage(),
   '/game/:providerId?/:sessionId?': tipPage(),
   '/session/:sessionId?': tipPage(),
+  '/language': {
+    GET: anyone('/'),
+    POST: [row('/menu/abc', { fields: () => ({ language: 'es', to: '/menu/abc' }) })],
+  },
   '/menu/:providerId?': { GET: customerPage, POST: noAction }, // RT-14
   '/tip/:providerId/pay': {
     GET: [row(200, { whose: ['other'] }), row(302, { whose: STRANGE })], // the page itself, or the way to it

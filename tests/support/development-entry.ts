@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { compiledWords } from '../../scripts/compile-words.ts'
 import product, { plainIcons } from '../../vite.config.ts'
 
 const ENTRIES = ['app/features/play/customer-entry.client.ts', 'app/features/play/games-entry.tsx']
@@ -14,7 +15,7 @@ async function buildWarningEntries() {
       logLevel: 'silent',
       mode: 'development',
       // Names and drawings as in the product; the router's plugin stays out.
-      plugins: [plainIcons],
+      plugins: [compiledWords(), plainIcons],
       css: product.css,
       build: { write: false, minify: false, rolldownOptions: { input: ENTRIES } },
     })

@@ -2,16 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Mark } from '#app/ui/mark.tsx'
 import styles from './ad-slot.module.css'
 
-const WORDS = {
-  results: { heading: 'Do you get tips too?', line: 'Your own coin and code, free.' },
-  dashboard: { heading: 'Know another place with a queue?', line: 'Sign-up is free.' },
-}
+/** The label, and the message of our own. */
+type Words = { label: string; heading: string; line: string }
 
 /**
  * The labelled place of an advertisement. It holds a message of our own, for which nobody else is asked for anything;
  * only where the host chose a network does it hold the network's, as soon as that answers.
  */
-export function AdSlot({ place, brand }: { place: keyof typeof WORDS; brand: string }) {
+export function AdSlot({ words }: { words: Words }) {
   const [Network, setNetwork] = useState<ComponentType>()
   useEffect(() => {
     // What the network needs is fetched only where the host chose one.
@@ -29,21 +27,20 @@ export function AdSlot({ place, brand }: { place: keyof typeof WORDS; brand: str
   }, [])
 
   return (
-    <aside className={styles.ad} aria-label="Advertisement">
-      <small>Advertisement</small>
-      {Network ? <Network /> : <House place={place} brand={brand} />}
+    <aside className={styles.ad} aria-label={words.label}>
+      <small>{words.label}</small>
+      {Network ? <Network /> : <House {...words} />}
     </aside>
   )
 }
 
-function House({ place, brand }: { place: keyof typeof WORDS; brand: string }) {
-  const { heading, line } = WORDS[place]
+function House({ heading, line }: Words) {
   return (
     <div className={styles.inner}>
       <Mark size={48} />
       <div>
         <p className={styles.heading}>{heading}</p>
-        <p className={styles.line}>{place === 'dashboard' ? `Tell them about ${brand}. ${line}` : line}</p>
+        <p className={styles.line}>{line}</p>
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
-export {} // a module: it is loaded by its name and gives nothing
+import { wakeLanguageSwitch } from '#app/features/language/language-switch.client.ts'
+
+wakeLanguageSwitch()
 
 const LINE = 96 // px below the top: the section that crosses it is the one in view
 
@@ -52,11 +54,12 @@ index?.addEventListener('click', (event) => {
   section.querySelector('h2')?.focus({ preventScroll: true })
 })
 
-/** Whether the page before this one was ours, so that going back leads there. */
-const cameFromUs = () =>
-  history.length > 1 &&
-  URL.canParse(document.referrer) &&
-  new URL(document.referrer).origin === location.origin
+/** Whether another page of ours was before this one, so that going back leads there. */
+function cameFromUs() {
+  if (history.length < 2 || !URL.canParse(document.referrer)) return false
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === location.origin && pathname !== location.pathname // as after a change of language without script
+}
 
 document.querySelector('[data-back]')?.addEventListener('click', (event) => {
   const { metaKey, ctrlKey, shiftKey } = event as MouseEvent

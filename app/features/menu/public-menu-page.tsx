@@ -1,8 +1,11 @@
 import { ChevronLeft } from 'lucide-react'
+import { LanguageSwitch } from '#app/features/language/language-switch.tsx'
 import { smallLogo } from '#app/features/profile/logo.ts'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { EmptyCoin, FaceCoin } from '#app/ui/coin.tsx'
 import { initials } from '#app/ui/initials.ts'
+import type { words as english } from '#content/words/en/menu-page.ts'
+import type { Language } from '#content/words/languages.ts'
 import { DishSymbol, ItemPicture } from './item-picture.tsx'
 import type { PublicMenu } from './public-menu.server.ts'
 import type { PublicItem } from './public-menu.ts'
@@ -13,8 +16,13 @@ const MAX_SHARP = 100
 
 const idOf = (section: number) => `section-${section + 1}`
 
+/** Of the words only sentences: they come to the page with its data. */
+export type MenuPageWords = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint'>
+
+type Props = { menu: PublicMenu; language: Language; words: MenuPageWords; entries?: string }
+
 /** The menu as customers read it. It needs no script: the index is links, and the way back is one too. */
-export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: string }) {
+export function PublicMenuPage({ menu, language, words, entries }: Props) {
   const { providerId, name, label, photoUrl, sections } = menu
   const pictures = sections.flatMap(({ items }) => items).filter(({ imageUrl }) => imageUrl).length
   return (
@@ -22,7 +30,7 @@ export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: 
       <header className={styles.head}>
         <a className={styles.back} href={`/tip/${providerId}`} data-back>
           <ChevronLeft size={22} aria-hidden />
-          Back
+          {words.back}
         </a>
         <div className={styles.title}>
           <FaceCoin picture={photoUrl ? smallLogo(photoUrl) : undefined} letters={initials(name)} size={80} />
@@ -33,7 +41,7 @@ export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: 
         </div>
       </header>
       {sections.length > 1 && (
-        <nav className={styles.index} aria-label="Categories">
+        <nav className={styles.index} aria-label={words.categories}>
           <ul>
             {sections.map((section, i) => (
               <li key={idOf(i)}>
@@ -47,7 +55,7 @@ export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: 
         <svg width="0" height="0" aria-hidden className="sr">
           <DishSymbol />
         </svg>
-        {sections.length === 0 && <Empty />}
+        {sections.length === 0 && <Empty words={words} />}
         {sections.map((section, i) => (
           <section key={idOf(i)} id={idOf(i)} aria-labelledby={`${idOf(i)}-name`}>
             <h2 id={`${idOf(i)}-name`} tabIndex={-1}>
@@ -62,6 +70,9 @@ export function PublicMenuPage({ menu, entries }: { menu: PublicMenu; entries?: 
           </section>
         ))}
       </main>
+      <footer className={styles.foot}>
+        <LanguageSwitch language={language} to={`/menu/${providerId}`} />
+      </footer>
     </div>
   )
 }
@@ -77,14 +88,14 @@ function Item({ item, smallOnly }: { item: PublicItem; smallOnly: boolean }) {
   )
 }
 
-function Empty() {
+function Empty({ words }: Pick<Props, 'words'>) {
   return (
     <div className={styles.empty}>
       <EmptyCoin size={120}>
         <path d="M-13-18v11q0 6 5 6t5-6v-11m-5 0v36m19 0v-36q-8 4-8 15 0 7 8 7" />
       </EmptyCoin>
-      <h2>No menu items available.</h2>
-      <p>Ask the service provider to add menu items.</p>
+      <h2>{words.empty}</h2>
+      <p>{words.emptyHint}</p>
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import { readProviderAddress } from '#app/features/play/provider-id.ts'
 import { findPublicProvider } from '#app/features/play/public-provider.server.ts'
+import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { pageShell } from '#app/features/public-page/page-shell.server.ts'
 import starter from '#app/features/public-page/starter.js?raw'
 import { log } from '#app/server/log.server.ts'
+import { BUSINESS_TYPES, MENU_PAGE } from '#content/words/by-language.ts'
+import type { Language } from '#content/words/languages.ts'
 import { readMenu } from './menu.server.ts'
-import {
-  menuLabel,
-  menuName,
-  type PublicMenuCause,
-  type PublicSection,
-  publicSections,
-} from './public-menu.ts'
+import { menuLabel, type PublicMenuCause, type PublicSection, publicSections } from './public-menu.ts'
 
 export const publicMenuShell = pageShell({
   route: 'app/routes/public-menu.tsx',
@@ -31,16 +28,18 @@ type Found =
   | { menu?: undefined; cause: PublicMenuCause; id?: string }
 
 /** The menu that an address names, or the cause why there is none to show. Every provider has one, if an empty one. */
-export async function lookUpMenu({ pathname, searchParams }: URL): Promise<Found> {
+export async function lookUpMenu({ pathname, searchParams }: URL, language: Language): Promise<Found> {
   const { id } = readProviderAddress(pathname, searchParams)
   if (!id) return { cause: 'invalid-id' }
   try {
     const provider = await findPublicProvider(id)
     if (!provider) return { cause: 'not-found', id }
-    const { businessName, typeLabel, photoUrl } = provider
+    const words = MENU_PAGE[language]
+    const name = provider.businessName?.trim() || words.nameless
+    const label = menuLabel(businessTypeLabel(provider, BUSINESS_TYPES[language]), words)
     const sections = publicSections(await readMenu(id))
     return {
-      menu: { providerId: id, name: menuName(businessName), label: menuLabel(typeLabel), photoUrl, sections },
+      menu: { providerId: id, name, label, photoUrl: provider.photoUrl, sections },
     }
   } catch (error) {
     log.error({ err: error, providerId: id }, 'a public menu could not be loaded')

@@ -4,13 +4,9 @@ import { type Menu, type MenuItem, menuSections } from './menu.ts'
 export type PublicItem = Pick<MenuItem, 'name' | 'description' | 'priceCents' | 'imageUrl'>
 export type PublicSection = { name: string; items: PublicItem[] }
 
-const DEFAULT_NAME = 'RESTAURANT'
-const DEFAULT_LABEL = 'FOOD & DRINKS'
-
-export const menuName = (businessName: string | null) => businessName?.trim() || DEFAULT_NAME
-
 /** The type in capitals: 'Hair salon' as 'HAIR SALON'. */
-export const menuLabel = (typeLabel: string) => typeLabel.toUpperCase() || DEFAULT_LABEL
+export const menuLabel = (typeLabel: string, words: { typeless: string }) =>
+  typeLabel.toUpperCase() || words.typeless
 
 /** The sections of a public menu, with nothing in them that is only for the owner. */
 export const publicSections = (menu: Menu): PublicSection[] =>
@@ -26,11 +22,7 @@ export const publicSections = (menu: Menu): PublicSection[] =>
 
 export type PublicMenuCause = 'invalid-id' | 'not-found' | 'unreachable'
 
-const causes: Record<PublicMenuCause, { message: string; status: number }> = {
-  'invalid-id': { message: 'Invalid provider ID', status: 400 },
-  'not-found': { message: 'Provider not found', status: 404 },
-  unreachable: { message: 'Failed to load menu', status: 503 },
-}
+const STATUS: Record<PublicMenuCause, number> = { 'invalid-id': 400, 'not-found': 404, unreachable: 503 }
 
-/** Sentence and HTTP status of a menu that cannot be shown. */
-export const publicMenuFailure = (cause: PublicMenuCause) => causes[cause]
+/** HTTP status of a menu that cannot be shown. */
+export const publicMenuStatus = (cause: PublicMenuCause) => STATUS[cause]

@@ -1,9 +1,11 @@
+import { wakeLanguageSwitch } from '#app/features/language/language-switch.client.ts'
 import { wakeTipSheet } from '#app/features/tip/tip-sheet.client.ts'
 import { report, visitOf } from './visit-of-page.client.ts'
 
 // Loaded when the browser is idle or at the first touch; what the server sent works without it.
 const screen = document.getElementById('screen')
 const sheet = document.getElementById('tip')
+wakeLanguageSwitch()
 if (screen?.dataset.provider) visitOf(screen.dataset.provider)
 if (sheet instanceof HTMLDialogElement)
   wakeTipSheet(sheet, (cents, method) => report({ kind: 'tip', cents, method }))

@@ -1,18 +1,29 @@
 import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
+import type { Language } from '#content/words/languages.ts'
 import { CustomerLanding } from './customer-landing.tsx'
 import type { PublicProvider } from './public-provider.server.ts'
+import type { TipPageWords } from './tip-page-words.ts'
 
 export const THEME_COLOR = '#12443C' // of the browser's own bars: the disc at the top
 
-export const pageTitle = (name: string | null | undefined) => (name ? `Tip ${name}` : 'Leave a Tip')
+export const pageTitle = (
+  name: string | null | undefined,
+  words: Pick<TipPageWords, 'title' | 'titleOfNobody'>,
+) => (name ? words.title({ name }) : words.titleOfNobody)
 
-type Props = { provider: PublicProvider; brand: string; entries?: string }
+type Props = {
+  provider: PublicProvider
+  brand: string
+  language: Language
+  words: TipPageWords
+  entries?: string
+}
 
 /** All that a customer's page shows before a game. `entries` are the scripts that its starter fetches later. */
-export const CustomerPage = ({ provider, brand, entries }: Props) => (
+export const CustomerPage = ({ provider, brand, language, words, entries }: Props) => (
   <>
-    <CustomerLanding provider={provider} brand={brand} />
-    <TipSheet payee={provider} />
+    <CustomerLanding provider={provider} brand={brand} language={language} words={words} />
+    <TipSheet payee={provider} words={words} />
     <div
       id="screen"
       data-provider={provider.id}

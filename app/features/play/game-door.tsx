@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useCallback } from 'react'
+import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin.tsx'
 import { LoadingCoin } from '#app/ui/loading-coin.tsx'
@@ -9,9 +10,10 @@ import type { RoomProps } from './game-room.tsx'
 
 /** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
 export function GameDoor(props: Omit<RoomProps, 'View'>) {
+  const { loading } = useWords()
   const { part, failed, retry } = useLatePart(useCallback(() => fetchGame(props.game), [props.game]))
   if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
-  if (!part) return <LoadingCoin />
+  if (!part) return <LoadingCoin text={loading} />
   return (
     <Fence fallback={<Closed onAgain={() => location.reload()} onBack={props.onBack} />}>
       <part.Room View={part.View} {...props} />
@@ -20,18 +22,19 @@ export function GameDoor(props: Omit<RoomProps, 'View'>) {
 }
 
 function Closed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
+  const words = useWords()
   return (
     <main className={styles.closed}>
       <EmptyCoin bad>
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
-      <h1>The game could not be loaded</h1>
-      <p>Please check your connection.</p>
+      <h1>{words.cannotLoad}</h1>
+      <p>{words.checkConnection}</p>
       <Button look="go" size="l" onClick={onAgain}>
-        Try again
+        {words.tryAgain}
       </Button>
       <Button look="plain" onClick={onBack}>
-        Back
+        {words.back}
       </Button>
     </main>
   )

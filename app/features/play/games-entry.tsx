@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
+import { Words } from '#app/games/use-words.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { CustomerGames } from './customer-games.tsx'
+import { fetchWords } from './fetch-words.ts'
 import { visitOf } from './visit-of-page.client.ts'
 
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
@@ -10,10 +12,13 @@ const screen = document.getElementById('screen')
 if (screen) {
   const { provider = '', place = '', brand = '' } = screen.dataset
   visitOf(provider)
+  const words = await fetchWords(document.documentElement.lang)
   createRoot(screen).render(
-    <BrandName value={brand}>
-      <CustomerGames place={place} brand={brand} />
-    </BrandName>,
+    <Words value={words}>
+      <BrandName value={brand}>
+        <CustomerGames place={place} brand={brand} />
+      </BrandName>
+    </Words>,
   )
   import('#app/features/vitals/report-vitals.client.ts').then(
     ({ reportVitals }) => reportVitals(),
@@ -21,7 +26,7 @@ if (screen) {
   )
   if (matchMedia(COMPUTER).matches) {
     import('#app/features/tip/phone-panel.tsx').then(
-      ({ showPhonePanel }) => showPhonePanel(provider),
+      ({ showPhonePanel }) => showPhonePanel(provider, words.phonePanel),
       () => {}, // the sheet is complete without it
     )
   }

@@ -1,29 +1,31 @@
-/** The heading of every page that could not find or load its provider. */
-export const LOOKUP_FAILED = 'Failed to load session data'
-
-const PERMISSION_DENIED = 'Firestore permission denied. Please check security rules.'
+import type { ProblemWords } from '#content/words/en/problems.ts'
 
 // What went wrong with a lookup: an id problem, a missing provider, or what the data store said.
-const causes = {
-  'no-id': { message: 'No provider ID found in the URL.', status: 400 },
-  'invalid-id': { message: 'Invalid provider ID format.', status: 400 },
-  'test-id': { message: 'Test provider IDs are not allowed in production.', status: 400 },
-  'not-found': { message: 'Provider not found.', status: 404 },
-  'permission-denied': { message: PERMISSION_DENIED, status: 403 },
-  unreachable: { message: 'Error fetching provider data: the data store does not answer', status: 503 },
+const STATUS = {
+  'no-id': 400,
+  'invalid-id': 400,
+  'test-id': 400,
+  'not-found': 404,
+  'permission-denied': 403,
+  unreachable: 503,
 }
-export type LookupCause = keyof typeof causes
+export type LookupCause = keyof typeof STATUS
 
-const isCause = (text: string): text is LookupCause => Object.hasOwn(causes, text)
+const isCause = (text: string): text is LookupCause => Object.hasOwn(STATUS, text)
+
+export const lookupStatus = (cause: LookupCause) => STATUS[cause]
 
 /** Sentence and HTTP status for a cause known on the server. */
-export const lookupFailure = (cause: LookupCause) => causes[cause]
+export const lookupFailure = (cause: LookupCause, words: ProblemWords) => ({
+  message: words.lookup[cause],
+  status: STATUS[cause],
+})
 
 /** The sentence for whatever a lookup threw, in the browser. */
-export function lookupMessage(error: unknown) {
-  if (!(error instanceof Error)) return 'Error fetching provider data.'
-  if (isCause(error.message)) return causes[error.message].message
-  if (error.message.includes('permission-denied')) return PERMISSION_DENIED
-  if (/network/i.test(error.message)) return 'Network error. Please check your connection.'
-  return `Error fetching provider data: ${error.message}`
+export function lookupMessage(error: unknown, words: ProblemWords) {
+  if (!(error instanceof Error)) return words.unknown
+  if (isCause(error.message)) return words.lookup[error.message]
+  if (error.message.includes('permission-denied')) return words.lookup['permission-denied']
+  if (/network/i.test(error.message)) return words.network
+  return `${words.because} ${error.message}`
 }

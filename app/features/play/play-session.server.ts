@@ -10,14 +10,8 @@ import { env } from '#app/server/env.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/hash.server.ts'
 import type { PlaySession, Tables } from '#app/server/tables.ts'
 import { inTransaction } from '#app/server/write.server.ts'
-import {
-  canComplete,
-  isPossibleIn,
-  isPossibleScore,
-  type PlayEvent,
-  playSessionId,
-  SUFFIX_LENGTH,
-} from './play-session.ts'
+import { canComplete, type PlayEvent, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
+import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -1,4 +1,3 @@
-import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { db } from '#app/server/db.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -9,7 +8,8 @@ import { readProviderAddress } from './provider-id.ts'
 export type PublicProvider = {
   id: string
   businessName: string | null
-  typeLabel: string
+  businessType: string | null
+  customBusinessType: string | null
   photoUrl: string | null
   handles: Record<TipMethod, string | null> // bare names that can be paid to
   hasMenu: boolean
@@ -30,10 +30,8 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | u
     row && {
       id: row.id,
       businessName: row.business_name,
-      typeLabel: businessTypeLabel({
-        businessType: row.business_type,
-        customBusinessType: row.custom_business_type,
-      }),
+      businessType: row.business_type,
+      customBusinessType: row.custom_business_type,
       photoUrl: row.photo_url,
       handles: {
         cashapp: usableHandle('cashapp', row.cashapp) ?? null,

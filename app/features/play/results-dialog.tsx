@@ -2,6 +2,7 @@ import { Star, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { resultName } from '#app/games/games.ts'
+import { useWords } from '#app/games/use-words.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin.tsx'
@@ -36,6 +37,7 @@ export function ResultsDialog({
   onContinue,
   onClose,
 }: Props) {
+  const { games, results: words, ...shared } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
@@ -61,10 +63,10 @@ export function ResultsDialog({
       onClose={() => (open ? onClose() : dialog.current?.showModal())}
     >
       <header className={styles.top}>
-        <h2 id="results-title">Game Results</h2>
+        <h2 id="results-title">{words.title}</h2>
         <span className={styles.corner}>
           {open ? (
-            <IconButton label="Close" outlined onClick={onClose}>
+            <IconButton label={shared.close} outlined onClick={onClose}>
               <X aria-hidden />
             </IconButton>
           ) : (
@@ -73,26 +75,30 @@ export function ResultsDialog({
         </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a small screen scrolls, and nothing else can be reached while it counts down */}
-      <section className={styles.result} aria-label="Your result" tabIndex={0}>
-        <ScoreCoin className={classes(styles.coin, isBest && styles.struck)} score={score} />
-        <p className={styles.message}>{scoreMessage(score)}</p>
+      <section className={styles.result} aria-label={words.yourResult} tabIndex={0}>
+        <ScoreCoin
+          className={classes(styles.coin, isBest && styles.struck)}
+          score={score}
+          word={shared.scoreOnCoin}
+        />
+        <p className={styles.message}>{scoreMessage(score, words)}</p>
         {isBest && (
           <p className={styles.best}>
             <Star size={18} aria-hidden />
-            New High Score!
+            {shared.newHighScore}
           </p>
         )}
-        <p className="sr">Score: {score}</p>
-        <p className={styles.game}>{resultName(game)}</p>
+        <p className="sr">{shared.scored({ score })}</p>
+        <p className={styles.game}>{resultName(game, games)}</p>
         <p className={styles.place}>
-          You played at <b>{place}</b>
+          {words.playedAt} <b>{place}</b>
         </p>
       </section>
-      <div className={styles.ad}>{showsAd && <AdSlot place="results" brand={brand} />}</div>
+      <div className={styles.ad}>{showsAd && <AdSlot words={words.advertisement} />}</div>
       <div className={styles.tip}>
         {open && (
           <Button look="go" size="xl" wide onClick={onTip}>
-            Leave a Tip
+            {words.leaveTip}
           </Button>
         )}
       </div>
@@ -100,19 +106,19 @@ export function ResultsDialog({
         {open ? (
           <>
             <Button size="l" onClick={onAgain}>
-              Play Again
+              {words.playAgain}
             </Button>
             <Button size="l" onClick={onContinue}>
-              Continue
+              {words.continue}
             </Button>
           </>
         ) : (
           <Button size="l" disabled>
-            Continue in {left}...
+            {words.continueIn({ seconds: left })}
           </Button>
         )}
       </div>
-      <p className={styles.foot}>Powered by {brand}</p>
+      <p className={styles.foot}>{words.poweredBy({ brand })}</p>
     </dialog>
   )
 }

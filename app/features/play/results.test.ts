@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultName } from '#app/games/games.ts'
+import { words as games } from '#content/words/en/games.ts'
+import { words as results } from '#content/words/en/results.ts'
 import { scoreMessage } from './results.ts'
 
 test.each([
@@ -14,7 +16,7 @@ test.each([
   [165, 'Amazing job!'],
   [3500, 'Amazing job!'],
 ])('a score of %i is told as %j (GAME-13, GAME-14, GAME-15)', (score, message) => {
-  expect(scoreMessage(score)).toBe(message)
+  expect(scoreMessage(score, results)).toBe(message)
 })
 
 test.each([
@@ -24,5 +26,5 @@ test.each([
   ['trivia', 'Trivia Challenge'],
   ['chess', 'chess'],
 ])('%s is named %s in the results (GAME-17, GAME-18)', (type, name) => {
-  expect(resultName(type)).toBe(name)
+  expect(resultName(type, games)).toBe(name)
 })

@@ -1,3 +1,5 @@
+import { words as english } from '#content/words/en/business-types.ts'
+
 export const BUSINESS_TYPES = [
   'restaurant',
   'cafe',
@@ -28,8 +30,13 @@ export const isBusinessType = (text: string): text is BusinessType =>
 type Typed = { businessType: string | null; customBusinessType: string | null }
 
 /** 'hair_salon' as 'Hair salon'; the provider's own words for 'other'; empty when there is no type. */
-export function businessTypeLabel({ businessType, customBusinessType }: Typed) {
+export function businessTypeLabel(
+  { businessType, customBusinessType }: Typed,
+  words: Record<BusinessType, string> = english,
+) {
   if (businessType === 'other' && customBusinessType?.trim()) return customBusinessType.trim()
-  const words = (businessType ?? '').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  if (isBusinessType(businessType ?? '')) return words[businessType as BusinessType]
+  // A type that an older list had is shown as it is.
+  const unknown = (businessType ?? '').replaceAll('_', ' ')
+  return unknown.charAt(0).toUpperCase() + unknown.slice(1)
 }

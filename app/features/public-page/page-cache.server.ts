@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { onChange } from '#app/server/changes.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
+import { LANGUAGES, type Language } from '#content/words/languages.ts'
 
 const MAX_BYTES = 96 * 1024 * 1024 // of finished pages kept in memory: about 14,000
 const QUICK_QUALITY = 4 // while the first customer waits: half the time of 5, for 8 % more bytes
@@ -21,7 +22,7 @@ export type CachedPage = {
 }
 
 const KINDS = ['tip', 'menu'] as const
-export type PageKind = (typeof KINDS)[number] // of the pages that a provider has
+export type PageKind = (typeof KINDS)[number] // of the pages that a provider has, each in every language
 
 const pages = new Map<string, CachedPage>() // oldest use first
 const generations = new Map<string, number>()
@@ -29,11 +30,11 @@ let everything = 0 // grows when all pages are dropped
 let bytes = 0
 
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
-const nameOf = (kind: PageKind, providerId: string) => `${kind}/${providerId}`
+const nameOf = (kind: PageKind, language: Language, providerId: string) => `${kind}/${language}/${providerId}`
 
-/** The finished page of a provider, or undefined when it has to be made. */
-export function findPage(kind: PageKind, providerId: string) {
-  const name = nameOf(kind, providerId)
+/** The finished page of a provider in a language, or undefined when it has to be made. */
+export function findPage(kind: PageKind, language: Language, providerId: string) {
+  const name = nameOf(kind, language, providerId)
   const page = pages.get(name)
   if (page) {
     pages.delete(name)
@@ -83,13 +84,14 @@ export const pageTicket = (providerId: string) => `${everything}.${generations.g
 /** Compresses a page and keeps it, unless its provider changed since the ticket was taken. */
 export async function keepPage(
   kind: PageKind,
+  language: Language,
   providerId: string,
   ticket: string,
   html: string,
   headers: [string, string][],
 ) {
   const raw = Buffer.from(html)
-  const name = nameOf(kind, providerId)
+  const name = nameOf(kind, language, providerId)
   const isLarge = raw.length > LARGE
   const page: CachedPage = {
     name,
@@ -120,7 +122,9 @@ function drop(name: string) {
 
 function dropPages(providerId: string) {
   generations.set(providerId, (generations.get(providerId) ?? 0) + 1)
-  for (const kind of KINDS) drop(nameOf(kind, providerId))
+  for (const kind of KINDS) {
+    for (const language of LANGUAGES) drop(nameOf(kind, language, providerId))
+  }
 }
 
 function dropAll() {

@@ -1,5 +1,6 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { type GameType, resultName } from '#app/games/games.ts'
+import { words as games } from '#content/words/en/games.ts'
 
 /** A provider's totals; money in whole cents. */
 export type TotalStats = {
@@ -24,7 +25,7 @@ export type LatestTip = {
 
 /** 'Snake Game, 140', or 'No game'. */
 export const gameAndScore = ({ game, score }: LatestTip) =>
-  game === 'none' ? 'No game' : `${resultName(game)}, ${score ?? 0}`
+  game === 'none' ? 'No game' : `${resultName(game, games)}, ${score ?? 0}`
 
 /** The statistics as the endpoint answers them; money in dollars. */
 export const statsAnswer = ({ tipCents, averageCents, sessions, visitors }: TotalStats) => ({

@@ -1,6 +1,7 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { amountText } from '#app/features/tip/tip-amount.ts'
 import { resultName } from '#app/games/games.ts'
+import { words as games } from '#content/words/en/games.ts'
 import { clockIn } from './day.ts'
 import type { LatestTip } from './stats.ts'
 
@@ -25,6 +26,6 @@ export const tipLine = ({ at, method, cents, game, score }: LatestTip, timeZone:
     clockIn('UTC', at),
     METHOD_NAMES[method],
     amountText(cents),
-    game === 'none' ? '' : resultName(game),
+    game === 'none' ? '' : resultName(game, games),
     score === null ? '' : String(score),
   ])

@@ -3,10 +3,6 @@ import { amountText } from './tip-amount.ts'
 
 export const WEB_FALLBACK_MS = 500
 export const DEFAULT_BUSINESS = 'service' // in the note, for a provider without a name
-export const NOT_SET_UP: Record<TipMethod, string> = {
-  cashapp: 'This provider has not set up CashApp payments',
-  venmo: 'This provider has not set up Venmo payments',
-}
 
 type Payee = { handle: string | null; businessName: string | null }
 

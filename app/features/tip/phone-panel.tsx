@@ -4,19 +4,24 @@ import { createRoot } from 'react-dom/client'
 import { QUIET_ZONE, qrCode } from '#app/features/qr/qr-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
+import type { words as english } from '#content/words/en/phone-panel.ts'
 import styles from './phone-panel.module.css'
 import { amountText, dollars } from './tip-amount.ts'
 import { chosenCents } from './tip-sheet.client.ts'
 
+type PanelWords = typeof english
+
 /** For a computer, which has no payment app: the same page with this amount as a code for the phone, and the handles. */
-export function showPhonePanel(providerId: string) {
+export function showPhonePanel(providerId: string, words: PanelWords) {
   const form = document.querySelector<HTMLFormElement>('#tip form')
   if (!form) return
   const place = form.appendChild(document.createElement('div'))
-  createRoot(place).render(<PhonePanel providerId={providerId} form={form} />)
+  createRoot(place).render(<PhonePanel providerId={providerId} form={form} words={words} />)
 }
 
-function PhonePanel({ providerId, form }: { providerId: string; form: HTMLFormElement }) {
+type PanelProps = { providerId: string; form: HTMLFormElement; words: PanelWords }
+
+function PhonePanel({ providerId, form, words }: PanelProps) {
   const [cents, setCents] = useState(() => chosenCents(form))
   useEffect(() => {
     const read = () => setCents(chosenCents(form))
@@ -27,20 +32,20 @@ function PhonePanel({ providerId, form }: { providerId: string; form: HTMLFormEl
 
   const address = `${location.origin}/tip/${providerId}?amount=${amountText(cents)}`
   return (
-    <section className={styles.panel} aria-label="Carry on with your phone">
-      <PhoneCode address={address} />
+    <section className={styles.panel} aria-label={words.heading}>
+      <PhoneCode address={address} name={words.code} />
       <div className={styles.words}>
-        <h3>Carry on with your phone</h3>
-        <p>Scan the code: this page opens there with {dollars(cents)}.</p>
+        <h3>{words.heading}</h3>
+        <p>{words.scan({ amount: dollars(cents) })}</p>
         {form.dataset.handles?.split(' ').map((handle) => (
-          <CopyHandle key={handle} handle={handle} />
+          <CopyHandle key={handle} handle={handle} words={words} />
         ))}
       </div>
     </section>
   )
 }
 
-function PhoneCode({ address }: { address: string }) {
+function PhoneCode({ address, name }: { address: string; name: string }) {
   const { size, outline } = qrCode(address, 'L')
   const side = size + 2 * QUIET_ZONE
   return (
@@ -48,7 +53,7 @@ function PhoneCode({ address }: { address: string }) {
       className={styles.code}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       role="img"
-      aria-label="QR code of this page with the amount"
+      aria-label={name}
       data-address={address}
       shapeRendering="crispEdges"
     >
@@ -59,7 +64,7 @@ function PhoneCode({ address }: { address: string }) {
 
 const COPIED_MS = 3000
 
-function CopyHandle({ handle }: { handle: string }) {
+function CopyHandle({ handle, words }: { handle: string; words: PanelWords }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!said) return
@@ -68,9 +73,9 @@ function CopyHandle({ handle }: { handle: string }) {
   }, [said])
   return (
     <>
-      <Button onClick={async () => setSaid((await copy(handle)) ? 'Copied' : 'Please copy it by hand')}>
+      <Button onClick={async () => setSaid((await copy(handle)) ? words.copied : words.byHand)}>
         <Copy size={18} aria-hidden />
-        {said || `Copy ${handle}`}
+        {said || words.copy({ handle })}
       </Button>
       <span className="sr" role="status">
         {said && `${handle}: ${said}`}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountText, isAmountInput, readCents, recordableCents, settleCents } from './tip-amount.ts'
+import { LOCALES } from '#content/words/languages.ts'
+import { amountText, dollars, isAmountInput, readCents, recordableCents, settleCents } from './tip-amount.ts'
 
 test.each(['', '7', '7.', '.5', '12.34'])('%j can be typed (TIP-18)', (text) => {
   expect(isAmountInput(text)).toBe(true)
@@ -47,3 +48,10 @@ test.each(['0', '0.00', '-1', '1e309', 'NaN', '1.234', '10000.01', '', ' 5', '5,
     expect(recordableCents(text)).toBeUndefined()
   },
 )
+
+test.each([0, 1, 500, 123_450, 1_000_000])('%i cents are written alike in every language', (cents) => {
+  for (const locale of Object.values(LOCALES)) {
+    const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+    expect(usd.format(cents / 100)).toBe(dollars(cents))
+  }
+})

@@ -1,5 +1,5 @@
 import { isTipMethod, type TipMethod } from './handle.ts'
-import { NOT_SET_UP, WEB_FALLBACK_MS, withAmount } from './payment-links.ts'
+import { WEB_FALLBACK_MS, withAmount } from './payment-links.ts'
 import {
   amountText,
   DEFAULT_CENTS,
@@ -110,7 +110,7 @@ function wakeLinks(form: HTMLFormElement, onTip: OnTip) {
     const method = searchParams.get('via') ?? ''
     const cents = readCents(searchParams.get('amount') ?? '')
     if (!isTipMethod(method) || cents === undefined) return
-    if (!link.getAttribute('href')) return alert(NOT_SET_UP[method])
+    if (!link.getAttribute('href')) return alert(form.getAttribute(`data-unset-${method}`))
     onTip(cents, method)
     if (link.dataset.web) followOnTheWeb(link.dataset.web, form)
   })

@@ -2,34 +2,36 @@ import { Wallet, X } from 'lucide-react'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin.tsx'
 import { CoinChoice } from '#app/ui/coin-choice.tsx'
+import type { words as english } from '#content/words/en/tip-page.ts'
 import { HANDLE_SIGNS } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
 import { venmoWebLink } from './payment-links.ts'
 import { amountText, DEFAULT_CENTS, PRESET_CENTS } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
-export const NO_METHODS = 'No payment methods available for this provider.'
 export const TIP_SHEET = 'tip' // whatever opens the sheet names it
+
+type Props = { payee: Payee; words: typeof english }
 
 /**
  * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
  * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` makes links of that too.
  */
-export function TipSheet({ payee }: { payee: Payee }) {
+export function TipSheet({ payee, words }: Props) {
   return (
     <dialog id={TIP_SHEET} className={styles.sheet} aria-labelledby="tip-title" closedby="any">
       <div className={styles.head}>
-        <h2 id="tip-title">Tip Amount</h2>
-        <IconButton label="Close" commandfor={TIP_SHEET} command="close">
+        <h2 id="tip-title">{words.tipAmount}</h2>
+        <IconButton label={words.close} commandfor={TIP_SHEET} command="close">
           <X aria-hidden />
         </IconButton>
       </div>
-      {methodsOf(payee).length ? <Amounts payee={payee} /> : <NoMethods />}
+      {methodsOf(payee).length ? <Amounts payee={payee} words={words} /> : <NoMethods words={words} />}
     </dialog>
   )
 }
 
-function Amounts({ payee }: { payee: Payee }) {
+function Amounts({ payee, words }: Props) {
   return (
     <form
       method="post"
@@ -38,9 +40,12 @@ function Amounts({ payee }: { payee: Payee }) {
       data-handles={methodsOf(payee)
         .map((method) => HANDLE_SIGNS[method] + payee.handles[method])
         .join(' ')}
+      // Said by the script, should a way to pay have nowhere to lead.
+      data-unset-cashapp={words.notSetUp.cashapp}
+      data-unset-venmo={words.notSetUp.venmo}
     >
       <fieldset className={styles.coins}>
-        <legend className="sr">Tip Amount</legend>
+        <legend className="sr">{words.tipAmount}</legend>
         {PRESET_CENTS.map((cents) => (
           <CoinChoice
             key={cents}
@@ -52,11 +57,11 @@ function Amounts({ payee }: { payee: Payee }) {
           </CoinChoice>
         ))}
         <CoinChoice name="amount" value="custom" size="s">
-          Custom
+          {words.custom}
         </CoinChoice>
       </fieldset>
       <label className={styles.custom}>
-        Your amount
+        {words.yourAmount}
         <span className={styles.amount}>
           <span aria-hidden>$</span>
           <input
@@ -71,11 +76,11 @@ function Amounts({ payee }: { payee: Payee }) {
       </label>
       {PRESET_CENTS.map((cents) => (
         <div key={cents} className={styles.links} data-cents={cents}>
-          <PayLinks payee={payee} cents={cents} />
+          <PayLinks payee={payee} cents={cents} words={words} />
         </div>
       ))}
       <div className={styles.post}>
-        <PayForm payee={payee} />
+        <PayForm payee={payee} words={words} />
       </div>
       {payee.handles.venmo && (
         <a
@@ -89,24 +94,24 @@ function Amounts({ payee }: { payee: Payee }) {
           data-continue
           hidden
         >
-          Continue on venmo.com
+          {words.onVenmo}
         </a>
       )}
-      <p className={styles.hint}>Opens your payment app with the amount filled in. You confirm it there.</p>
+      <p className={styles.hint}>{words.hint}</p>
     </form>
   )
 }
 
-function NoMethods() {
+function NoMethods({ words }: Pick<Props, 'words'>) {
   return (
     <div className={styles.none}>
       <EmptyCoin>
         <Wallet x={-22} y={-22} width={44} height={44} />
       </EmptyCoin>
-      <p className={styles.sorry}>{NO_METHODS}</p>
-      <p>You can still enjoy the games!</p>
+      <p className={styles.sorry}>{words.noMethods}</p>
+      <p>{words.enjoyGames}</p>
       <Button look="go" size="l" wide commandfor={TIP_SHEET} command="close">
-        Play Game
+        {words.playGame}
       </Button>
     </div>
   )

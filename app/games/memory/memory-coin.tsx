@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useWords } from '#app/games/use-words.ts'
 import { BrassCoin } from '#app/ui/coin.tsx'
 import { Mark } from '#app/ui/mark.tsx'
 import { COLUMNS, type Face, type Sign } from './memory.ts'
@@ -9,13 +10,16 @@ type Props = ComponentProps<'button'> & { place: number; sign: Sign; face: Face;
 
 /** A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. */
 export function MemoryCoin({ place, sign, face, seen, ...rest }: Props) {
-  const where = `Row ${Math.floor(place / COLUMNS) + 1}, column ${(place % COLUMNS) + 1}`
+  const { memory: words } = useWords()
+  const where = { row: Math.floor(place / COLUMNS) + 1, column: (place % COLUMNS) + 1 }
+  const shown = { ...where, sign: words.signs[sign] }
+  const names = { down: words.faceDown, turned: words.faceUp, matched: words.matched }
   return (
     <button
       type="button"
       className={styles.coin}
       data-face={face}
-      aria-label={face === 'down' ? `${where}: face down` : `${where}: ${face}: ${sign}`}
+      aria-label={names[face](shown)}
       aria-disabled={face === 'matched' || undefined}
       {...rest}
     >

@@ -4,6 +4,7 @@ import arcade from '#app/games/arcade-frame.module.css'
 import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
 import type { GameProps } from '#app/games/game-props.ts'
 import { useRound } from '#app/games/use-round.ts'
+import { type Spoken, useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import {
@@ -27,6 +28,7 @@ const TURN_BACK_MS = 900 // long enough to read two signs
 const GAME_OVER_DELAY_MS = 1200 // and to see the last pair
 
 export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
+  const { memory: words } = useWords()
   const [game, setGame] = useState(() => startMemory(seed))
   const over = isOver(game)
   const score = scoreOf(game)
@@ -51,24 +53,24 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
     <ArcadeFrame
       game="memory"
       onBack={onBack}
-      scoreName="Pairs found"
+      scoreName={words.pairsFound}
       score={
         <>
-          {pairsFound(game)} <small>of {SIGNS.length}</small>
+          {pairsFound(game)} <small>{words.ofPairs({ pairs: SIGNS.length })}</small>
         </>
       }
       best={best}
-      news={newsOf(game)}
+      news={newsOf(game, words)}
       board={<Coins key={game.seed} game={game} onTurn={(place) => setGame((now) => turnCoin(now, place))} />}
     >
-      <p className={styles.hint}>{over ? `Your score: ${score}` : 'Turn two coins. A pair stays.'}</p>
+      <p className={styles.hint}>{over ? words.yourScore({ score }) : words.hint}</p>
       <div className={styles.foot}>
         <span>
-          Misses <b>{game.misses}</b>
+          {words.misses} <b>{game.misses}</b>
         </span>
         <Button onClick={() => setGame(restart)}>
           <RotateCcw size={20} aria-hidden />
-          Start again
+          {words.startAgain}
         </Button>
       </div>
     </ArcadeFrame>
@@ -77,6 +79,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
 
 /** One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. */
 function Coins({ game, onTurn }: { game: Memory; onTurn: (place: number) => void }) {
+  const { memory: words } = useWords()
   const [stop, setStop] = useState(0)
   const board = useRef<HTMLDivElement>(null)
 
@@ -92,7 +95,7 @@ function Coins({ game, onTurn }: { game: Memory; onTurn: (place: number) => void
       ref={board}
       className={classes(arcade.board, styles.board)}
       role="group"
-      aria-label="Memory board"
+      aria-label={words.board}
       onKeyDown={move}
     >
       {game.signs.map((sign, place) => (
@@ -113,13 +116,15 @@ function Coins({ game, onTurn }: { game: Memory; onTurn: (place: number) => void
 }
 
 /** What the last turn showed; turning back is no news. */
-function newsOf(game: Memory) {
+function newsOf(game: Memory, words: Spoken['memory']) {
+  const signAt = (place: number) => words.signs[game.signs[place]!]
+  const [first] = game.turned
+  if (first !== undefined && game.turned.length === 1) return words.turned({ sign: signAt(first) })
   const [one, other] = game.lastTurn
-  if (game.turned.length === 1) return `Turned: ${game.signs[game.turned[0]!]}`
   if (one === undefined || other === undefined) return ''
-  if (game.signs[one] !== game.signs[other]) return `${game.signs[one]} and ${game.signs[other]}: no pair`
+  if (game.signs[one] !== game.signs[other]) return words.noPair({ one: signAt(one), other: signAt(other) })
   const found = isOver(game)
-    ? `All pairs found. Score ${scoreOf(game)}.`
-    : `${pairsFound(game)} of ${SIGNS.length} pairs found.`
-  return `A pair: ${game.signs[one]}. ${found}`
+    ? words.allFound({ score: scoreOf(game) })
+    : words.found({ found: pairsFound(game), pairs: SIGNS.length })
+  return `${words.aPair({ sign: signAt(one) })} ${found}`
 }

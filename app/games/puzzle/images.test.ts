@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { words as english } from '#content/words/en/puzzle.ts'
+import { words as spanish } from '#content/words/es/puzzle.ts'
 import { PICTURES, SIZES, type Size } from './puzzle-settings.ts'
-import { PICTURE_NAMES } from './puzzle-words.ts'
 
 const PIECE_PX = 40
 const SEEN = 14 // of 255 steps of one colour: two neighbouring tints that are told apart
@@ -34,7 +35,7 @@ function difference(a: Buffer, b: Buffer) {
 
 test('there are seven pictures, each with a name of its own (PZL-05, DEC-89)', () => {
   expect(PICTURES).toHaveLength(7)
-  expect(new Set(Object.values(PICTURE_NAMES)).size).toBe(7)
+  for (const { pictures } of [english, spanish]) expect(new Set(Object.values(pictures)).size).toBe(7)
 })
 
 for (const picture of PICTURES)

@@ -1,4 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useWords } from '#app/games/use-words.ts'
 import { classes } from '#app/ui/classes.ts'
 import { PICTURE_URLS } from './picture-urls.ts'
 import type { Puzzle } from './puzzle.ts'
@@ -21,6 +22,7 @@ type Props = {
 
 /** The cells stand in reading order; a tile that moves is drawn anew in its next cell and slides in from its last. */
 export function PuzzleBoard({ puzzle, settings, previewing, ref, onSlide }: Props) {
+  const { puzzle: words } = useWords()
   const { size, tiles, phase, lastMoved } = puzzle
   const { kind, theme, picture } = settings
   const solved = phase === 'solved'
@@ -44,7 +46,7 @@ export function PuzzleBoard({ puzzle, settings, previewing, ref, onSlide }: Prop
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label={`Puzzle board, ${size} by ${size}`}
+      aria-label={words.board({ size })}
       className={classes(styles.board, kind === 'image' ? themes.image : themes[theme])}
       style={shape}
       onFocus={(event) => {
@@ -58,7 +60,12 @@ export function PuzzleBoard({ puzzle, settings, previewing, ref, onSlide }: Prop
       {...drag}
     >
       {cells.map(({ position, tile }) => {
-        if (!tile) return <Gap key={position} size={size} position={position} kind={kind} solved={solved} />
+        if (!tile) {
+          const name = gapName(size, position, words)
+          return (
+            <Gap key={position} name={name} size={size} position={position} kind={kind} solved={solved} />
+          )
+        }
         const way = solved ? undefined : wayToGap(puzzle, position)
         const came = tile.value === lastMoved ? wayToGap(puzzle, position) : undefined
         const from = came && ({ '--from-x': came.x, '--from-y': came.y } as CSSProperties)
@@ -69,7 +76,7 @@ export function PuzzleBoard({ puzzle, settings, previewing, ref, onSlide }: Prop
               type="button"
               data-position={position}
               data-value={tile.value}
-              aria-label={tileName(size, tile.value, position, way !== undefined)}
+              aria-label={tileName({ size, value: tile.value, position, movable: way !== undefined }, words)}
               aria-disabled={!way}
               tabIndex={way ? 0 : -1}
               className={classes(styles.tile, way && styles.movable, came && styles.arriving)}
@@ -88,14 +95,15 @@ export function PuzzleBoard({ puzzle, settings, previewing, ref, onSlide }: Prop
 
 /** The empty cell; in a finished picture its piece is filled in. */
 function Gap({
+  name,
   size,
   position,
   kind,
   solved,
-}: Pick<Puzzle, 'size'> & { position: number; kind: Settings['kind']; solved: boolean }) {
+}: Pick<Puzzle, 'size'> & { name: string; position: number; kind: Settings['kind']; solved: boolean }) {
   return (
     <div className={styles.cell}>
-      <span className="sr">{gapName(size, position)}</span>
+      <span className="sr">{name}</span>
       {solved && kind === 'image' && (
         <div className={classes(styles.tile, styles.last)} aria-hidden>
           <TileFace value={position} size={size} kind={kind} />

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { GameFrame } from '../game-frame.tsx'
 import type { GameProps } from '../game-props.ts'
+import { useWords } from '../use-words.ts'
 import { begin, type Puzzle, shufflePuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'
 import { DEFAULTS } from './puzzle-settings.ts'
 import { PuzzleWelcome } from './puzzle-welcome.tsx'
 
-const TITLE = 'Sliding Puzzle'
-
 export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
+  const { title } = useWords().games.puzzle
   const [settings, setSettings] = useState(DEFAULTS)
   const [first, setFirst] = useState<Puzzle>()
 
@@ -18,11 +18,11 @@ export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
   }
 
   if (first) {
-    const around = { title: TITLE, settings, onSettings: setSettings, onBack, onStart, ...rest }
+    const around = { title, settings, onSettings: setSettings, onBack, onStart, ...rest }
     return <PuzzleRound first={first} {...around} />
   }
   return (
-    <GameFrame title={TITLE} onBack={onBack}>
+    <GameFrame title={title} onBack={onBack}>
       <PuzzleWelcome settings={settings} onSettings={setSettings} onStart={start} />
     </GameFrame>
   )

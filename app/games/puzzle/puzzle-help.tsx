@@ -1,37 +1,38 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '../use-words.ts'
 import { shuffleMoves } from './puzzle.ts'
 import styles from './puzzle-help.module.css'
 import { DIFFICULTIES, type Size } from './puzzle-settings.ts'
-import { capital, sizeName } from './puzzle-words.ts'
+import { sizeName } from './puzzle-words.ts'
 
 export function PuzzleHelp({ size }: { size: Size }) {
+  const { puzzle: words } = useWords()
+  const { rules } = words
   return (
     <div className={styles.help}>
-      <Fold title="How to Play">
+      <Fold title={words.howToPlay}>
         <ul>
-          <li>Tap a tile beside the empty cell, or drag it, and it slides in.</li>
-          <li>The arrow keys move the tile that can go in that direction.</li>
-          <li>
-            Put every tile in its place: numbers in order, or the picture whole. The last cell stays empty.
-          </li>
-          <li>Fewer moves and less time score more.</li>
-          <li>The hint shows the finished puzzle for 3 seconds, once in each puzzle.</li>
+          <li>{rules.tap}</li>
+          <li>{rules.arrows}</li>
+          <li>{rules.goal}</li>
+          <li>{rules.score}</li>
+          <li>{rules.hint}</li>
         </ul>
       </Fold>
-      <Fold title="Difficulty Levels">
-        <p>A harder puzzle is shuffled longer, and is worth more.</p>
+      <Fold title={words.levels}>
+        <p>{words.levelsHint}</p>
         <table>
           <thead>
             <tr>
-              <th scope="col">Difficulty</th>
-              <th scope="col">Shuffle moves, {sizeName(size)}</th>
+              <th scope="col">{words.difficulty}</th>
+              <th scope="col">{words.shuffleMoves({ size: sizeName(size) })}</th>
             </tr>
           </thead>
           <tbody>
             {DIFFICULTIES.map((difficulty) => (
               <tr key={difficulty}>
-                <th scope="row">{capital(difficulty)}</th>
+                <th scope="row">{words.difficulties[difficulty]}</th>
                 <td>{shuffleMoves(size, difficulty)}</td>
               </tr>
             ))}

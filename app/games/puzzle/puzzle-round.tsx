@@ -3,13 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { GameFrame } from '../game-frame.tsx'
 import type { GameProps } from '../game-props.ts'
+import { useWords } from '../use-words.ts'
 import { canTakeHint, type Puzzle, secondsPlayed, slide, slideToward } from './puzzle.ts'
 import { PuzzleBoard } from './puzzle-board.tsx'
 import { PuzzleHelp } from './puzzle-help.tsx'
 import styles from './puzzle-round.module.css'
 import { needsShuffle, type Settings } from './puzzle-settings.ts'
 import { PuzzleSolved } from './puzzle-solved.tsx'
-import { capital, formatTime, hintWords, solvedWords } from './puzzle-words.ts'
+import { formatTime, hintWords, solvedWords } from './puzzle-words.ts'
 import { SettingsRow } from './settings-row.tsx'
 import { usePuzzle } from './use-puzzle.ts'
 import { useSlideKeys } from './use-slide-keys.ts'
@@ -23,6 +24,7 @@ type Props = Omit<GameProps, 'seed'> & {
 
 export function PuzzleRound({ title, first, settings, onSettings, onBack, ...told }: Props) {
   const { puzzle, previewing, ending, telling, play, hint, shuffleAgain } = usePuzzle(first, told)
+  const { puzzle: words, newHighScore } = useWords()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
@@ -50,7 +52,7 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       onBack={onBack}
       extra={
         <IconButton
-          label="Settings"
+          label={words.settings}
           aria-expanded={settingsOpen}
           aria-controls={settingsId}
           onClick={() => setSettingsOpen(!settingsOpen)}
@@ -63,9 +65,9 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
         <SettingsRow settings={settings} resting={telling} onSettings={change} />
       </div>
       <dl className={styles.facts}>
-        <Fact name="Difficulty" value={capital(puzzle.difficulty)} />
-        <Fact name="Moves" value={String(puzzle.moves)} />
-        <Fact name="Time" value={formatTime(secondsPlayed(puzzle))} />
+        <Fact name={words.difficulty} value={words.difficulties[puzzle.difficulty]} />
+        <Fact name={words.moves} value={String(puzzle.moves)} />
+        <Fact name={words.time} value={formatTime(secondsPlayed(puzzle))} />
       </dl>
       <PuzzleBoard
         ref={board}
@@ -79,24 +81,24 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       ) : (
         <Button className={styles.hint} disabled={!canTakeHint(puzzle)} onClick={showHint}>
           <Lightbulb size={20} aria-hidden />
-          Hint
-          <span className={styles.penalty}>-20% score penalty</span>
+          {words.hint}
+          <span className={styles.penalty}>{words.penalty}</span>
         </Button>
       )}
       <div className={styles.again} data-solved={solved || undefined}>
         <Button aria-disabled={telling} onClick={() => shuffleAgain(settings)}>
           <RotateCcw size={20} aria-hidden />
-          Reset
+          {words.reset}
         </Button>
         <Button look={solved ? 'go' : 'line'} aria-disabled={telling} onClick={() => shuffleAgain(settings)}>
           <Shuffle size={20} aria-hidden />
-          New Puzzle
+          {words.newPuzzle}
         </Button>
       </div>
       {!solved && <PuzzleHelp size={settings.size} />}
       <p className="sr" role="status">
-        {previewing && hintWords(settings)}
-        {ending && solvedWords(puzzle, ending.best)}
+        {previewing && hintWords(settings, words)}
+        {ending && solvedWords(puzzle, words, ending.best ? newHighScore : undefined)}
       </p>
     </GameFrame>
   )

@@ -5,15 +5,18 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin } from '#app/ui/coin.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useWords } from '../use-words.ts'
 import type { Puzzle } from './puzzle.ts'
 import styles from './puzzle-solved.module.css'
-import { movesAndTime, NEW_HIGH_SCORE, SOLVED, shareWords } from './puzzle-words.ts'
+import { movesAndTime, shareWords } from './puzzle-words.ts'
 import { shareResult } from './share.client.ts'
 
 export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: number; best: boolean }) {
   const [sharing, setSharing] = useState(false)
   const [unshared, setUnshared] = useState(false)
-  const words = shareWords(puzzle, useContext(BrandName))
+  const { puzzle: words, games, newHighScore, scored } = useWords()
+  const brand = useContext(BrandName)
+  const shared = shareWords(puzzle, words, { title: games.puzzle.title, brand })
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -22,12 +25,12 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
   async function share() {
     if (sharing) return // one sheet at a time
     setSharing(true)
-    setUnshared(!(await shareResult(words)))
+    setUnshared(!(await shareResult({ ...shared, copied: words.copied })))
     setSharing(false)
   }
 
   return (
-    <section ref={panel} className={styles.panel} aria-label={SOLVED}>
+    <section ref={panel} className={styles.panel} aria-label={words.solved}>
       <BrassCoin size={76} className={classes(styles.coin, best && styles.turning)}>
         <text
           x="50"
@@ -44,23 +47,23 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
         </text>
       </BrassCoin>
       <div className={styles.words}>
-        <h2>{SOLVED}</h2>
-        <p>{movesAndTime(puzzle)}</p>
-        <p className="sr">Score: {score}</p>
+        <h2>{words.solved}</h2>
+        <p>{movesAndTime(puzzle, words)}</p>
+        <p className="sr">{scored({ score })}</p>
         {best && (
           <p className={styles.best}>
             <Star size={16} aria-hidden />
-            {NEW_HIGH_SCORE}
+            {newHighScore}
           </p>
         )}
       </div>
       <Button className={styles.share} onClick={share}>
         <Share2 size={20} aria-hidden />
-        Share Result
+        {words.share}
       </Button>
       {unshared && (
         <div className={styles.unshared}>
-          <Notice kind="warn">This browser could neither share nor copy your result: {words.text}</Notice>
+          <Notice kind="warn">{words.cannotShare({ text: shared.text })}</Notice>
         </div>
       )}
     </section>

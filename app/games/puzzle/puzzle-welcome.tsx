@@ -3,35 +3,37 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { SmallCoin } from '#app/ui/coin.tsx'
 import { readHighScore } from '../high-score.client.ts'
+import { useWords } from '../use-words.ts'
 import { Choices } from './choices.tsx'
 import { PICTURE_URLS } from './picture-urls.ts'
 import { DIFFICULTIES, KINDS, PICTURES, type Settings, SIZES, THEMES } from './puzzle-settings.ts'
 import { PuzzleToken } from './puzzle-token.tsx'
 import styles from './puzzle-welcome.module.css'
-import { capital, PICTURE_NAMES, sizeName } from './puzzle-words.ts'
+import { sizeName } from './puzzle-words.ts'
 import themes from './themes.module.css'
 
 type Props = { settings: Settings; onSettings: (settings: Settings) => void; onStart: () => void }
 
 export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
+  const { startGame, yourHighScore, puzzle: words } = useWords()
   const [best] = useState(() => readHighScore('puzzle'))
   const choose = (change: Partial<Settings>) => onSettings({ ...settings, ...change })
   return (
     <>
       <p className={styles.intro}>
         <PuzzleToken size={56} />
-        Slide the tiles until every one is home.
+        {words.intro}
       </p>
       <Choices
-        legend="Difficulty"
+        legend={words.difficulty}
         look="chips"
         options={DIFFICULTIES}
         value={settings.difficulty}
-        show={capital}
+        show={(difficulty) => words.difficulties[difficulty]}
         onChoose={(difficulty) => choose({ difficulty })}
       />
       <Choices
-        legend="Size"
+        legend={words.size}
         look="chips"
         options={SIZES}
         value={settings.size}
@@ -39,25 +41,25 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
         onChoose={(size) => choose({ size })}
       />
       <Choices
-        legend="Puzzle type"
+        legend={words.kind}
         look="cards"
         options={KINDS}
         value={settings.kind}
-        show={capital}
+        show={(kind) => words.kinds[kind]}
         onChoose={(kind) => choose({ kind })}
       />
       {settings.kind === 'image' ? (
         <Choices
-          legend="Picture"
+          legend={words.picture}
           look="pictures"
           options={PICTURES}
           value={settings.picture}
-          show={(picture) => <img src={PICTURE_URLS[picture]} alt={PICTURE_NAMES[picture]} />}
+          show={(picture) => <img src={PICTURE_URLS[picture]} alt={words.pictures[picture]} />}
           onChoose={(picture) => choose({ picture })}
         />
       ) : (
         <Choices
-          legend="Colour theme"
+          legend={words.theme}
           look="colours"
           options={THEMES}
           value={settings.theme}
@@ -66,7 +68,7 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
               <span className={classes(styles.swatch, themes[theme])} aria-hidden>
                 <span>5</span>
               </span>
-              {capital(theme)}
+              {words.themes[theme]}
             </span>
           )}
           onChoose={(theme) => choose({ theme })}
@@ -75,10 +77,10 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
       <div className={styles.start}>
         <p className={styles.best}>
           <SmallCoin size={22} />
-          Your High Score: {best} points
+          {yourHighScore({ score: best })}
         </p>
         <Button look="go" size="xl" wide onClick={onStart}>
-          Start Game
+          {startGame}
         </Button>
       </div>
     </>

@@ -1,22 +1,11 @@
+import type { words as english } from '#content/words/en/puzzle.ts'
 import { type Puzzle, scoreOf, secondsPlayed } from './puzzle.ts'
-import type { Picture, Settings, Size } from './puzzle-settings.ts'
+import type { Settings, Size } from './puzzle-settings.ts'
 import { column, row } from './tiles.ts'
 
-export const SOLVED = 'Puzzle Solved!'
-export const NEW_HIGH_SCORE = 'New High Score!'
+type Words = typeof english
 
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export const sizeName = (size: Size) => `${size}x${size}`
-
-export const PICTURE_NAMES: Record<Picture, string> = {
-  hills: 'Hills at sunset',
-  harbour: 'Sailing boat',
-  cup: 'Cup of coffee',
-  city: 'City at night',
-  fruit: 'Apple and orange',
-  balloons: 'Balloons',
-  fish: 'Goldfish',
-}
 
 /** Minutes and seconds; an hour is sixty minutes. */
 export function formatTime(seconds: number) {
@@ -24,28 +13,40 @@ export function formatTime(seconds: number) {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-const place = (size: Size, position: number) =>
-  `row ${row(size, position) + 1}, column ${column(size, position) + 1}`
+const place = (size: Size, position: number) => ({
+  row: row(size, position) + 1,
+  column: column(size, position) + 1,
+})
 
-export const tileName = (size: Size, value: number, position: number, movable: boolean) =>
-  `Tile ${value + 1}, ${place(size, position)}${movable ? ', can move' : ''}`
+type Placed = { size: Size; value: number; position: number; movable: boolean }
 
-export const gapName = (size: Size, position: number) => `Empty, ${place(size, position)}`
+/** A tile's number, its place and whether it can move. */
+export const tileName = ({ size, value, position, movable }: Placed, words: Words) =>
+  (movable ? words.movableTile : words.tile)({ number: value + 1, ...place(size, position) })
 
-export const movesAndTime = (puzzle: Puzzle) =>
-  `${puzzle.moves} ${puzzle.moves === 1 ? 'move' : 'moves'} in ${formatTime(secondsPlayed(puzzle))}`
+export const gapName = (size: Size, position: number, words: Words) => words.gap(place(size, position))
 
-export const solvedWords = (puzzle: Puzzle, best: boolean) =>
-  `${SOLVED} ${movesAndTime(puzzle)}. Score ${scoreOf(puzzle)}.${best ? ` ${NEW_HIGH_SCORE}` : ''}`
+export const movesAndTime = (puzzle: Puzzle, words: Words) =>
+  words.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
-export const hintWords = ({ kind, size, picture }: Settings) =>
-  `Solution preview for 3 seconds: ${
-    kind === 'numbers'
-      ? `1 to ${size * size - 1} row by row, the last cell empty.`
-      : `the whole picture, ${PICTURE_NAMES[picture]}.`
-  }`
+/** What is read out when the puzzle is solved; `more` is said of a new high score. */
+export const solvedWords = (puzzle: Puzzle, words: Words, more?: string) =>
+  [`${words.solved} ${movesAndTime(puzzle, words)}.`, words.scored({ score: scoreOf(puzzle) }), more]
+    .filter(Boolean)
+    .join(' ')
 
-export const shareWords = (puzzle: Puzzle, brand: string) => ({
-  title: 'Sliding Puzzle',
-  text: `I solved a ${sizeName(puzzle.size)} sliding puzzle (${puzzle.difficulty}) on ${brand}: ${movesAndTime(puzzle)}, score ${scoreOf(puzzle)}.`,
+export const hintWords = ({ kind, size, picture }: Settings, words: Words) =>
+  kind === 'numbers'
+    ? words.preview({ last: size * size - 1 })
+    : words.picturePreview({ picture: words.pictures[picture] })
+
+export const shareWords = (puzzle: Puzzle, words: Words, named: { title: string; brand: string }) => ({
+  title: named.title,
+  text: words.shared({
+    size: sizeName(puzzle.size),
+    difficulty: words.difficulties[puzzle.difficulty].toLowerCase(),
+    brand: named.brand,
+    moves: movesAndTime(puzzle, words),
+    score: scoreOf(puzzle),
+  }),
 })

@@ -1,26 +1,28 @@
 import { SelectField } from '#app/ui/field.tsx'
+import { useWords } from '../use-words.ts'
 import { DIFFICULTIES, KINDS, PICTURES, type Settings, SIZES, THEMES } from './puzzle-settings.ts'
-import { capital, PICTURE_NAMES, sizeName } from './puzzle-words.ts'
+import { sizeName } from './puzzle-words.ts'
 import styles from './settings-row.module.css'
 
 type Props = { settings: Settings; resting: boolean; onSettings: (settings: Settings) => void }
 
 /** The choices of the welcome screen, small, for a game that is under way. */
 export function SettingsRow({ settings, resting, onSettings }: Props) {
+  const { puzzle: words } = useWords()
   const choose = (change: Partial<Settings>) => onSettings({ ...settings, ...change })
   const image = settings.kind === 'image'
   return (
     <div className={styles.row}>
       <Select
-        label="Difficulty"
+        label={words.difficulty}
         options={DIFFICULTIES}
         value={settings.difficulty}
-        show={capital}
+        show={(difficulty) => words.difficulties[difficulty]}
         resting={resting}
         onChoose={(difficulty) => choose({ difficulty })}
       />
       <Select
-        label="Size"
+        label={words.size}
         options={SIZES}
         value={settings.size}
         show={sizeName}
@@ -28,28 +30,28 @@ export function SettingsRow({ settings, resting, onSettings }: Props) {
         onChoose={(size) => choose({ size })}
       />
       <Select
-        label="Puzzle type"
+        label={words.kind}
         options={KINDS}
         value={settings.kind}
-        show={capital}
+        show={(kind) => words.kinds[kind]}
         resting={resting}
         onChoose={(kind) => choose({ kind })}
       />
       {image ? (
         <Select
-          label="Picture"
+          label={words.picture}
           options={PICTURES}
           value={settings.picture}
-          show={(picture) => PICTURE_NAMES[picture]}
+          show={(picture) => words.pictures[picture]}
           resting={resting}
           onChoose={(picture) => choose({ picture })}
         />
       ) : (
         <Select
-          label="Colour theme"
+          label={words.theme}
           options={THEMES}
           value={settings.theme}
-          show={capital}
+          show={(theme) => words.themes[theme]}
           resting={false}
           onChoose={(theme) => choose({ theme })}
         />

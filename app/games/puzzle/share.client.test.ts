@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { words as puzzle } from '#content/words/en/puzzle.ts'
 import { shareResult } from './share.client.ts'
 
-const words = { title: 'Sliding Puzzle', text: 'I solved it.' }
+const shown = { title: 'Sliding Puzzle', text: 'I solved it.' }
+const words = { ...shown, copied: puzzle.copied }
 const alerted = vi.fn()
 const writeText = vi.fn(async (_text: string) => {})
 
@@ -33,7 +35,7 @@ test('the share sheet gets a title and a text (PZL-42)', async () => {
   const share = vi.fn(async () => {})
   browserWith(share)
   expect(await shareResult(words)).toBe(true)
-  expect(share).toHaveBeenCalledWith(words)
+  expect(share).toHaveBeenCalledWith(shown)
   expect(writeText).not.toHaveBeenCalled()
   expect(alerted).not.toHaveBeenCalled()
 })

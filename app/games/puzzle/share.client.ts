@@ -1,11 +1,9 @@
 import { copy } from '#app/ui/copy.client.ts'
 
-const COPIED = 'Result copied to clipboard!'
+type Words = { title: string; text: string; copied: string }
 
-type Words = { title: string; text: string }
-
-/** Opens the share sheet; where there is none, or it fails, the text goes to the clipboard. False: neither could be done. */
-export async function shareResult({ title, text }: Words) {
+/** Opens the share sheet; where there is none, or it fails, the text goes to the clipboard, and `copied` says so. False: neither could be done. */
+export async function shareResult({ title, text, copied }: Words) {
   try {
     if (navigator.share) {
       await navigator.share({ title, text })
@@ -16,6 +14,6 @@ export async function shareResult({ title, text }: Words) {
     if (error instanceof DOMException && error.name === 'AbortError') return true
   }
   if (!(await copy(text))) return false
-  alert(COPIED)
+  alert(copied)
   return true
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GameProps } from '../game-props.ts'
 import { saveHighScore } from '../high-score.client.ts'
+import { useClock } from '../use-clock.ts'
 import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
 import type { Settings } from './puzzle-settings.ts'
-import { usePlayClock } from './use-play-clock.ts'
 
+const TICK_MS = 250
 const PREVIEW_MS = 3000
 const GAME_OVER_DELAY_MS = 2000
 
@@ -26,7 +27,9 @@ export function usePuzzle(
     setPuzzle(next)
   }
 
-  const takeMs = usePlayClock(puzzle.phase === 'running' && !covered, (ms) => keep(pass(latest.current, ms)))
+  const takeMs = useClock(puzzle.phase === 'running' && !covered, TICK_MS, (ms) =>
+    keep(pass(latest.current, ms)),
+  )
 
   function play(change: (puzzle: Puzzle) => Puzzle) {
     if (covered || previewing) return

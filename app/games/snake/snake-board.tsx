@@ -3,6 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import arcade from '#app/games/arcade-frame.module.css'
 import type { Direction } from '#app/games/direction.ts'
 import { useSwipe } from '#app/games/use-swipe.ts'
+import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { drawSnake } from './draw-snake.client.ts'
@@ -19,13 +20,14 @@ type Props = {
 
 /** The field with what is said on it. An application: a screen reader leaves the arrow keys to the game. */
 export function SnakeBoard({ game, ref, onSwipe, onResume, onAgain }: Props) {
+  const { snake: words } = useWords()
   const swipe = useSwipe(onSwipe)
   return (
     <div
       ref={ref}
       className={classes(arcade.board, styles.board)}
       role="application"
-      aria-label="Snake board"
+      aria-label={words.board}
       tabIndex={-1}
       data-phase={game.phase}
       {...swipe}
@@ -33,25 +35,25 @@ export function SnakeBoard({ game, ref, onSwipe, onResume, onAgain }: Props) {
       <Field game={game} />
       {game.phase === 'waiting' && (
         <div className={classes(styles.veil, styles.clear)} data-at={coinIsHigh(game) ? 'foot' : 'head'}>
-          <strong>Press any arrow to start</strong>
-          <span>or swipe on the board</span>
+          <strong>{words.start}</strong>
+          <span>{words.orSwipe}</span>
         </div>
       )}
       {game.phase === 'paused' && (
         <div className={styles.veil}>
-          <strong>Paused</strong>
+          <strong>{words.paused}</strong>
           <Button className={styles.button} onClick={onResume}>
             <Play size={20} aria-hidden />
-            Resume
+            {words.resume}
           </Button>
         </div>
       )}
       {game.phase === 'over' && (
         <div className={styles.veil}>
-          <strong>{isWon(game) ? 'The board is full!' : 'Game over'}</strong>
+          <strong>{isWon(game) ? words.full : words.over}</strong>
           <Button className={classes(styles.button, !onAgain && styles.later)} onClick={onAgain}>
             <RotateCcw size={20} aria-hidden />
-            Play again
+            {words.again}
           </Button>
         </div>
       )}

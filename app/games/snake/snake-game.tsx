@@ -6,6 +6,7 @@ import { useFixedStep } from '#app/games/use-fixed-step.ts'
 import { useHidden } from '#app/games/use-hidden.ts'
 import { belongsToControl, useKeys } from '#app/games/use-keys.ts'
 import { useRound } from '#app/games/use-round.ts'
+import { type Spoken, useWords } from '#app/games/use-words.ts'
 import {
   chooseSpeed,
   isWon,
@@ -26,6 +27,7 @@ import { SpeedPicker } from './speed-picker.tsx'
 const GAME_OVER_DELAY_MS = 1500
 
 export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
+  const { snake: words } = useWords()
   const [game, setGame] = useState(() => startSnake(seed))
   const { phase, score } = game
   const over = phase === 'over'
@@ -71,7 +73,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       onBack={onBack}
       score={score}
       best={best}
-      news={newsOf(game)}
+      news={newsOf(game, words)}
       board={
         <SnakeBoard
           ref={board}
@@ -104,18 +106,19 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
  * Changes with what happens and not with every step, so that it can be read out. In other words than those on the
  * board, which are read as well.
  */
-function newsOf(game: Snake) {
-  const coin = game.food && `Coin in row ${game.food.y + 1}, column ${game.food.x + 1}.`
+function newsOf(game: Snake, words: Spoken['snake']) {
+  const { food, score } = game
+  const coin = food && words.coin({ row: food.y + 1, column: food.x + 1 })
   switch (game.phase) {
     case 'choosing':
       return ''
     case 'waiting':
-      return `Ready for the first arrow. ${coin}`
+      return `${words.ready} ${coin}`
     case 'running':
-      return game.score > 0 ? `Score ${game.score}. ${coin}` : ''
+      return score > 0 ? `${words.scored({ score })} ${coin}` : ''
     case 'paused':
-      return 'The game rests.'
+      return words.rests
     case 'over':
-      return `${isWon(game) ? 'You filled the board.' : 'The round is over.'} Score ${game.score}.`
+      return `${isWon(game) ? words.won : words.lost} ${words.scored({ score })}`
   }
 }

@@ -1,14 +1,15 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Direction } from '#app/games/direction.ts'
+import { useWords } from '#app/games/use-words.ts'
 import styles from './snake-pad.module.css'
 
 // In the order of the turned grid.
 const QUARTERS = [
-  { direction: 'up', name: 'Up', Sign: ArrowUp },
-  { direction: 'right', name: 'Right', Sign: ArrowRight },
-  { direction: 'left', name: 'Left', Sign: ArrowLeft },
-  { direction: 'down', name: 'Down', Sign: ArrowDown },
+  { direction: 'up', Sign: ArrowUp },
+  { direction: 'right', Sign: ArrowRight },
+  { direction: 'left', Sign: ArrowLeft },
+  { direction: 'down', Sign: ArrowDown },
 ] as const
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 
 /** A coin in four quarters with pause in the middle. */
 export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
+  const { snake: words } = useWords()
   const [held, setHeld] = useState<Direction>()
   const Sign = paused ? Play : Pause
   return (
@@ -27,11 +29,11 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the work
     <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
       <div className={styles.quarters}>
-        {QUARTERS.map(({ direction, name, Sign }) => (
+        {QUARTERS.map(({ direction, Sign }) => (
           <button
             key={direction}
             type="button"
-            aria-label={name}
+            aria-label={words.turns[direction]}
             data-held={held === direction || undefined}
             onPointerDown={(event) => {
               if (event.button !== 0) return
@@ -51,7 +53,7 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
       <button
         type="button"
         className={styles.pause}
-        aria-label="Pause"
+        aria-label={words.pause}
         aria-pressed={paused}
         disabled={!canPause}
         onClick={onPause}

@@ -1,17 +1,15 @@
+import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CoinChoice } from '#app/ui/coin-choice.tsx'
 import type { Speed } from './snake.ts'
 import styles from './speed-picker.module.css'
 
-const SPEEDS: { speed: Speed; name: string }[] = [
-  { speed: 'slow', name: 'Slow' },
-  { speed: 'medium', name: 'Medium' },
-  { speed: 'fast', name: 'Fast' },
-]
+const SPEEDS: Speed[] = ['slow', 'medium', 'fast']
 
 type Props = { chosen: Speed; onChoose: (speed: Speed) => void; onReady: () => void }
 
 export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
+  const { startGame, snake: words } = useWords()
   return (
     <form
       className={styles.picker}
@@ -21,8 +19,8 @@ export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
       }}
     >
       <fieldset className={styles.speeds}>
-        <legend>Speed</legend>
-        {SPEEDS.map(({ speed, name }) => (
+        <legend>{words.speed}</legend>
+        {SPEEDS.map((speed) => (
           <CoinChoice
             key={speed}
             size="l"
@@ -30,13 +28,13 @@ export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
             checked={chosen === speed}
             onChange={() => onChoose(speed)}
           >
-            {name}
+            {words.speeds[speed]}
           </CoinChoice>
         ))}
       </fieldset>
-      <p className={styles.hint}>Eat the coins. Mind the walls and your own tail.</p>
+      <p className={styles.hint}>{words.hint}</p>
       <Button type="submit" look="go" size="l" wide>
-        Start Game
+        {startGame}
       </Button>
     </form>
   )

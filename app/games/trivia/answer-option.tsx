@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useWords } from '#app/games/use-words.ts'
 import styles from './answer-option.module.css'
 import type { Place } from './trivia.ts'
 
@@ -8,7 +9,6 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const
 export type AnswerState = 'open' | 'right' | 'wrong' | 'rest'
 
 const SIGNS = { open: null, rest: null, right: Check, wrong: X }
-const WORDS = { open: '', rest: '', right: ', the right answer', wrong: ', your answer, wrong' }
 
 export function AnswerOption({
   place,
@@ -21,7 +21,9 @@ export function AnswerOption({
   state: AnswerState
   onChoose: () => void
 }) {
+  const { trivia: words } = useWords()
   const Sign = SIGNS[state]
+  const said = { open: '', rest: '', right: words.isRight, wrong: words.isWrong }[state]
   // Not `disabled`: a disabled button would lose the focus of the person who has just pressed it.
   return (
     <button
@@ -33,7 +35,7 @@ export function AnswerOption({
     >
       <span className={styles.letter}>{LETTERS[place]}</span>
       <span className={styles.text}>{text}</span>
-      {WORDS[state] && <span className="sr">{WORDS[state]}</span>}
+      {said && <span className="sr">{said}</span>}
       {Sign && <Sign size={24} aria-hidden />}
     </button>
   )

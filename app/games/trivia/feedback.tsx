@@ -1,9 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { type Spoken, useWords } from '#app/games/use-words.ts'
 import styles from './feedback.module.css'
 import { type AnswerRecord, hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
 
 /** What came of the last answer, read out when there is a pause. Its room is there before it is. */
 export function Feedback({ game }: { game: Trivia }) {
+  const { trivia: words } = useWords()
   const given = game.chosen === undefined ? undefined : game.answers.at(-1)
   const Sign = given?.wasCorrect ? CircleCheck : CircleX
   return (
@@ -12,7 +14,8 @@ export function Feedback({ game }: { game: Trivia }) {
         <div className={styles.feedback} data-correct={given.wasCorrect}>
           <Sign size={24} aria-hidden />
           <p>
-            <strong>{given.wasCorrect ? 'Correct!' : 'Incorrect!'}</strong> <span>{detail(game, given)}</span>
+            <strong>{given.wasCorrect ? words.correct : words.incorrect}</strong>{' '}
+            <span>{detail(game, given, words)}</span>
           </p>
         </div>
       )}
@@ -20,7 +23,8 @@ export function Feedback({ game }: { game: Trivia }) {
   )
 }
 
-function detail(game: Trivia, given: AnswerRecord) {
-  if (!given.wasCorrect) return `The correct answer is: ${given.correctAnswer}`
-  return hasStreak(game) ? `${game.streak} in a row. Keep going!` : `${POINTS_PER_ANSWER} points for you.`
+function detail(game: Trivia, given: AnswerRecord, words: Spoken['trivia']) {
+  if (!given.wasCorrect) return words.theAnswer({ answer: given.correctAnswer })
+  const { streak } = game
+  return hasStreak(game) ? words.keepGoing({ streak }) : words.pointsForYou({ points: POINTS_PER_ANSWER })
 }

@@ -1,8 +1,10 @@
+import { useWords } from '#app/games/use-words.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, timerColor } from './trivia.ts'
 
 /** The value of the question, running from 15 to 0 around a ring. Nobody is told each second of it. */
 export function QuestionRing({ leftMs }: { leftMs: number }) {
+  const { trivia: words } = useWords()
   const left = seconds(leftMs)
   return (
     <div role="timer" aria-live="off" className={styles.ring} data-color={timerColor(left)}>
@@ -20,7 +22,7 @@ export function QuestionRing({ leftMs }: { leftMs: number }) {
         )}
       </svg>
       <span className={styles.number}>{left}</span>
-      <span className="sr"> seconds for this question</span>
+      <span className="sr"> {words.forThisQuestion}</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin.tsx'
 import type { Trivia } from './trivia.ts'
@@ -17,6 +18,7 @@ export function TriviaEnd({
   covered: boolean
   onAgain: () => void
 }) {
+  const { trivia: words, ...shared } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!covered) heading.current?.focus()
@@ -26,22 +28,20 @@ export function TriviaEnd({
   const right = answers.filter((given) => given.wasCorrect).length
   return (
     <div className={styles.end}>
-      <ScoreCoin score={game.score} size={148} />
+      <ScoreCoin score={game.score} word={shared.scoreOnCoin} size={148} />
       <h2 ref={heading} tabIndex={-1}>
-        {answers.length < questions.length ? 'Time is up' : 'That was the last question'}
+        {answers.length < questions.length ? words.timeUp : words.lastQuestion}
       </h2>
-      <p className="sr">Score: {game.score}</p>
-      <p className={styles.sum}>
-        {right} of {answers.length} answers right
-      </p>
-      {beaten && <p className={styles.tag}>New High Score!</p>}
-      {!game.timed && <p className={styles.sum}>No high score is kept without a time limit.</p>}
+      <p className="sr">{shared.scored({ score: game.score })}</p>
+      <p className={styles.sum}>{words.rightOf({ right, answers: answers.length })}</p>
+      {beaten && <p className={styles.tag}>{shared.newHighScore}</p>}
+      {!game.timed && <p className={styles.sum}>{words.keptNone}</p>}
       <Button look="go" size="l" wide className={styles.again} onClick={onAgain}>
-        Play Again
+        {words.playAgain}
       </Button>
       {answers.length > 0 && (
         <section className={styles.review}>
-          <h3>Your answers</h3>
+          <h3>{words.yourAnswers}</h3>
           <ul>
             {answers.map((given) => (
               <li key={given.question} data-correct={given.wasCorrect}>
@@ -49,7 +49,7 @@ export function TriviaEnd({
                 <p>
                   {given.question}
                   <strong>{given.correctAnswer}</strong>
-                  {!given.wasCorrect && <span>You chose: {given.userAnswer}</span>}
+                  {!given.wasCorrect && <span>{words.youChose({ answer: given.userAnswer })}</span>}
                 </p>
               </li>
             ))}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Words } from '#app/games/use-words.ts'
 import { BANK } from '#content/trivia/bank.ts'
+import { words } from '#content/words/playing.en.ts'
 import {
   ALL_CATEGORIES,
   answer,
@@ -16,12 +19,11 @@ import { TriviaGame } from './trivia-game.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 
 const ignore = () => {}
+const draw = (view: ReactNode) =>
+  renderToStaticMarkup(<Words value={{ ...words, language: 'en' }}>{view}</Words>)
 const page = (onBack?: () => void) =>
-  renderToStaticMarkup(
-    <TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />,
-  )
-const round = (game: Trivia) =>
-  renderToStaticMarkup(<TriviaRound game={game} onAnswer={ignore} onNext={ignore} />)
+  draw(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
+const round = (game: Trivia) => draw(<TriviaRound game={game} onAnswer={ignore} onNext={ignore} />)
 /** What a reader sees of the markup, each element's text on its own. */
 const texts = (markup: string) =>
   markup
@@ -118,7 +120,7 @@ describe('the game screen', () => {
 
 test('the finished screen counts the answers, lists them and lets the player start again (TRV-30)', () => {
   const over = elapse(answerWrong(answerRight(playing)), 60_000)
-  const markup = renderToStaticMarkup(<TriviaEnd game={over} beaten covered={false} onAgain={ignore} />)
+  const markup = draw(<TriviaEnd game={over} beaten covered={false} onAgain={ignore} />)
   expect(texts(markup)).toEqual(
     expect.arrayContaining([
       'Time is up',

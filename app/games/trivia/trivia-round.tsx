@@ -1,12 +1,13 @@
 import { Flame } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerOption, type AnswerState, LETTERS } from './answer-option.tsx'
 import { categoryIcon } from './category-icon.tsx'
 import { Feedback } from './feedback.tsx'
 import { QuestionRing } from './question-ring.tsx'
 import { RoundTime } from './round-time.tsx'
-import { currentQuestion, hasStreak, type Place, type Trivia } from './trivia.ts'
+import { categoryName, currentQuestion, hasStreak, type Place, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 
 const PLACES: Place[] = [0, 1, 2, 3]
@@ -23,6 +24,7 @@ export function TriviaRound({
   onAnswer: (choice: Place) => void
   onNext: () => void
 }) {
+  const { score, trivia: words } = useWords()
   const asked = currentQuestion(game)
   const answered = game.chosen !== undefined
   if (!asked) return null
@@ -34,12 +36,12 @@ export function TriviaRound({
     <div className={styles.round} tabIndex={-1} onKeyDown={(event) => answerByKey(event, onAnswer)}>
       <div className={styles.score}>
         <p>
-          <span className={styles.label}>Score</span> <span className={styles.number}>{game.score}</span>
+          <span className={styles.label}>{score}</span> <span className={styles.number}>{game.score}</span>
         </p>
         {hasStreak(game) && (
           <p className={styles.streak}>
             <Flame size={18} aria-hidden />
-            {game.streak} in a row
+            {words.inARow({ streak: game.streak })}
           </p>
         )}
       </div>
@@ -48,7 +50,7 @@ export function TriviaRound({
         <div className={styles.words}>
           <p className={styles.category}>
             <Icon size={18} aria-hidden />
-            {asked.category}
+            {categoryName(asked.category, words)}
           </p>
           <h2 key={game.at} ref={takeFocus} tabIndex={-1}>
             {asked.question}
@@ -56,7 +58,7 @@ export function TriviaRound({
         </div>
         {game.timed && <QuestionRing leftMs={game.questionMs} />}
       </div>
-      <ul className={styles.options} aria-label="Answers">
+      <ul className={styles.options} aria-label={words.answers}>
         {PLACES.map((place) => (
           <li key={`${game.at}-${place}`}>
             <AnswerOption
@@ -71,7 +73,7 @@ export function TriviaRound({
       <Feedback game={game} />
       {answered && !game.timed && (
         <Button ref={takeFocus} look="go" size="l" wide onClick={onNext}>
-          {game.at + 1 < game.questions.length ? 'Next Question' : 'Finish'}
+          {game.at + 1 < game.questions.length ? words.nextQuestion : words.finish}
         </Button>
       )}
     </div>

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { readHighScore } from '#app/games/high-score.client.ts'
+import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin.tsx'
 import { CheckField, SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORIES } from '#content/trivia/question.ts'
-import { ALL_CATEGORIES, POINTS_PER_ANSWER, seconds, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia.ts'
-
+import {
+  ALL_CATEGORIES,
+  categoryName,
+  POINTS_PER_ANSWER,
+  seconds,
+  TOTAL_MS,
+  UNTIMED_QUESTIONS,
+} from './trivia.ts'
 import styles from './trivia-setup.module.css'
 import { TriviaToken } from './trivia-token.tsx'
 
@@ -23,50 +30,54 @@ export function TriviaSetup({
   failed: boolean // the questions did not come
   onStart: (choice: Choice) => void
 }) {
+  const { startGame, yourHighScore, trivia: words } = useWords()
   const [choice, setChoice] = useState(first)
   const [best] = useState(() => readHighScore('trivia'))
   const intro = useRef<HTMLParagraphElement>(null)
   // Whoever comes from a tile or from Play Again has lost the button they pressed.
   useEffect(() => intro.current?.focus(), [])
-  const length = choice.timed
-    ? `${seconds(TOTAL_MS)} seconds`
-    : `${UNTIMED_QUESTIONS} questions without a clock`
+  const points = POINTS_PER_ANSWER
+  const rule = choice.timed
+    ? words.timed({ seconds: seconds(TOTAL_MS), points })
+    : words.untimed({ questions: UNTIMED_QUESTIONS, points })
 
   return (
     <div className={styles.setup}>
       <div className={styles.middle}>
         <TriviaToken size={168} className={styles.coin} />
         <p ref={intro} tabIndex={-1} className={styles.intro}>
-          {length}, {POINTS_PER_ANSWER} points for each right answer.
+          {rule}
         </p>
         {best > 0 && (
           <p className={styles.best}>
             <SmallCoin size={24} />
-            Your High Score: {best} points
+            {yourHighScore({ score: best })}
           </p>
         )}
       </div>
-      {failed && <Notice kind="bad">The questions could not be loaded. Please try again.</Notice>}
+      {failed && <Notice kind="bad">{words.cannotLoad}</Notice>}
       <SelectField
-        label="Category"
+        label={words.category}
         value={choice.category}
         onChange={(event) => setChoice({ ...choice, category: event.target.value })}
       >
         {[ALL_CATEGORIES, ...CATEGORIES].map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category} value={category}>
+            {categoryName(category, words)}
+          </option>
         ))}
       </SelectField>
       <CheckField
         label={
           <span>
-            Play without a time limit <small className={styles.note}>No high score is kept.</small>
+            {words.withoutLimit} <small className={styles.note}>{words.noHighScore}</small>
           </span>
         }
         checked={!choice.timed}
         onChange={(event) => setChoice({ ...choice, timed: !event.target.checked })}
       />
       <Button look="go" size="l" wide disabled={busy} onClick={() => onStart(choice)}>
-        {busy ? 'Starting...' : 'Start Game'}
+        {busy ? words.starting : startGame}
       </Button>
     </div>
   )

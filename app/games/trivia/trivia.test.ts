@@ -5,9 +5,12 @@ import {
   answer,
   currentQuestion,
   elapse,
+  FEEDBACK_MS,
   hasStreak,
+  MOST_POINTS,
   next,
   type Place,
+  POINTS_PER_ANSWER,
   seconds,
   secondsToAnnounce,
   setup,
@@ -229,4 +232,14 @@ test('the time is announced at 10 s and at 5 s only', () => {
     secondsToAnnounce(elapse(playing, ms)),
   )
   expect(said).toEqual([undefined, 10, 10, 5, 5, undefined])
+})
+
+test('nobody can score more than MOST_POINTS, however quick (T08)', () => {
+  const many = Array.from({ length: 5 }, () => bank).flat()
+  let game = start(many, ALL_CATEGORIES, 1)
+  while (game.phase === 'playing') {
+    game = elapse(answer(game, currentQuestion(game)!.correctAnswer), FEEDBACK_MS)
+  }
+  expect(game.score).toBeLessThanOrEqual(MOST_POINTS)
+  expect(game.score).toBeGreaterThanOrEqual(MOST_POINTS - POINTS_PER_ANSWER)
 })

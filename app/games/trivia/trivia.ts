@@ -7,7 +7,15 @@ export const FEEDBACK_MS = 1_500
 export const POINTS_PER_ANSWER = 10
 export const STREAK_FROM = 3 // right answers in a row
 export const UNTIMED_QUESTIONS = 10 // a round without a clock has another end
+// An answer takes no time, the pause after it does; the last one may be given in the last moment.
+const MOST_ANSWERS = Math.max(Math.floor(TOTAL_MS / FEEDBACK_MS) + 1, UNTIMED_QUESTIONS)
+export const MOST_POINTS = POINTS_PER_ANSWER * MOST_ANSWERS
+export const MOST_POINTS_UNTIMED = POINTS_PER_ANSWER * UNTIMED_QUESTIONS
 export const ALL_CATEGORIES = 'All Categories'
+
+/** A category as people read it; one that nobody named is shown as it is. */
+export const categoryName = (category: string, { categories }: { categories: Record<string, string> }) =>
+  (category === ALL_CATEGORIES ? categories.all : categories[category]) ?? category
 
 export type Place = Question['correctAnswer']
 

@@ -1,25 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Question } from '#content/trivia/question.ts'
+import type { Language } from '#content/words/languages.ts'
 
-const loadBank = () => import('#content/trivia/bank.ts')
+const BANKS: Record<Language, () => Promise<{ BANK: readonly Question[] }>> = {
+  en: () => import('#content/trivia/bank.ts'),
+  es: () => import('#content/trivia/es/bank.ts'),
+}
 
 /** The questions, a file of their own: asked for when the game opens, waited for only at the start of a round. */
-export function useBank() {
+export function useBank(language: Language) {
   const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle')
   const here = useRef(true)
 
   useEffect(() => {
     here.current = true
-    loadBank().catch(() => {}) // asked again at the start, and only there it matters
+    BANKS[language]().catch(() => {}) // asked again at the start, and only there it matters
     return () => {
       here.current = false
     }
-  }, [])
+  }, [language])
 
   /** Nothing when the questions did not come, or when the player has left meanwhile. */
   async function getBank() {
     setState('waiting')
     try {
-      const { BANK } = await loadBank()
+      const { BANK } = await BANKS[language]()
       setState('idle')
       return here.current ? BANK : undefined
     } catch {

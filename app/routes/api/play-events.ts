@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Refusal, recordPlayEvent } from '#app/features/play/play-session.server.ts'
-import { MAX_AGO_MS, MAX_SCORE } from '#app/features/play/play-session.ts'
+import { MAX_AGO_MS } from '#app/features/play/play-session.ts'
+import { MAX_SCORE } from '#app/features/play/possible-score.ts'
 import { providerOfSession } from '#app/features/play/provider-id.ts'
 import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
 import { TIP_METHODS } from '#app/features/tip/handle.ts'

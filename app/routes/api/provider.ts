@@ -1,6 +1,7 @@
-import { lookupFailure } from '#app/features/play/lookup-message.ts'
+import { lookupStatus } from '#app/features/play/lookup-message.ts'
 import { checkProviderId } from '#app/features/play/provider-id.ts'
 import { lookUpById } from '#app/features/play/public-provider.server.ts'
+import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { refuse } from '#app/server/body.server.ts'
 import type { Route } from './+types/provider.ts'
 
@@ -8,8 +9,10 @@ import type { Route } from './+types/provider.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, problem } = checkProviderId(params.providerId)
   const { provider, cause } = problem ? { cause: problem } : await lookUpById(id)
-  if (!provider) return refuse(cause, lookupFailure(cause).status)
-  return Response.json(provider, { headers: { 'cache-control': 'no-store' } })
+  if (!provider) return refuse(cause, lookupStatus(cause))
+  const { businessType, customBusinessType, ...shown } = provider
+  const typeLabel = businessTypeLabel({ businessType, customBusinessType })
+  return Response.json({ ...shown, typeLabel }, { headers: { 'cache-control': 'no-store' } })
 }
 
 export const action = () => refuse('method-not-allowed', 405)

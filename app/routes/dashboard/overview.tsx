@@ -27,6 +27,12 @@ const QR_TIPS = [
   'Say it: “Scan for a game while you wait.”',
 ]
 
+const advertisement = (brand: string) => ({
+  label: 'Advertisement',
+  heading: 'Know another place with a queue?',
+  line: `Tell them about ${brand}. Sign-up is free.`,
+})
+
 const NOTHING: TotalStats = { tipCents: 0, averageCents: 0, sessions: 0, visitors: 0 }
 
 type Props = {
@@ -89,7 +95,7 @@ export function Overview(props: Props) {
             <NoTips />
           )}
           <div className={styles.ad}>
-            <AdSlot place="dashboard" brand={props.brand} />
+            <AdSlot words={advertisement(props.brand)} />
           </div>
         </div>
         <div className={styles.column}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dollars, PRESET_CENTS } from '#app/features/tip/tip-amount.ts'
-import { GAMES } from '#app/games/games.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
 import { TokenOf } from '#app/games/tokens.tsx'
 import { CoinChoice } from '#app/ui/coin-choice.tsx'
+import { words as games } from '#content/words/en/games.ts'
 import croissant from './croissant.svg'
 import styles from './feature-cards.module.css'
 import flatWhite from './flat-white.svg'
@@ -39,9 +40,9 @@ export function FeatureCards() {
           line="Snake, trivia, a sliding puzzle and memory. Play one here."
         >
           <ul className={styles.games}>
-            {GAMES.map(({ type, title }) => (
+            {GAME_TYPES.map((type) => (
               <li key={type}>
-                <Link to={`?play=${type}`} aria-label={`Play ${title}`}>
+                <Link to={`?play=${type}`} aria-label={`Play ${games[type].title}`}>
                   <TokenOf game={type} size={68} />
                 </Link>
               </li>

@@ -1,7 +1,8 @@
 import { ArcDisc } from '#app/features/play/arc-disc.tsx'
-import { GAMES } from '#app/games/games.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
 import { TokenOf } from '#app/games/tokens.tsx'
 import { FaceCoin } from '#app/ui/coin.tsx'
+import { words as games } from '#content/words/en/games.ts'
 import cup from './cup.svg'
 import styles from './hero-picture.module.css'
 
@@ -74,11 +75,11 @@ function CustomerPage({ brand }: { brand: string }) {
         <span className={styles.go}>Leave a Tip</span>
         <b>Play Game</b>
         <div className={styles.tiles}>
-          {GAMES.map(({ type, tile, line }) => (
+          {GAME_TYPES.map((type) => (
             <div key={type}>
               <TokenOf game={type} size={42} />
-              <b>{tile}</b>
-              <span>{line}</span>
+              <b>{games[type].tile}</b>
+              <span>{games[type].line}</span>
             </div>
           ))}
         </div>

@@ -1,12 +1,21 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { fetchWords } from '#app/features/play/fetch-words.ts'
 import { scoreMessage } from '#app/features/play/results.ts'
 import type { GameProps } from '#app/games/game-props.ts'
 import { type GameType, resultName } from '#app/games/games.ts'
+import { useWords, Words } from '#app/games/use-words.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin.tsx'
 import { LoadingCoin } from '#app/ui/loading-coin.tsx'
 import styles from './try-game.module.css'
+
+// The landing page is in English.
+let english: ReturnType<typeof fetchWords> | undefined
+const fetchEnglish = () => {
+  english ??= fetchWords('en')
+  return english
+}
 
 const GAMES: Record<GameType, ComponentType<GameProps>> = {
   snake: lazy(() => import('#app/games/snake/snake-game.tsx').then((m) => ({ default: m.SnakeGame }))),
@@ -25,35 +34,45 @@ export function TryGame({ game }: { game: GameType }) {
   }
   useEffect(start, [])
   const back = () => location.replace('/') // a page load: that page has no router to arrive with
+  if (seed === undefined) return <LoadingCoin />
 
-  if (score !== undefined) {
-    return (
-      <main className={styles.result}>
-        <ScoreCoin score={score} />
-        <h1>{scoreMessage(score)}</h1>
-        <p>
-          {resultName(game)}, {score} points. Your customers end here with a tip for you.
-        </p>
-        <Link to="/register" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
-          Get Your QR Code
-        </Link>
-        <Button size="l" wide onClick={start}>
-          Play Again
-        </Button>
-        <a href="/" className={buttonClass({ look: 'plain' })}>
-          Return to Home
-        </a>
-      </main>
-    )
-  }
   const Game = GAMES[game]
+  const round = { seed, covered: false, onStart: () => {}, onOver: setScore, onBack: back }
   return (
     <Suspense fallback={<LoadingCoin />}>
-      {seed === undefined ? (
-        <LoadingCoin />
-      ) : (
-        <Game key={seed} seed={seed} covered={false} onStart={() => {}} onOver={setScore} onBack={back} />
-      )}
+      <InEnglish>
+        {score === undefined ? (
+          <Game key={seed} {...round} />
+        ) : (
+          <Result game={game} score={score} onAgain={start} />
+        )}
+      </InEnglish>
     </Suspense>
+  )
+}
+
+const InEnglish = ({ children }: { children: ReactNode }) => (
+  <Words value={use(fetchEnglish())}>{children}</Words>
+)
+
+function Result({ game, score, onAgain }: { game: GameType; score: number; onAgain: () => void }) {
+  const words = useWords()
+  return (
+    <main className={styles.result}>
+      <ScoreCoin score={score} word={words.scoreOnCoin} />
+      <h1>{scoreMessage(score, words.results)}</h1>
+      <p>
+        {resultName(game, words.games)}, {score} points. Your customers end here with a tip for you.
+      </p>
+      <Link to="/register" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
+        Get Your QR Code
+      </Link>
+      <Button size="l" wide onClick={onAgain}>
+        {words.results.playAgain}
+      </Button>
+      <a href="/" className={buttonClass({ look: 'plain' })}>
+        Return to Home
+      </a>
+    </main>
   )
 }

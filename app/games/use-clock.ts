@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const TICK_MS = 250
-
 /**
- * Tells how much time has gone by while the clock runs and the page can be seen.
+ * Tells how much time has gone by, every `tickMs`, while the clock runs and the page can be seen.
  * What it gives back takes the time since the last tick, for a move between two ticks.
  */
-export function usePlayClock(running: boolean, onPass: (ms: number) => void) {
-  const since = useRef<number>(undefined)
+export function useClock(running: boolean, tickMs: number, onPass: (ms: number) => void) {
+  const since = useRef<number>(undefined) // the clock rests while there is none
 
   function take() {
     if (since.current === undefined) return 0
@@ -29,14 +27,14 @@ export function usePlayClock(running: boolean, onPass: (ms: number) => void) {
       wake()
     }
     wake()
-    const timer = setInterval(() => tick(), TICK_MS)
+    const timer = setInterval(() => tick(), tickMs)
     document.addEventListener('visibilitychange', sleepOrWake)
     return () => {
       since.current = undefined
       clearInterval(timer)
       document.removeEventListener('visibilitychange', sleepOrWake)
     }
-  }, [running])
+  }, [running, tickMs])
 
   return take
 }

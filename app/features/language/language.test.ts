@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { chosenLanguage, isCustomerPath, preferredLanguage } from './language.ts'
+
+test.each([
+  ['', 'en'],
+  ['en-US,en;q=0.9', 'en'],
+  ['es', 'es'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['es-419', 'es'],
+  ['ES-us', 'es'],
+  ['fr-FR,fr;q=0.9,es;q=0.5,en;q=0.4', 'es'],
+  ['en;q=0.4, es;q=0.5', 'es'],
+  ['en;q=0.8,es;q=0.8', 'en'],
+  ['es;q=0,en', 'en'],
+  ['es;q=0', 'en'],
+  ['de,fr', 'en'],
+  ['*', 'en'],
+  ['est,en', 'en'], // Estonian is not Spanish
+  ['es ; q=0.7 , en ; q=0.2', 'es'],
+  ['es;q=abc,en;q=0.1', 'en'],
+  [';;,,=q', 'en'],
+])('a browser that asks for %j reads %s', (accepted, language) => {
+  expect(preferredLanguage(accepted)).toBe(language)
+})
+
+test.each([
+  ['tiplark_language=es', 'es'],
+  ['a=b; tiplark_language=en; c=d', 'en'],
+  ['tiplark_language=de', undefined],
+  ['tiplark_language=essay', undefined],
+  ['my_tiplark_language=es', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the cookies %j mean %s', (cookies, language) => {
+  expect(chosenLanguage(cookies)).toBe(language)
+})
+
+test.each([
+  ['/tip/abc', true],
+  ['/menu/abc?x=1', true],
+  ['/session', true],
+  ['/tipster', false],
+  ['//elsewhere.example', false],
+  ['/dashboard', false],
+])('%s is a customer’s page: %s', (path, is) => {
+  expect(isCustomerPath(path)).toBe(is)
+})

@@ -1,0 +1,8 @@
+/** What is said where nothing else can be, on every page of the product. */
+export const words = {
+  known: 'This did not work',
+  unknown: 'Something went wrong',
+  hint: 'It is not your fault. Please try again in a moment.',
+  name: 'If you write to us, name this:', // and the number of the request
+  home: 'Return to Home',
+}

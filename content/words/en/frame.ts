@@ -1,0 +1,18 @@
+import { icu } from '../icu.ts'
+
+/** What every game says, around it and in it. */
+export const words = {
+  back: 'Back',
+  close: 'Close',
+  loading: 'Loading...',
+  cannotLoad: 'The game could not be loaded',
+  checkConnection: 'Please check your connection.',
+  tryAgain: 'Try again',
+  startGame: 'Start Game',
+  score: 'Score',
+  scored: icu<{ score: number }>('Score: {score}'),
+  scoreOnCoin: 'SCORE',
+  highScore: 'High score',
+  newHighScore: 'New High Score!',
+  yourHighScore: icu<{ score: number }>('Your High Score: {score} points'),
+}

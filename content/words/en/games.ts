@@ -1,0 +1,27 @@
+/** The names of the games: on their tiles, over the board, in the results. */
+export const words = {
+  snake: {
+    title: 'Snake Game',
+    tile: 'Classic snake',
+    line: 'Eat, grow, stay alive',
+    result: 'Snake Game',
+  },
+  trivia: {
+    title: 'Trivia Challenge',
+    tile: 'Trivia',
+    line: 'Test your knowledge with trivia',
+    result: 'Trivia Challenge',
+  },
+  puzzle: {
+    title: 'Sliding Puzzle',
+    tile: 'Fun Puzzle',
+    line: 'Slide it into place',
+    result: 'Puzzle Game',
+  },
+  memory: {
+    title: 'Memory Match',
+    tile: 'Memory Match',
+    line: 'Find all the pairs',
+    result: 'Memory Match',
+  },
+}

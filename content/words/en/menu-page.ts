@@ -1,0 +1,19 @@
+import { icu } from '../icu.ts'
+
+/** The menu as customers read it. */
+export const words = {
+  title: icu<{ name: string }>('Menu: {name}'),
+  titleOfNobody: 'Menu',
+  back: 'Back',
+  categories: 'Categories',
+  nameless: 'RESTAURANT',
+  typeless: 'FOOD & DRINKS',
+  empty: 'No menu items available.',
+  emptyHint: 'Ask the service provider to add menu items.',
+  scanAgain: 'Scan the code again, or ask for it.',
+  problems: {
+    'invalid-id': 'Invalid provider ID',
+    'not-found': 'Provider not found',
+    unreachable: 'Failed to load menu',
+  },
+}

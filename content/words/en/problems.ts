@@ -1,0 +1,31 @@
+/**
+ * What the customer's pages say when something is in the way. Sentences only: the page that says them is finished in
+ * the browser, and gets those of its language from the server.
+ */
+export const words = {
+  heading: 'Failed to load session data', // of every page that could not find or load its provider
+  lookup: {
+    'no-id': 'No provider ID found in the URL.',
+    'invalid-id': 'Invalid provider ID format.',
+    'test-id': 'Test provider IDs are not allowed in production.',
+    'not-found': 'Provider not found.',
+    'permission-denied': 'Firestore permission denied. Please check security rules.',
+    unreachable: 'Error fetching provider data: the data store does not answer',
+  },
+  network: 'Network error. Please check your connection.',
+  unknown: 'Error fetching provider data.',
+  because: 'Error fetching provider data:', // and what the browser said
+  tryAgain: 'Try again',
+  loading: 'Loading...',
+  home: 'Return to Home',
+  pay: {
+    heading: 'This tip was not recorded',
+    method: 'Please choose Cash App or Venmo.',
+    amount: 'Please choose an amount from $0.01 to $10,000.00.',
+    tooMany: 'Too many tips from here. Please try again in a few minutes.',
+    unreadable: 'This form could not be read. Please send it again.',
+    back: 'Back',
+  },
+}
+
+export type ProblemWords = typeof words

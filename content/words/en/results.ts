@@ -1,0 +1,20 @@
+import { icu } from '../icu.ts'
+
+export const words = {
+  title: 'Game Results',
+  yourResult: 'Your result',
+  amazing: 'Amazing job!',
+  wellPlayed: 'Well played!',
+  goodEffort: 'Good effort!',
+  playedAt: 'You played at', // and the place, set apart
+  leaveTip: 'Leave a Tip',
+  playAgain: 'Play Again',
+  continue: 'Continue',
+  continueIn: icu<{ seconds: number }>('Continue in {seconds}...'),
+  poweredBy: icu<{ brand: string }>('Powered by {brand}'),
+  advertisement: {
+    label: 'Advertisement',
+    heading: 'Do you get tips too?',
+    line: 'Your own coin and code, free.',
+  },
+}

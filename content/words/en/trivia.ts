@@ -1,0 +1,46 @@
+import { icu } from '../icu.ts'
+
+export const words = {
+  categories: {
+    all: 'All Categories',
+    Geography: 'Geography',
+    Literature: 'Literature',
+    Science: 'Science',
+    Astronomy: 'Astronomy',
+    History: 'History',
+  },
+  category: 'Category',
+  timed: icu<{ seconds: number; points: number }>(
+    '{seconds} seconds, {points} points for each right answer.',
+  ),
+  untimed: icu<{ questions: number; points: number }>(
+    '{questions} questions without a clock, {points} points for each right answer.',
+  ),
+  cannotLoad: 'The questions could not be loaded. Please try again.',
+  withoutLimit: 'Play without a time limit',
+  noHighScore: 'No high score is kept.',
+  starting: 'Starting...',
+  answers: 'Answers',
+  inARow: icu<{ streak: number }>('{streak} in a row'),
+  noLimit: 'No time limit',
+  questionOf: icu<{ at: number; of: number }>('Question {at} of {of}'),
+  timeLeft: 'Time left',
+  secondsLeft: icu<{ seconds: number }>('{seconds} seconds left'),
+  forThisQuestion: 'seconds for this question', // after their number
+  isRight: ', the right answer', // after an answer, for screen readers
+  isWrong: ', your answer, wrong',
+  correct: 'Correct!',
+  incorrect: 'Incorrect!',
+  theAnswer: icu<{ answer: string }>('The correct answer is: {answer}'),
+  keepGoing: icu<{ streak: number }>('{streak} in a row. Keep going!'),
+  pointsForYou: icu<{ points: number }>('{points} points for you.'),
+  nextQuestion: 'Next Question',
+  finish: 'Finish',
+  timeUp: 'Time is up',
+  lastQuestion: 'That was the last question',
+  rightOf: icu<{ right: number; answers: number }>('{right} of {answers} answers right'),
+  keptNone: 'No high score is kept without a time limit.',
+  playAgain: 'Play Again',
+  yourAnswers: 'Your answers',
+  youChose: icu<{ answer: string }>('You chose: {answer}'),
+}

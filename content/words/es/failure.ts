@@ -1,0 +1,9 @@
+import type { words as english } from '../en/failure.ts'
+
+export const words: typeof english = {
+  known: 'Esto no funcionó',
+  unknown: 'Algo salió mal',
+  hint: 'No es culpa tuya. Inténtalo de nuevo en un momento.',
+  name: 'Si nos escribes, menciona esto:',
+  home: 'Volver al inicio',
+}

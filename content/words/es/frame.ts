@@ -1,0 +1,18 @@
+import type { words as english } from '../en/frame.ts'
+import { icu } from '../icu.ts'
+
+export const words: typeof english = {
+  back: 'Atrás',
+  close: 'Cerrar',
+  loading: 'Cargando...',
+  cannotLoad: 'No se pudo cargar el juego',
+  checkConnection: 'Revisa tu conexión.',
+  tryAgain: 'Intentar de nuevo',
+  startGame: 'Empezar',
+  score: 'Puntos',
+  scored: icu('Puntos: {score}'),
+  scoreOnCoin: 'PUNTOS',
+  highScore: 'Récord',
+  newHighScore: '¡Nuevo récord!',
+  yourHighScore: icu('Tu récord: {score, plural, one {{score} punto} other {{score} puntos}}'),
+}

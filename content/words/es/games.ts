@@ -1,0 +1,28 @@
+import type { words as english } from '../en/games.ts'
+
+export const words: typeof english = {
+  snake: {
+    title: 'Serpiente',
+    tile: 'Serpiente clásica',
+    line: 'Come, crece y sobrevive',
+    result: 'Serpiente',
+  },
+  trivia: {
+    title: 'Reto de trivia',
+    tile: 'Trivia',
+    line: 'Pon a prueba lo que sabes',
+    result: 'Reto de trivia',
+  },
+  puzzle: {
+    title: 'Rompecabezas',
+    tile: 'Rompecabezas',
+    line: 'Desliza cada pieza a su lugar',
+    result: 'Rompecabezas',
+  },
+  memory: {
+    title: 'Memoria',
+    tile: 'Memoria',
+    line: 'Encuentra todos los pares',
+    result: 'Memoria',
+  },
+}

@@ -1,0 +1,19 @@
+import type { words as english } from '../en/menu-page.ts'
+import { icu } from '../icu.ts'
+
+export const words: typeof english = {
+  title: icu('Menú: {name}'),
+  titleOfNobody: 'Menú',
+  back: 'Atrás',
+  categories: 'Categorías',
+  nameless: 'RESTAURANTE',
+  typeless: 'COMIDA Y BEBIDAS',
+  empty: 'El menú todavía no tiene nada.',
+  emptyHint: 'Pide al proveedor que agregue productos al menú.',
+  scanAgain: 'Escanea el código otra vez o pídelo.',
+  problems: {
+    'invalid-id': 'El ID del proveedor no es válido',
+    'not-found': 'No se encontró el proveedor',
+    unreachable: 'No se pudo cargar el menú',
+  },
+}

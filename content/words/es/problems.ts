@@ -1,0 +1,27 @@
+import type { ProblemWords } from '../en/problems.ts'
+
+export const words: ProblemWords = {
+  heading: 'No se pudieron cargar los datos',
+  lookup: {
+    'no-id': 'La dirección no contiene el ID de un proveedor.',
+    'invalid-id': 'El ID del proveedor no tiene un formato válido.',
+    'test-id': 'Los ID de prueba no se permiten en producción.',
+    'not-found': 'No se encontró el proveedor.',
+    'permission-denied': 'Acceso denegado a los datos. Revisa las reglas de seguridad.',
+    unreachable: 'No se pudieron leer los datos del proveedor: la base de datos no responde',
+  },
+  network: 'Error de red. Revisa tu conexión.',
+  unknown: 'No se pudieron leer los datos del proveedor.',
+  because: 'No se pudieron leer los datos del proveedor:',
+  tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando...',
+  home: 'Volver al inicio',
+  pay: {
+    heading: 'No se registró esta propina',
+    method: 'Elige Cash App o Venmo.',
+    amount: 'Elige un monto de $0.01 a $10,000.00.',
+    tooMany: 'Demasiadas propinas desde aquí. Inténtalo de nuevo en unos minutos.',
+    unreadable: 'No se pudo leer el formulario. Envíalo de nuevo.',
+    back: 'Atrás',
+  },
+}

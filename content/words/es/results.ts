@@ -1,0 +1,21 @@
+import type { words as english } from '../en/results.ts'
+import { icu } from '../icu.ts'
+
+export const words: typeof english = {
+  title: 'Resultados',
+  yourResult: 'Tu resultado',
+  amazing: '¡Increíble!',
+  wellPlayed: '¡Bien jugado!',
+  goodEffort: '¡Buen intento!',
+  playedAt: 'Jugaste en',
+  leaveTip: 'Dejar propina',
+  playAgain: 'Otra vez',
+  continue: 'Continuar',
+  continueIn: icu('Continuar en {seconds}...'),
+  poweredBy: icu('Con tecnología de {brand}'),
+  advertisement: {
+    label: 'Publicidad',
+    heading: '¿Recibes propinas?',
+    line: 'Tu propio código, gratis.',
+  },
+}

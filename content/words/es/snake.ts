@@ -1,0 +1,24 @@
+import type { words as english } from '../en/snake.ts'
+import { icu } from '../icu.ts'
+
+export const words: typeof english = {
+  speed: 'Velocidad',
+  speeds: { slow: 'Lenta', medium: 'Media', fast: 'Rápida' },
+  hint: 'Come las monedas. Cuidado con los muros y con tu propia cola.',
+  board: 'Tablero de la serpiente',
+  start: 'Pulsa una flecha',
+  orSwipe: 'o desliza para empezar',
+  paused: 'En pausa',
+  resume: 'Seguir',
+  over: 'Fin del juego',
+  full: '¡Llenaste el tablero!',
+  again: 'Jugar otra vez',
+  pause: 'Pausa',
+  turns: { up: 'Arriba', right: 'Derecha', down: 'Abajo', left: 'Izquierda' },
+  coin: icu('Moneda en la fila {row}, columna {column}.'),
+  ready: 'Todo listo para la primera flecha.',
+  scored: icu('{score, plural, one {{score} punto.} other {{score} puntos.}}'),
+  rests: 'El juego descansa.',
+  lost: 'La ronda terminó.',
+  won: 'El tablero está lleno.',
+}

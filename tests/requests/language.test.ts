@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { openDatabase } from '#tests/support/database.ts'
+import { aMenuProvider } from '#tests/support/menus.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+
+const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+const ENGLISH = { 'accept-language': 'en-US,en;q=0.9' }
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const answer = await aVisitor().get(path, headers)
+  const html = await answer.text()
+  return { html, lang: /<html lang="(\w+)"/.exec(html)?.[1], headers: answer.headers, status: answer.status }
+}
+
+describe.each(['tip', 'menu'])('the %s page', (kind) => {
+  test.each([
+    ['what the browser likes best', SPANISH, 'es'],
+    ['English', ENGLISH, 'en'],
+    ['English, when the browser says nothing', {}, 'en'],
+    ['English, when it has none of the wanted', { 'accept-language': 'de' }, 'en'],
+    ['the chosen language, whatever the browser likes', { ...SPANISH, cookie: 'tiplark_language=en' }, 'en'],
+    ['the chosen language, among other cookies', { ...ENGLISH, cookie: 'a=b; tiplark_language=es' }, 'es'],
+    ['no language that it does not have', { ...SPANISH, cookie: 'tiplark_language=xx' }, 'es'],
+  ])('comes in %s', async (_, headers, language) => {
+    const id = await aProvider()
+    expect((await page(`/${kind}/${id}`, headers)).lang).toBe(language) // made
+    expect((await page(`/${kind}/${id}`, headers)).lang).toBe(language) // kept
+  })
+
+  test('is kept in each language on its own, and says what it depends on', async () => {
+    const id = await aProvider()
+    const etags: string[] = []
+    for (const headers of [SPANISH, ENGLISH, SPANISH, ENGLISH]) {
+      const { headers: answered } = await page(`/${kind}/${id}`, headers)
+      etags.push(answered.get('etag') ?? '')
+      expect(answered.get('vary')).toBe('accept-encoding, accept-language, cookie')
+    }
+    expect(etags[0]).toBe(etags[2])
+    expect(etags[1]).toBe(etags[3])
+    expect(etags[0]).not.toBe(etags[1])
+  })
+
+  test('that a browser has in one language is not taken for the other', async () => {
+    const id = await aProvider()
+    const path = `/${kind}/${id}`
+    const { headers } = await page(path, SPANISH)
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await page(path, { ...SPANISH, ...known })).status).toBe(304)
+    const english = await page(path, { ...ENGLISH, ...known })
+    expect(english.status).toBe(200)
+    expect(english.lang).toBe('en')
+  })
+
+  test('is made anew in both languages when the provider changes', async () => {
+    const owner = await aMenuProvider()
+    const { id } = owner
+    await db.updateTable('user').set({ business_name: 'Old Name' }).where('id', '=', id).execute()
+    await owner.add('Soup')
+    for (const headers of [SPANISH, ENGLISH])
+      expect((await page(`/${kind}/${id}`, headers)).html).toContain('Old Name')
+    await db.updateTable('user').set({ business_name: 'New Name' }).where('id', '=', id).execute()
+    await owner.add('Bread')
+    for (const headers of [SPANISH, ENGLISH]) {
+      const { html } = await page(`/${kind}/${id}`, headers)
+      expect(html).toContain('New Name')
+      expect(html).not.toContain('Old Name')
+    }
+  })
+})
+
+test('a customer reads all of the page in Spanish, and names stay as they are', async () => {
+  const id = await aProvider({ business_type: 'hair_salon' })
+  const { html } = await page(`/tip/${id}`, SPANISH)
+  for (const said of [
+    'Cafe Uno',
+    'Peluquería',
+    'Dejar propina',
+    'Jugar',
+    'Serpiente clásica',
+    '$5.00',
+    '$MariaCafe',
+  ])
+    expect(html).toContain(said)
+  for (const left of ['Leave a Tip', 'Play Game', 'Powered by', 'Hair salon', 'Custom', 'Close'])
+    expect(html).not.toContain(left)
+  expect(html).toContain('lang="en">English</button>')
+})
+
+test('a page loads the words of its own language only', async () => {
+  const id = await aProvider()
+  const entries = async (headers: Record<string, string>) =>
+    /data-entries="([^"]+)"/.exec((await page(`/tip/${id}`, headers)).html)?.[1]?.split(' ') ?? []
+  const [english, spanish] = [await entries(ENGLISH), await entries(SPANISH)]
+  expect(english).toHaveLength(3)
+  expect(spanish.slice(0, 2)).toEqual(english.slice(0, 2))
+  expect(spanish[2]).not.toBe(english[2])
+})
+
+describe('what is in the way', () => {
+  const nobody = 'NobodyHasThisId0000000000000'
+  test.each([
+    ['/tip', 400, 'La dirección no contiene el ID de un proveedor.'],
+    ['/tip/test-1', 400, 'Los ID de prueba no se permiten en producción.'],
+    [`/tip/${nobody}`, 404, 'No se encontró el proveedor.'],
+    [`/menu/${nobody}`, 404, 'No se encontró el proveedor'],
+    ['/menu', 400, 'El ID del proveedor no es válido'],
+  ])('%s says %i in Spanish: %s', async (path, status, sentence) => {
+    const found = await page(path, SPANISH)
+    expect(found.status).toBe(status)
+    expect(found.lang).toBe('es')
+    expect(found.html).toContain(sentence)
+    expect(found.headers.get('vary')).toContain('accept-language')
+  })
+
+  test('a tip that was not recorded is explained in the language of the page', async () => {
+    const id = await aProvider({ venmo: null })
+    const say = async (fields: Record<string, string>) =>
+      (await aVisitor().send(`/tip/${id}/pay`, fields, SPANISH)).text()
+    expect(await say({ amount: '5.00' })).toContain('Elige Cash App o Venmo.')
+    expect(await say({ amount: '0', via: 'venmo' })).toContain('Elige un monto de $0.01 a $10,000.00.')
+    expect(await say({ amount: '5.00', via: 'venmo' })).toContain('no ha configurado pagos con Venmo')
+  })
+
+  test('a form that broke off is explained too', async () => {
+    const id = await aProvider()
+    const headers = { ...SPANISH, 'content-type': 'multipart/form-data' }
+    const answer = await aVisitor().ask(`/tip/${id}/pay`, { method: 'POST', body: 'x', headers })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('No se pudo leer el formulario. Envíalo de nuevo.')
+  })
+
+  test('pages of the provider stay English', async () => {
+    for (const path of ['/', '/login', '/404']) expect((await page(path, SPANISH)).lang).toBe('en')
+  })
+})
+
+describe('choosing a language', () => {
+  const choose = (fields: Record<string, string>, headers?: Record<string, string>) =>
+    aVisitor().send('/language', fields, headers)
+
+  test('keeps it in this browser for a year and leads back to the page', async () => {
+    const id = await aProvider()
+    const visitor = aVisitor()
+    const from = { referer: `http://localhost/tip/${id}?session=x` }
+    const answer = await visitor.send('/language', { language: 'es', to: `/menu/${id}` }, from)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/tip/${id}?session=x`)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^tiplark_language=es; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+    )
+    expect(await (await visitor.get(`/tip/${id}`, ENGLISH)).text()).toContain('<html lang="es"')
+  })
+
+  test.each([
+    [undefined, '/menu/abc', '/menu/abc'],
+    ['http://localhost/play/abc', '/menu/abc', '/play/abc'],
+    ['https://evil.example/tip/abc', '/tip/abc', '/tip/abc'],
+    ['http://localhost//evil.example/tip', '/tip/abc', '/'],
+    ['http://localhost/dashboard', '/tip/abc', '/'],
+    [undefined, 'https://evil.example/', '/'],
+    [undefined, '//evil.example/tip/', '/'],
+    [undefined, '/\\evil.example', '/'],
+    [undefined, '', '/'],
+    ['no address', '/tip/abc', '/tip/abc'],
+  ])('from %s with %s leads to %s and nowhere else', async (referer, to, way) => {
+    const answer = await choose({ language: 'en', to }, referer ? { referer } : {})
+    expect(answer.headers.get('location')).toBe(way)
+  })
+
+  test.each(['de', '', 'ES', 'es; Domain=x'])('%j is no language', async (language) => {
+    const answer = await choose({ language, to: '/tip/abc' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('only from our own pages', async () => {
+    const answer = await choose({ language: 'es', to: '/tip/abc' }, { origin: 'https://evil.example' })
+    expect(answer.status).toBe(403)
+  })
+})
