@@ -27,7 +27,7 @@ export function GameFrame({
         ) : (
           <span />
         )}
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <span className={styles.extra}>{extra}</span>
       </header>
       <main className={styles.main}>{children}</main>

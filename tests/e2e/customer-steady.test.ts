@@ -54,6 +54,17 @@ test('a game that is there goes on without a network, to its results and back', 
   expect(await tipSheet(page).isVisible()).toBe(true)
 })
 
+test('whoever opens a game by keyboard goes on inside it', async () => {
+  await openCustomerPage(page, address)
+  for (const name of ['Classic snake', 'Trivia', 'Fun Puzzle', 'Memory Match']) {
+    await tile(page, name).press('Enter')
+    await page.getByRole('button', { name: 'Back' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toMatch(/^(H1|P)$/)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await tile(page, name).waitFor()
+  }
+})
+
 test('trivia is played without a network once it is open', async () => {
   await openCustomerPage(page, address)
   const bank = page.waitForResponse(/\/assets\/bank/)

@@ -145,6 +145,8 @@ describe('the ways on', () => {
     await expectBackLeaves()
   })
 
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+
   test('Escape closes like the X, once it may (GAME-24)', async () => {
     await arrive()
     await loseAtSnake(page)
@@ -152,6 +154,7 @@ describe('the ways on', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'Snake Game' }).waitFor()
     expect(await results(page).count()).toBe(0)
+    await expect.poll(() => focused()).toBe('Snake Game')
   })
 
   test('Continue goes to the landing, with the focus on the tile of the game (GAME-05, GAME-26)', async () => {

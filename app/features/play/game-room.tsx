@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { GameProps } from '#app/games/game-props.ts'
 import type { GameType } from '#app/games/games.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
@@ -23,8 +23,16 @@ export type RoomProps = {
 /** A game filling the screen, and the results over it once it is over. */
 export function GameRoom({ View, game, round, result, place, brand, ...on }: RoomProps) {
   const over = result !== undefined
+  const room = useRef<HTMLDivElement>(null)
+  // Whoever comes from a tile, or back from the results, has lost what they pressed: a game that takes no focus of its
+  // own begins at its title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
+  useEffect(() => {
+    if (over || room.current?.contains(document.activeElement)) return
+    room.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [over, round])
   return (
-    <div className={styles.room}>
+    <div ref={room} className={styles.room}>
       <div inert={over}>
         <Round
           key={round}
