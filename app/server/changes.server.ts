@@ -11,6 +11,8 @@ export type Change = { topic: 'provider' | 'played'; providerId: string } | { to
 
 const CHANNEL = 'tiplark'
 const RETRY_MS = 1000
+// Customers do much at once, and a dashboard that is read a moment later shows all of it: one message tells it.
+const GATHER_MS = 100
 const ME = randomUUID() // so that a process does not hear itself twice
 
 const listeners = new EventEmitter().setMaxListeners(0)
@@ -24,10 +26,29 @@ export function onChange(listener: (change: Change) => void) {
 /** Tells everyone of a change, after it was committed. */
 export function announce(change: Change) {
   listeners.emit('change', change)
-  if (env.databaseUrl) {
-    sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ by: ME, change })})`
-      .execute(db)
-      .catch((error) => log.warn({ err: error }, 'a change could not be announced'))
+  if (!env.databaseUrl || change.topic === 'missed') return
+  if (change.topic === 'provider') return void tellOthers([change])
+  if (!played.size) gathering = setTimeout(tellPlayed, GATHER_MS).unref()
+  played.add(change.providerId)
+}
+
+const played = new Set<string>() // providers whose customers did something that others were not told yet
+let gathering: NodeJS.Timeout | undefined
+
+function tellPlayed() {
+  clearTimeout(gathering)
+  const changes = [...played].map((providerId): Change => ({ topic: 'played', providerId }))
+  played.clear()
+  return tellOthers(changes)
+}
+
+async function tellOthers(changes: Change[]) {
+  if (!changes.length) return
+  const words = changes.map((change) => JSON.stringify({ by: ME, change }))
+  try {
+    await sql`select pg_notify(${CHANNEL}, words) from unnest(${words}::text[]) as words`.execute(db)
+  } catch (error) {
+    log.warn({ err: error }, 'a change could not be announced')
   }
 }
 
@@ -59,5 +80,6 @@ export async function listenForChanges(first = true) {
 
 export async function stopListening() {
   closed = true
+  await tellPlayed()
   await client?.end()
 }

@@ -5,9 +5,10 @@ import { count } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { announce } from '#app/server/changes.server.ts'
-import { db } from '#app/server/db.server.ts'
+import { db, onPostgres } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/hash.server.ts'
+import { oneAtATime } from '#app/server/one-at-a-time.server.ts'
 import type { PlaySession, Tables } from '#app/server/tables.ts'
 import { inTransaction } from '#app/server/write.server.ts'
 import { canComplete, type PlayEvent, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
@@ -109,17 +110,20 @@ export async function recordPlayEvent(
   event: PlayEvent,
   now = Date.now(),
 ): Promise<Recorded> {
-  try {
-    const providerId = await inTransaction(async (trx) => {
+  const record = () =>
+    inTransaction(async (trx) => {
       // PostgreSQL runs transactions side by side: the row is held so that two tips cannot both count as the first.
       let find = trx.selectFrom('play_session').selectAll().where('id', '=', sessionId)
-      if (env.databaseUrl) find = find.forUpdate()
+      if (onPostgres) find = find.forUpdate()
       const session = await find.executeTakeFirst()
       if (!session) throw new Refused('unknown-session')
       if (await isRepeated(trx, sessionId, event, now)) return undefined
       await apply(trx, session, event, now)
       return session.provider_id
     })
+  try {
+    // Of many for one session the first holds the row: the others must not wait for it with a connection each.
+    const providerId = await (onPostgres ? oneAtATime(sessionId, record) : record())
     if (providerId) announce({ topic: 'played', providerId })
     return { ok: true }
   } catch (error) {
