@@ -35,15 +35,15 @@ export async function journeyOfStatements(pool: pg.Pool, providerId: string, nam
   }
   const find = () => ask('select * from play_session where id = $1 for update', [id])
   try {
+    await ask('select key from rate_limit where key = $1 and count >= 600 and window_ends_at > $2', [id, NOW])
     await ask(
-      'insert into rate_limit (key, count, window_ends_at) values ($1, 1, $2) on conflict (key) do update set count = rate_limit.count + 1',
+      'insert into rate_limit (key, count, window_ends_at) values ($1, 1, $2) on conflict (key) do update set count = rate_limit.count + 1 returning count',
       [id, NOW],
     )
-    await ask('select session_id from play_event where key = $1', [id])
     await inTransaction(async () => {
       await ask('select id from "user" where id = $1', [providerId])
       await ask(
-        'insert into play_session (id, provider_id, visitor_id, created_at) values ($1, $2, $3, $4)',
+        'insert into play_session (id, provider_id, visitor_id, created_at) values ($1, $2, $3, $4) returning *',
         [id, providerId, id, NOW],
       )
       await once('create')
@@ -53,7 +53,6 @@ export async function journeyOfStatements(pool: pg.Pool, providerId: string, nam
       )
       await count(1, 0, 0)
     })
-    await ask('select * from play_session where id = $1', [id])
     await inTransaction(async () => {
       await find()
       await once('start')

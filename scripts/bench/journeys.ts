@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts'
 import { type Place, withProduct } from './place.ts'
 import { runHere } from './processes.ts'
 import { addProvidersOnPostgres } from './providers.ts'
-import { inTurn } from './rounds.ts'
+import { inTurn, type Measured, perSecond } from './rounds.ts'
 
 const WRITES = 4 // of a journey: create, start, complete, tip
 const IN_FLIGHT = 16
@@ -79,16 +79,12 @@ export async function measurePostgres(place: Place): Promise<Figure[]> {
   }
 }
 
-type Measured = Awaited<ReturnType<typeof inTurn<'bare' | 'ours'>>>
-
-function row(where: string, bareName: string, measured: Measured, atLeast: number): Figure {
-  const perSecond = (name: 'bare' | 'ours') =>
-    `${Math.round(measured.median(name)).toLocaleString('en-US')}/s`
+function row(where: string, bareName: string, measured: Measured<'bare' | 'ours'>, atLeast: number): Figure {
   return {
     what: `Journey writes on ${where}`,
     value: measured.ratio('ours', 'bare'),
     unit: ` of ${bareName}`,
     reach: { atLeast },
-    measured: `${perSecond('ours')}, ${bareName} ${perSecond('bare')}`,
+    measured: `${perSecond(measured.median('ours'))}, ${bareName} ${perSecond(measured.median('bare'))}`,
   }
 }

@@ -5,6 +5,14 @@ export const median = (values: number[]) => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
+/** What several things came to, measured in turn. */
+export type Measured<Name extends string> = {
+  median: (name: Name) => number
+  ratio: (name: Name, of: Name) => number
+}
+
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
+
 /**
  * Measures several things in turn, round by round, so that what disturbs the machine disturbs them all alike. Gives back
  * the median of each, and the median of the ratios of two of them within a round.
@@ -12,7 +20,7 @@ export const median = (values: number[]) => {
 export async function inTurn<Name extends string>(
   rounds: number,
   measures: Record<Name, (round: number) => Promise<number> | number>,
-) {
+): Promise<Measured<Name>> {
   const names = Object.keys(measures) as Name[]
   const values = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 0; round < rounds; round++)
