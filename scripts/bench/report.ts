@@ -31,7 +31,11 @@ export function writeRun(run: Run, folder = DOCS) {
 export function drawRun(folder = DOCS) {
   const run: Run = JSON.parse(readFileSync(new URL('performance.json', folder), 'utf8'))
   const page = new URL('performance.md', folder)
-  const table = `${describe(run)}\n\n${drawTable(run.figures)}`
-  writeFileSync(page, putBetweenMarks(readFileSync(page, 'utf8'), table))
+  const part = [
+    describe(run),
+    '![How much of its limit each figure uses](performance.svg)',
+    drawTable(run.figures),
+  ]
+  writeFileSync(page, putBetweenMarks(readFileSync(page, 'utf8'), part.join('\n\n')))
   writeFileSync(new URL('performance.svg', folder), drawFigures(run.figures, describe(run)))
 }
