@@ -25,7 +25,7 @@ const noteFailures = (event: LogEvent) => {
   if (event.level === 'error') noteOutage(event.error)
 }
 
-const POOL = 10 // connections of one process
+const POOL = 16 // connections of one process
 
 /** A pool of connections to the database of an address. */
 export function openPostgres(url: string): Db {

@@ -60,7 +60,9 @@ test('the picture has a bar for each figure with a limit, in letters, and says w
   expect(drawing).toContain('>Slow &amp; &lt;slower></text>')
   expect(drawing).not.toContain('Nothing to reach')
   expect(drawing.match(/not reached/g)).toHaveLength(1)
-  const [short, long] = [...drawing.matchAll(/<rect [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
-  expect(short).toBe(Math.round((700 / 1500) * 220))
-  expect(long).toBeLessThan(9 * 220)
+  const [short, long] = [...drawing.matchAll(/<rect class="(?:good|bad)"[^>]*width="(\d+)"/g)].map(
+    ([, width]) => Number(width),
+  )
+  expect(short).toBe(Math.round((700 / 1500) * 200))
+  expect(long).toBeLessThan(9 * 200)
 })

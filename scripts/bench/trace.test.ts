@@ -31,3 +31,8 @@ test('a frame without script, what is no script and other threads do not count',
 test('what ran before the first frame belongs to none', () => {
   expect(scriptTimes([at(0, 'FunctionCall', 5), frame(16), at(17, 'FunctionCall', 1)])).toEqual([1])
 })
+
+test('time in which another program had the processor does not count', () => {
+  const disturbed = { ...at(1, 'FunctionCall', 20), tdur: 3000 }
+  expect(scriptTimes([frame(0), disturbed])).toEqual([3])
+})

@@ -1,5 +1,13 @@
-/** An event of Chromium's trace; times in microseconds. */
-export type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: number; dur?: number }
+/** An event of Chromium's trace; times in microseconds. `tdur` leaves out what the thread had to wait for a processor. */
+export type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+}
 
 const SCRIPT = new Set([
   'EvaluateScript',
@@ -27,12 +35,11 @@ function pageThread(events: TraceEvent[]) {
 
 /** The stretches of time in which script ran, those inside another left out. */
 function scriptStretches(events: TraceEvent[]) {
-  const stretches: { from: number; to: number }[] = []
-  for (const { name, ts, dur = 0 } of events) {
+  const stretches: { from: number; to: number; worked: number }[] = []
+  for (const { name, ts, dur = 0, tdur = dur } of events) {
     if (!SCRIPT.has(name)) continue
     const last = stretches.at(-1)
-    if (last && ts < last.to) last.to = Math.max(last.to, ts + dur)
-    else stretches.push({ from: ts, to: ts + dur })
+    if (!last || ts >= last.to) stretches.push({ from: ts, to: ts + dur, worked: tdur })
   }
   return stretches
 }
@@ -49,9 +56,9 @@ export function scriptTimes(trace: TraceEvent[]) {
   const begins = events.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
   const sums = new Map<number, number>()
   let frame = -1
-  for (const { from, to } of scriptStretches(events)) {
+  for (const { from, worked } of scriptStretches(events)) {
     while (frame + 1 < begins.length && begins[frame + 1]! <= from) frame++
-    if (frame >= 0) sums.set(frame, (sums.get(frame) ?? 0) + (to - from) / 1000)
+    if (frame >= 0) sums.set(frame, (sums.get(frame) ?? 0) + worked / 1000)
   }
   return [...sums.values()]
 }
