@@ -76,6 +76,24 @@ test('trivia is played without a network once it is open', async () => {
   await page.getByRole('list', { name: 'Answers' }).waitFor()
 })
 
+test('a puzzle picture is chosen and played without a network once the puzzle is there (PZL-05)', async () => {
+  await openCustomerPage(page, address)
+  await tile(page, 'Fun Puzzle').click()
+  await page.getByRole('button', { name: 'Start Game' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: 'Image' }).check()
+  const pictures = page.getByRole('group', { name: 'Picture' }).getByRole('img')
+  expect(await pictures.count()).toBe(7)
+  for (const picture of await pictures.all()) {
+    await expect
+      .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await page.getByRole('region', { name: 'Puzzle board, 3 by 3' }).waitFor()
+})
+
 test('a game that did not come can be asked for again, and the page stands', async () => {
   await openCustomerPage(page, address)
   await page.context().setOffline(true)

@@ -137,3 +137,37 @@ test('another colour keeps the tiles, another difficulty shuffles and the clock 
   await page.waitForTimeout(1500)
   expect(await fact('Time')).toBe('00:00')
 })
+
+test('the welcome offers every choice, the round its board, its buttons and its help (PZL-01, PZL-04, PZL-06, PZL-07, PZL-10 to PZL-13, PZL-18, PZL-35, PZL-36)', async () => {
+  const choices = (name: string) => page.getByRole('group', { name }).getByRole('radio').count()
+  const sizeAndGap = () =>
+    board().evaluate((element) => {
+      const boxes = [...element.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
+      const row = boxes.filter((box) => Math.abs(box.top - boxes[0]!.top) < 1).sort((a, b) => a.left - b.left)
+      const gaps = row.slice(1).map((box, index) => Math.round(box.left - row[index]!.right))
+      return { width: boxes[0]!.width, gaps }
+    })
+  expect(await board().getByRole('button').count()).toBe(8)
+  for (const name of ['Reset', 'New Puzzle', /Hint/])
+    expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
+  for (const name of ['How to Play', 'Difficulty Levels']) {
+    const help = page.locator('details', { hasText: name })
+    await help.locator('summary').click()
+    expect(await help.getAttribute('open')).not.toBeNull()
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  const small = (await sizeAndGap()).width
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const { width, gaps } = await sizeAndGap()
+  expect(width).toBeLessThanOrEqual(80)
+  expect(small).toBeLessThanOrEqual(width)
+  expect(gaps.filter((gap) => gap < 80)).toSatisfy((all: number[]) => all.every((gap) => gap === 8))
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Fun Puzzle' }).click()
+  await page.getByRole('button', { name: 'Start Game' }).waitFor()
+  expect(await choices('Difficulty')).toBe(5)
+  expect(await choices('Size')).toBe(6)
+  expect(await choices('Puzzle type')).toBe(2)
+  expect(await choices('Colour theme')).toBe(5)
+})

@@ -167,8 +167,8 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
       const round = { startedAt: session.started_at, completedAt: session.completed_at }
       if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
       if (!isPossibleScore(event.gameType, event.score)) throw new Refused('impossible-score')
-      if (!isPossibleIn(event.gameType, event.score, at - (round.startedAt ?? at)))
-        throw new Refused('impossible-score')
+      const took = event.took ?? at - (round.startedAt ?? at)
+      if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
       return update({
         completed: 1,
         score: event.score,

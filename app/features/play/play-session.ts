@@ -12,7 +12,7 @@ export const isPlaySessionId = (text: string) => /^[A-Za-z0-9]{1,64}-\d{13}-[A-Z
 /** What happened, as the screen tells it. */
 export type NewPlayEvent =
   | { kind: 'start'; gameType: GameType }
-  | { kind: 'complete'; gameType: GameType; score: number }
+  | { kind: 'complete'; gameType: GameType; score: number; took?: number } // milliseconds since its start
   | { kind: 'tip'; cents: number; method: TipMethod }
 
 /**

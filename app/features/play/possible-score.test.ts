@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { FEEDBACK_MS } from '#app/games/trivia/trivia.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 test.each([
@@ -33,4 +36,34 @@ test.each([
   ['puzzle', 3500, 0, true],
 ] as const)('%s with %d points after %d ms is possible: %s (T08)', (game, score, ms, possible) => {
   expect(isPossibleIn(game, score, ms)).toBe(possible)
+})
+
+test('a score quicker than the game can be played is refused, whatever it is (T08)', () => {
+  const inMs = { snake: (coins: number) => coins * 100, trivia: (coins: number) => (coins - 1) * FEEDBACK_MS }
+  const quick = fc.constantFrom('snake', 'trivia').chain((game) =>
+    fc.record({
+      game: fc.constant(game as 'snake' | 'trivia'),
+      coins: game === 'snake' ? fc.integer({ min: 31, max: 397 }) : fc.integer({ min: 11, max: 41 }),
+      share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    }),
+  )
+  fc.assert(
+    fc.property(quick, ({ game, coins, share }) => {
+      const least = inMs[game](coins)
+      expect(isPossibleIn(game, coins * 10, least)).toBe(true)
+      expect(isPossibleIn(game, coins * 10, (least - 3001) * share)).toBe(false)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('a score that no round can end with is refused (T08)', () => {
+  const highest = { snake: 3970, trivia: 410, puzzle: 3500, memory: 100 }
+  fc.assert(
+    fc.property(fc.constantFrom(...GAME_TYPES), fc.integer({ min: 1, max: 2 ** 31 }), (game, beyond) => {
+      expect(isPossibleScore(game, highest[game] + beyond)).toBe(false)
+      expect(isPossibleScore(game, -beyond)).toBe(false)
+    }),
+    { numRuns: 10_000 },
+  )
 })

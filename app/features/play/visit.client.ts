@@ -73,6 +73,7 @@ async function send(visit: KeptVisit) {
  */
 export function openVisit(providerId: string): Visit {
   const visit: KeptVisit = { providerId, createKey: newKey(), events: [], openedAt: Date.now() }
+  let startedAt: number | undefined // of the round that is being played
   let sending = true // the address's own session is asked for first
   let closed = false
   let tries = 0
@@ -120,7 +121,11 @@ export function openVisit(providerId: string): Visit {
 
   return {
     record: (event) => {
-      visit.events.push({ ...event, key: newKey(), at: Date.now() })
+      const at = Date.now()
+      if (event.kind === 'start') startedAt = at
+      // How long the round took is known here alone: what is on its way arrives sooner or later.
+      const took = event.kind === 'complete' && startedAt ? { took: Math.max(at - startedAt, 0) } : {}
+      visit.events.push({ ...event, ...took, key: newKey(), at })
       keepVisit(visit)
       void flush()
     },

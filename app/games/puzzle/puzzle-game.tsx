@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { GameFrame } from '../game-frame.tsx'
 import type { GameProps } from '../game-props.ts'
 import { useWords } from '../use-words.ts'
+import { PICTURE_URLS } from './picture-urls.ts'
 import { begin, type Puzzle, shufflePuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'
 import { DEFAULTS } from './puzzle-settings.ts'
@@ -11,6 +12,11 @@ export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
   const { title } = useWords().games.puzzle
   const [settings, setSettings] = useState(DEFAULTS)
   const [first, setFirst] = useState<Puzzle>()
+
+  // All pictures come with the game, so that a picture chosen later is there without a network too.
+  useEffect(() => {
+    for (const address of Object.values(PICTURE_URLS)) new Image().src = address
+  }, [])
 
   function start() {
     setFirst(begin(shufflePuzzle(settings, seed)))

@@ -7,17 +7,25 @@ import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
 import { TIP_METHODS } from '#app/features/tip/handle.ts'
 import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
 
 const key = z.string().regex(/^[\w-]{8,64}$/)
 const ago = z.int().min(0).max(MAX_AGO_MS).optional()
-const gameType = z.enum(['snake', 'memory', 'trivia', 'puzzle'])
+const gameType = z.enum(GAME_TYPES)
 
 const event = z.discriminatedUnion('kind', [
   z.object({ key, ago, kind: z.literal('start'), gameType }),
-  z.object({ key, ago, kind: z.literal('complete'), gameType, score: z.int().min(0).max(MAX_SCORE) }),
+  z.object({
+    key,
+    ago,
+    kind: z.literal('complete'),
+    gameType,
+    score: z.int().min(0).max(MAX_SCORE),
+    took: ago,
+  }),
   z.object({
     key,
     ago,
