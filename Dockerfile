@@ -18,7 +18,8 @@ RUN apt-get update \
   && install -d -o tiplark -g tiplark /data
 WORKDIR /app
 COPY --from=build /app /app
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOST=0.0.0.0
+# Without these two a process keeps memory that it no longer uses: 400 MB and more after an attack instead of 300.
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOST=0.0.0.0 MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=256
 USER tiplark
 VOLUME /data
 EXPOSE 3000

@@ -67,12 +67,18 @@ function postgresSeconds() {
   return own.reduce((sum, pid) => sum + secondsOf(Number(pid)), 0)
 }
 
-async function cost(name: string, count: number, wish: (index: number) => Promise<Answer>, status = 200) {
+async function cost(
+  name: string,
+  count: number,
+  wish: (index: number) => Promise<Answer>,
+  status = 200,
+  atOnce = AT_ONCE,
+) {
   for (let index = 0; index < 20; index++) await wish(-1 - index) // what is made once is not counted
   const before = [secondsOf(product.process.pid!), postgresSeconds()] as const
   const started = performance.now()
   let wrong = 0
-  await inParallel(count, AT_ONCE, async (index) => {
+  await inParallel(count, atOnce, async (index) => {
     if ((await wish(index)).status !== status) wrong++
   })
   const seconds = (performance.now() - started) / 1000
@@ -122,6 +128,9 @@ await cost(
 const sign = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 const { cookie } = await ask('/login', { ...sign, body: 'email=maya%40bluecup.example&password=Tiplark1' })
 await cost('the dashboard', COUNT / 5, () => ask('/dashboard', { headers: { ...page.headers, cookie } }))
+await cost('the figures of the dashboard again', COUNT / 5, () =>
+  ask('/dashboard.data', { headers: { ...page.headers, cookie } }),
+)
 await cost('the menu management', COUNT / 5, () =>
   ask('/menu-management', { headers: { ...page.headers, cookie } }),
 )
@@ -135,6 +144,7 @@ await cost(
       body: 'email=maya%40bluecup.example&password=Tiplark1',
     }),
   302,
+  1, // of one account, of which no more than a few may try at once
 )
 
 /** What the line costs on which processes tell each other of changes: every one hears every one. */
