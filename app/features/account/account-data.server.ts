@@ -1,6 +1,5 @@
 import { announce } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
-import { log } from '#app/server/log.server.ts'
 import { deleteFolder } from '#app/server/storage.server.ts'
 
 const PAGE = 500 // rows
@@ -70,12 +69,12 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield '}\n'
 }
 
-/** Deletes somebody with everything that hangs on them: rows, sign-ins, customers' visits, pictures. */
+/**
+ * Deletes somebody with everything that hangs on them: pictures, rows, sign-ins, customers' visits. Pictures go first:
+ * while they cannot be deleted nothing is, so that none stays behind when nobody knows any more whose it was.
+ */
 export async function deleteAccount(userId: string) {
+  await Promise.all(foldersOf(userId).map(deleteFolder))
   await db.deleteFrom('user').where('id', '=', userId).execute()
   announce({ topic: 'provider', providerId: userId })
-  const results = await Promise.allSettled(foldersOf(userId).map(deleteFolder))
-  for (const result of results)
-    if (result.status === 'rejected')
-      log.error({ err: result.reason, userId }, 'pictures of a deleted account stay')
 }
