@@ -4,9 +4,10 @@ import { SmallCoin } from '#app/ui/coin.tsx'
 import { OFFERS, type Plan } from './plan.ts'
 import styles from './plan-line.module.css'
 
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
 /** '2026-12-20T...' as 'December 20, 2026'. */
-export const planDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(iso))
+export const planDate = (iso: string) => LONG_DATE.format(Date.parse(iso))
 
 /** The plan of who has more than the free one. */
 export function PlanInfo({ plan, renewalDate }: { plan: Plan; renewalDate: string | null }) {
