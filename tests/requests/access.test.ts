@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { db } from '#app/server/db.server.ts'
 import {
   type Ids,
@@ -17,43 +14,8 @@ import { ACCESS, type Row, type Says, type Whose } from '#tests/support/access-t
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { anAdmin } from '#tests/support/visitor.ts'
 
-type Page = { path: string; file: string }
-
-function pagesOf(entries: RouteConfigEntry[], above = ''): Page[] {
-  return entries.flatMap(({ path, file, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`
-    return children ? pagesOf(children, here) : [{ path: here || '/', file }]
-  })
-}
-
-const pages = pagesOf(await routes)
-
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
-
-describe('the table of access', () => {
-  test('has a row for every address and each way of asking, and none for what is not there (T01, RT-19, SEC-01 to SEC-05)', () => {
-    const paths = pages.map(({ path }) => path)
-    expect(Object.keys(ACCESS).sort()).toEqual(paths.sort()) // each stands once
-    for (const [path, { GET, POST }] of Object.entries(ACCESS))
-      expect([GET.length > 0, POST.length > 0], path).toEqual([true, true])
-  })
-
-  test('names every deed that an action knows (T01)', () => {
-    const menuDeeds = /DEEDS = \[([^\]]+)\]/.exec(
-      readFileSync('app/features/menu/menu-messages.ts', 'utf8'),
-    )?.[1]
-    for (const { path, file } of pages) {
-      const source = readFileSync(`app/${file}`, 'utf8')
-      const known = /changeMenuByForm/.test(source) ? menuDeeds : source
-      const deeds = /changeMenuByForm/.test(source)
-        ? [...(known ?? '').matchAll(/'([\w-]+)'/g)]
-        : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)]
-      const rows = ACCESS[path]!.POST.map(({ deed }) => deed)
-      for (const [, one, two] of deeds) expect(rows, `${path}: ${one ?? two}`).toContain(one ?? two)
-    }
-  })
-})
 
 const put = (pattern: string, ids: Ids, format = 'png') =>
   pattern

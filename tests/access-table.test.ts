@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { ACCESS } from './support/access-table.ts'
+
+type Page = { path: string; file: string }
+
+function pagesOf(entries: RouteConfigEntry[], above = ''): Page[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    return children ? pagesOf(children, here) : [{ path: here || '/', file }]
+  })
+}
+
+const pages = pagesOf(await routes)
+
+test('the table of access has a row for every address and each way of asking, and none for what is not there (T01, RT-19, SEC-01 to SEC-05)', () => {
+  const paths = pages.map(({ path }) => path)
+  expect(Object.keys(ACCESS).sort()).toEqual(paths.sort()) // each stands once
+  for (const [path, { GET, POST }] of Object.entries(ACCESS))
+    expect([GET.length > 0, POST.length > 0], path).toEqual([true, true])
+})
+
+test('the table of access names every deed that an action knows (T01)', () => {
+  const menuDeeds = /DEEDS = \[([^\]]+)\]/.exec(
+    readFileSync('app/features/menu/menu-messages.ts', 'utf8'),
+  )?.[1]
+  for (const { path, file } of pages) {
+    const source = readFileSync(`app/${file}`, 'utf8')
+    const known = /changeMenuByForm/.test(source) ? menuDeeds : source
+    const deeds = /changeMenuByForm/.test(source)
+      ? [...(known ?? '').matchAll(/'([\w-]+)'/g)]
+      : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)]
+    const rows = ACCESS[path]!.POST.map(({ deed }) => deed)
+    for (const [, one, two] of deeds) expect(rows, `${path}: ${one ?? two}`).toContain(one ?? two)
+  }
+})
