@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBucket } from '#tests/support/bucket.ts'
+
+// The settings are read when the first of these is loaded, so the bucket has to be there before.
+const bucket = await startBucket()
+process.env.STORAGE_URL = bucket.url
+const { openDatabase } = await import('#tests/support/database.ts')
+const { aProvider } = await import('#tests/support/providers.ts')
+const { db } = await import('#app/server/db.server.ts')
+const { saveFile, store } = await import('#app/server/storage.server.ts')
+const { deleteAccount } = await import('./account-data.server.ts')
+
+beforeAll(openDatabase)
+afterAll(() => bucket.stop())
+
+test('an account is deleted with its pictures or not at all: never while the bucket is away (T39)', async () => {
+  const [id, other] = [await aProvider(), await aProvider()]
+  for (const owner of [id, other]) {
+    await saveFile(`profileImages/${owner}/logo-1.webp`, new Uint8Array([1]), 'image/webp')
+    await saveFile(`menuImages/${owner}/item-1/2.webp`, new Uint8Array([2]), 'image/webp')
+  }
+  const rows = async () => (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length
+
+  await bucket.pause()
+  await expect(deleteAccount(id)).rejects.toThrow()
+  expect(await rows()).toBe(1)
+  await bucket.resume()
+  await deleteAccount(id)
+  expect(await rows()).toBe(0)
+  expect((await store.list()).sort()).toEqual([
+    `menuImages/${other}/item-1/2.webp`,
+    `profileImages/${other}/logo-1.webp`,
+  ])
+})
