@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAYA } from '#tests/support/visit.ts'
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { aRotatedPhoto } from '../support/photo.ts'
+import { aLargePhoto, aRotatedPhoto } from '../support/photo.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { signInAs } from '../support/visit.ts'
 
@@ -228,6 +228,35 @@ describe('menu management', () => {
     await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('By the second')
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
+})
+
+/** What the camera of a new phone makes: more bytes than the server takes, lying on its side. */
+const bigPhoto = async () => ({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() })
+
+test('a photo too large for the server is made smaller, upright, in the browser', async () => {
+  const { page, complaints } = await openMenu(PHONE)
+  const photo = await bigPhoto()
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await press(page, 'Add Item')
+  const dialog = page.getByRole('dialog', { name: 'Add Item' })
+  await dialog.getByLabel('Name').fill('Big bowl')
+  await dialog.locator('input[type=file]').setInputFiles(photo)
+  await submit(page, 'Add Item')
+  await page.getByText('Item added successfully').waitFor() // which the file as it was would not have been
+  const image = card(page, 'Big bowl').locator('img')
+  // The brown edge is on the left of the pixels, and above once the picture stands upright.
+  const [above, below] = await image.evaluate(async (shown: HTMLImageElement) => {
+    await shown.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 100
+    const brush = canvas.getContext('2d')!
+    brush.drawImage(shown, 0, 0, 100, 100)
+    return [10, 90].map((y) => [...brush.getImageData(50, y, 1, 1).data.slice(0, 3)])
+  })
+  expect(above![0]! - above![2]!).toBeGreaterThan(50) // brown
+  expect(below![0]! - below![2]!).toBeLessThan(50)
+  expect(complaints).toEqual([])
+  await page.context().close()
 })
 
 test('a file too large that no browser can read keeps its sentence, and nothing is sent', async () => {

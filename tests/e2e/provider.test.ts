@@ -263,11 +263,18 @@ describe('the dashboard view', () => {
     await banner.getByRole('link', { name: 'Upgrade' }).click()
     await heading(page, 'Choose your plan').waitFor()
     await page.goBack()
-    await banner.getByRole('button', { name: 'Close' }).click()
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      banner.getByRole('button', { name: 'Close' }).click(),
+    ])
     await expect.poll(() => banner.count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    // The server knows, so that it does not flash up before the script is there.
+    const html = await (await page.request.get(`${product.url}/dashboard`)).text()
+    expect(html).toContain('Total Sessions')
+    expect(html).not.toContain('Show your menu after the scan')
     await page.reload()
-    await expect.poll(() => banner.count()).toBe(0)
+    expect(await banner.count()).toBe(0)
     await page.context().close()
   })
 })
@@ -437,6 +444,18 @@ describe('the days of a provider', () => {
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo')
     expect(complaints).toEqual([])
     await page.context().close()
+  })
+
+  test('are named on the dashboard; who has none is offered the one of the device', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    await page.getByText('Days in').getByRole('link', { name: 'Los Angeles time' }).click()
+    await heading(page, 'Edit Profile').waitFor()
+    await page.context().close()
+    const sam = await asSample(browser, product.url, 'Sam', { ...DESKTOP, timezoneId: 'America/Denver' })
+    await open(sam.page, '/dashboard?view=profile')
+    await expect.poll(() => sam.page.getByLabel('Time zone').inputValue()).toBe('America/Denver')
+    await sam.page.context().close()
   })
 })
 

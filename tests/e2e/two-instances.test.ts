@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { asSample } from '../support/owner.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -83,6 +85,39 @@ test('a change at one process drops the kept page of the other (T42)', async () 
   for (let tries = 50; tries && !(await page()).includes(`/menu/${SAM}`); tries--)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await page()).toContain(`/menu/${SAM}`)
+})
+
+test('a tip that comes in at one process shows up on the dashboard that is open at the other (T42)', async () => {
+  const browser = await openBrowser()
+  try {
+    const { page, complaints } = await asSample(browser, other.url, 'Sam')
+    // The page asks once when its line is open; what it learns after that came through the line.
+    const asked = page.waitForResponse((answer) => answer.url().includes('/scores/provider/'))
+    await page.goto(`${other.url}/dashboard`)
+    await asked
+    await page.getByText('No tips yet').waitFor()
+
+    const begun = await newSession(one, 'a-tip-for-two')
+    const { id } = (await begun.json()) as { id: string }
+    const cookie = begun.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const tip = { key: 'a-tip-for-two', kind: 'tip', cents: 725, method: 'cashapp' }
+    const told = await fetch(`${one.url}/api/play-sessions/${id}/events`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(tip),
+    })
+    expect(told.status).toBe(204)
+    const latest = page.getByRole('region', { name: 'Latest tips' })
+    await latest.waitFor()
+    expect(await latest.innerText()).toContain('$7.25')
+    await expect.poll(() => page.locator('dl dd').first().textContent()).toBe('$7.25')
+    expect(complaints).toEqual([])
+  } finally {
+    await browser.close()
+  }
 })
 
 test('failed sign-ins are counted across both: the sixth is refused wherever it comes in (T25, T42)', async () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
-import { dayIn } from '#app/features/stats/day.ts'
+import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { announce } from '#app/server/changes.server.ts'
 import { db, onPostgres } from '#app/server/db.server.ts'
@@ -180,6 +180,10 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
   }
 }
 
+/** The day under which a tip is counted. The version before this one knew days of universal time, and did not note them. */
+const countedDay = ({ tip_day, tipped_at }: PlaySession) =>
+  tip_day ?? (tipped_at === null ? undefined : dayOf(tipped_at))
+
 async function recordTip(
   trx: Transaction<Tables>,
   session: PlaySession,
@@ -200,9 +204,10 @@ async function recordTip(
     .execute()
   // One tip a session: a later amount takes the place of the earlier one, also on another day.
   const earlier = session.tip_cents ?? 0
-  if (session.tip_day && session.tip_day !== day)
-    await count(trx, session.provider_id, session.tip_day, { tips: -1, tipCents: -earlier })
-  const isSameDay = session.tip_day === day
+  const counted = countedDay(session)
+  if (counted && counted !== day)
+    await count(trx, session.provider_id, counted, { tips: -1, tipCents: -earlier })
+  const isSameDay = counted === day
   await count(trx, session.provider_id, day, {
     tips: isSameDay ? 0 : 1,
     tipCents: isSameDay ? cents - earlier : cents,

@@ -68,7 +68,7 @@ export async function* eachTip(providerId: string, fromDay: string) {
   let before: LatestTip | undefined
   for (;;) {
     let query = tipsOf(providerId)
-      .where('tip_day', '>=', fromDay)
+      .where((eb) => eb.or([eb('tip_day', '>=', fromDay), eb('tip_day', 'is', null)]))
       .where('tipped_at', '>=', Date.parse(fromDay) - DAY_MS) // no place is further ahead: this much of the index is read
       .limit(PAGE)
     const last = before

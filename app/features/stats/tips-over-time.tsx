@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { viewAddress } from '#app/features/profile/owner-view.ts'
 import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
@@ -14,6 +15,11 @@ type Props = { bars: Bar[]; period: Period; timeZone: string }
 /** The bars of a period, the choice of another one, and its tips as a file. */
 export function TipsOverTime({ bars, period, timeZone }: Props) {
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  // Going back shows another period. The same element keeps the focus of who goes on choosing.
+  useEffect(() => {
+    if (select.current) select.current.value = period
+  }, [period])
   const { label, unit } = PERIODS[period]
   const most = Math.max(...bars.map(({ tipCents }) => tipCents))
   const sum = bars.reduce((cents, bar) => cents + bar.tipCents, 0)
@@ -38,7 +44,7 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
           <Select
             id="period"
             name="period"
-            key={period}
+            ref={select}
             defaultValue={period}
             onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
           >
