@@ -18,6 +18,7 @@ import { measurePages } from './bench/pages.ts'
 import { measurePhone } from './bench/phone.ts'
 import { clearPlace, type Place, preparePlace } from './bench/place.ts'
 import { drawRun, writeRun } from './bench/report.ts'
+import { measureSignIns } from './bench/sign-ins.ts'
 import { measureAdmin, measureDashboard } from './bench/sizes.ts'
 import { measureStarts } from './bench/starts.ts'
 import { drawTable } from './bench/table.ts'
@@ -31,6 +32,7 @@ const SECTIONS: Record<string, (place: Place) => Promise<Figure[]>> = {
   postgres: measurePostgres,
   dashboard: measureDashboard,
   admin: measureAdmin,
+  signins: measureSignIns,
   games: measureGameFrames,
   memory: measureMemory,
   starts: measureStarts,

@@ -14,7 +14,7 @@ const FULL = {
   slow: 200,
   slowMs: 75_000,
   pages: 100_000,
-  signIns: 5000,
+  signIns: 10_000,
   nonces: 10_000,
 }
 

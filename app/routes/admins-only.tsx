@@ -1,5 +1,8 @@
-import { Outlet, redirect } from 'react-router'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findSignedIn } from '#app/features/account/account.server.ts'
+import { wantsPassword } from '#app/features/account/own-password.server.ts'
+import { SetPasswordModal } from '#app/features/account/set-password-modal.tsx'
+import { useFollowSignIn } from '#app/features/account/use-follow-sign-in.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import type { Route } from './+types/admins-only.ts'
 import { userContext } from './context.ts'
@@ -15,13 +18,23 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 // With a loader the gate is also asked when the browser moves without loading a page.
-export const loader = () => null
+export function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
+}
 
 // From one admin page to another that page's own loader asks, and the gate with it.
-export const shouldRevalidate = () => false
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === '/set-password'
 
-export default function AdminsOnly() {
-  return <Outlet />
+export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
+  useFollowSignIn(loaderData.id)
+  return (
+    <>
+      <Outlet />
+      <SetPasswordModal wanted={loaderData.wantsPassword} />
+    </>
+  )
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />

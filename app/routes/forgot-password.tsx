@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, useActionData, useNavigation } from 'react-router'
 import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { checkForgotten, forgottenMessage } from '#app/features/account/forgot-password.ts'
@@ -11,6 +11,7 @@ import { answerOr } from '#app/ui/answer-or.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { clientContext } from './context.ts'
 import styles from './sign-in.module.css'
@@ -42,6 +43,8 @@ export default function ForgotPassword() {
   const busy = useNavigation().state !== 'idle'
   const [cause, setCause] = useState(answer?.cause)
   useEffect(() => setCause(answer?.cause), [answer])
+  const form = useRef<HTMLFormElement>(null)
+  useFirstWrong(form, cause)
   if (answer?.sentTo) return <Sent to={answer.sentTo} />
   const ofField = cause === 'empty' || cause === 'invalid-email'
   return (
@@ -49,6 +52,7 @@ export default function ForgotPassword() {
       {cause && !ofField && <Notice kind="bad">{forgottenMessage(cause)}</Notice>}
       <p className={styles.lead}>We send you a link to choose a new one.</p>
       <Form
+        ref={form}
         method="post"
         noValidate
         className={styles.form}

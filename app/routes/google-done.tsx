@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { asGooglePage, CHANNEL, type GoogleAnswer, readFlow } from '#app/features/account/google.ts'
+import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/google-done.ts'
+import styles from './sign-in.module.css'
 
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none', 'referrer-policy': 'no-referrer' }
 const CAUSE = /^\w[\w-]{0,40}$/
@@ -36,12 +38,11 @@ export default function GoogleDone({ loaderData: { answer } }: Route.ComponentPr
     window.close()
   }, [answer])
   return (
-    <main>
-      <h1>{answer.failure ? 'The sign-in did not work' : 'You are signed in'}</h1>
-      <p>You can close this window.</p>
-      <a className={buttonClass()} href="/login">
+    <SignInFrame heading={answer.failure ? 'The sign-in did not work' : 'You are signed in'}>
+      <p className={styles.lead}>You can close this window.</p>
+      <a className={buttonClass({ look: 'go', size: 'l', wide: true })} href="/login">
         Go on
       </a>
-    </main>
+    </SignInFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   data,
   Form,
@@ -23,6 +23,7 @@ import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import type { Route } from './+types/login.ts'
 import { clientContext } from './context.ts'
 import styles from './sign-in.module.css'
@@ -61,6 +62,8 @@ export default function Login() {
   const navigate = useNavigate()
   const [cause, setCause] = useState(answer?.cause)
   useEffect(() => setCause(answer?.cause), [answer])
+  const form = useRef<HTMLFormElement>(null)
+  useFirstWrong(form, cause)
   const google = search.get('google')
   const [googleFailed, setGoogleFailed] = useState(
     google ? googleMessage({ cause: google }, 'login') : undefined,
@@ -72,6 +75,7 @@ export default function Login() {
       {!problem && search.get('password') === 'set' && <Notice kind="ok">{PASSWORD_SET}</Notice>}
       {problem && <Notice kind="bad">{problem}</Notice>}
       <Form
+        ref={form}
         method="post"
         noValidate
         className={styles.form}

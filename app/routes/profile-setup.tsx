@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import { data, Form, redirect, useActionData, useFetcher, useNavigation } from 'react-router'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
+import { type Doubt, doubtStatus } from '#app/features/account/holder-proof.ts'
+import { ConfirmHolder } from '#app/features/profile/confirm-holder.tsx'
+import { shownLogo } from '#app/features/profile/logo.ts'
 import { LogoField } from '#app/features/profile/logo-field.tsx'
 import { SIGN_OUT_FAILED } from '#app/features/profile/owner-shell.tsx'
 import { forgetPaymentInfo, keepPaymentInfo } from '#app/features/profile/payment-info.client.ts'
@@ -18,7 +22,7 @@ import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { welcomeCookie } from '#app/features/profile/welcome.server.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { printedAddress } from '#app/features/qr/qr-content.ts'
-import { readForm } from '#app/server/form.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
 import { randomAlphanumeric } from '#app/server/hash.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
@@ -43,24 +47,27 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(clientContext)
   return {
     profile: profileOf(user),
-    photoUrl: user.photo_url,
+    photoUrl: shownLogo(user.photo_url),
     // Made once for the page, so that the code does not change while somebody types.
     code: printedAddress(origin, user.id, Date.now(), randomAlphanumeric(8)),
   }
 }
 
-type Answer = { errors?: ProfileErrors; message?: string; profile?: Profile }
+type Answer = { errors?: ProfileErrors; message?: string; doubt?: Doubt; profile?: Profile }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(userContext)
-  const profile = readProfile(await readForm(request))
+  const user = context.get(userContext)
+  const form = await readForm(request)
+  const profile = readProfile(form)
   const errors = checkSetup(profile)
   if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
   try {
-    const complete = await saveProfile(id, profile)
-    return redirect('/dashboard', { headers: complete ? {} : { 'set-cookie': welcomeCookie } })
+    const saved = await saveProfile(user, profile, readText(form, 'current'))
+    if (saved.doubt)
+      return data<Answer>({ doubt: saved.doubt, profile }, { status: doubtStatus(saved.doubt) })
+    return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
   } catch (error) {
-    log.error({ err: error }, 'a profile could not be saved')
+    log.error({ err: error }, AUTH_FAILED.updateProfile)
     return data<Answer>({ message: SETUP_FAILED, profile }, { status: 503 })
   }
 }
@@ -106,6 +113,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <Form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
           <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
           <DeviceTimeZone stored={profile.timeZone} />
+          {answer?.doubt && <ConfirmHolder doubt={answer.doubt} busy={busy} />}
           <Button type="submit" look="go" size="l" disabled={busy}>
             {busy ? 'Saving...' : 'Save and continue'}
           </Button>

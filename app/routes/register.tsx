@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   data,
   Form,
@@ -28,6 +28,7 @@ import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import type { Route } from './+types/register.ts'
 import { clientContext, type VisitorsGate } from './context.ts'
 import styles from './sign-in.module.css'
@@ -70,6 +71,9 @@ export default function Register() {
   const navigate = useNavigate()
   const gate = useOutletContext<VisitorsGate>()
   const [errors, setErrors] = useState(answer?.errors ?? {})
+  const [told, setTold] = useState<RegistrationErrors>()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstWrong(form, told)
   const [search] = useSearchParams()
   const google = search.get('google')
   const [message, setMessage] = useState(
@@ -78,6 +82,7 @@ export default function Register() {
   useEffect(() => {
     if (!answer) return
     setErrors(answer.errors ?? {})
+    setTold(answer.errors)
     setMessage(answer.message)
   }, [answer])
   useEffect(() => {
@@ -102,6 +107,7 @@ export default function Register() {
     <SignInFrame heading="Sign up free">
       {message && <Notice kind="bad">{message}</Notice>}
       <Form
+        ref={form}
         method="post"
         noValidate
         className={styles.form}
@@ -109,6 +115,7 @@ export default function Register() {
           const typed = Object.fromEntries(new FormData(event.currentTarget)) as Registration
           const found = checkRegistration(typed)
           setErrors(found)
+          setTold(found)
           setMessage(undefined)
           if (Object.keys(found).length) event.preventDefault()
         }}

@@ -1,17 +1,8 @@
-import { useCallback } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  redirect,
-  useLocation,
-  useRevalidator,
-  useRouteError,
-} from 'react-router'
+import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteError } from 'react-router'
 import { findSignedIn } from '#app/features/account/account.server.ts'
 import { wantsPassword } from '#app/features/account/own-password.server.ts'
 import { SetPasswordModal } from '#app/features/account/set-password-modal.tsx'
-import { useSignInNews } from '#app/features/account/use-sign-in-news.ts'
+import { useFollowSignIn } from '#app/features/account/use-follow-sign-in.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { log } from '#app/server/log.server.ts'
 import { Problem } from '#app/ui/problem.tsx'
@@ -38,18 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
-  const onDashboard = pathname.startsWith('/dashboard')
-  const change = useCallback(
-    (who: string | null) => {
-      // Somebody else's page must not stay open under the new name, not even for a moment.
-      if (who) location.reload()
-      // The dashboard says by itself that the sign-in has ended; from other pages the gate leads to the sign-in page.
-      else if (!onDashboard) revalidate()
-    },
-    [onDashboard, revalidate],
-  )
-  useSignInNews(loaderData.id, change)
+  useFollowSignIn(loaderData.id, pathname.startsWith('/dashboard'))
   return (
     <>
       <Outlet />

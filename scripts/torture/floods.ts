@@ -65,13 +65,16 @@ export const flood = (url: string, count: number, path = TIP_PAGE, body?: string
     await inParallel(
       count,
       64,
-      () =>
+      (index) =>
         new Promise<void>((resolve) => {
           const note = (status: number) => {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
             resolve()
           }
-          const headers = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+          const headers = {
+            ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // nobody may be believed to be many
+          }
           const asked = request(url + path, { method: body ? 'POST' : 'GET', agent, headers }, (answer) =>
             answer.resume().on('end', () => note(answer.statusCode ?? 0)),
           )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'
+import { cookieOf } from '../support/sign-in.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
@@ -78,6 +79,25 @@ describe('with a mail server', () => {
     expect(received[0]!.text).toMatch(/Subject: Choose a new Tiplark password/)
     expect(received[0]!.text).toMatch(/reset-password\?token=3D|reset-password\?token=/)
     expect(readdirSync(product.folder)).not.toContain('outbox')
+  })
+
+  test('who changes where tips go is told in a mail with both names (T12)', async () => {
+    const email = 'sam@clippers.example'
+    const profile = {
+      intent: 'profile',
+      name: 'Sam',
+      fullName: 'Sam Reyes',
+      mailingAddress: '12 Mill Lane',
+      businessName: "Sam's Barber Shop",
+      businessType: 'barber',
+      cashapp: '$otherbarber',
+    }
+    const cookie = await cookieOf(product.url, email)
+    expect((await post('/dashboard?view=profile', profile, { cookie })).status).toBe(200)
+    const mail = () =>
+      received.find(({ to, text }) => to.includes(email) && text.includes('payment names'))?.text
+    await expect.poll(mail).toContain('Cash App: $samsbarbershop is now $otherbarber.')
+    expect(mail()).toContain('Subject: Your Tiplark payment names were changed')
   })
 
   test('no log holds a password, a token, a cookie or an address, and every line is one JSON record (T33)', async () => {

@@ -49,6 +49,17 @@ describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.waitForURL('**/profile-setup')
     expect(Date.now() - start).toBeLessThan(60_000)
     await page.getByRole('heading', { name: 'Set Your Password' }).waitFor()
+    // Its picture is taken over, so that no page asks Google for it (DATA-05, DEC-19).
+    const me = async () => (await (await page.request.get(`${product.url}/api/auth/me`)).json()).user
+    await expect
+      .poll(async () => (await me()).photoURL)
+      .toMatch(/^\/files\/profileImages\/\w{28}\/logo-0\.webp$/)
+    const picture = await page.request.get(product.url + (await me()).photoURL)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    await page.reload()
+    await page
+      .getByText('Until you upload a logo, customers see the picture of your Google account.')
+      .waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,17 +13,22 @@ const SAM = 'SampleSam000000000000000Free'
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let one: Product
 let other: Product
+const checks = join(mkdtempSync(join(tmpdir(), 'tiplark-checks-')), 'checks')
+
+const start = (folder = mkdtempSync(join(tmpdir(), 'tiplark-two-'))) =>
+  startProduct({
+    folder,
+    env: {
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: `--import ${new URL('../support/password-checks.ts', import.meta.url)}`,
+      PASSWORD_CHECKS_FILE: checks,
+    },
+  })
+
 beforeAll(async () => {
   postgres = await startPostgres()
-  const start = () =>
-    startProduct({
-      folder: mkdtempSync(join(tmpdir(), 'tiplark-two-')),
-      env: {
-        DATABASE_URL: postgres.url,
-        AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
-        LOG_LEVEL: 'silent',
-      },
-    })
   one = await start()
   other = await start()
 })
@@ -194,4 +199,36 @@ test('after the database was away, changes are heard from each other again (T42)
   for (let tries = 50; tries && (await page()).includes(`/menu/${SAM}`); tries--)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await page()).not.toContain(`/menu/${SAM}`)
+})
+
+test('200 guesses at once over both and under forged addresses are five, and stay five after a crash (T25, T42)', async () => {
+  const email = 'noor@newhere.example'
+  const checked = () => readFileSync(checks, 'utf8').length
+  const guess = async (index: number, who = email) => {
+    const wrong = form({ email: who, password: `Guess${index}` })
+    const headers = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
+    return (await fetch(`${(index % 2 ? one : other).url}/login`, { ...wrong, headers })).status
+  }
+  await query('delete from rate_limit')
+  writeFileSync(checks, '')
+  const statuses = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index)))
+  expect(checked()).toBe(5)
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(5)
+
+  const ended = new Promise((resolve) => other.process.once('exit', resolve))
+  other.process.kill('SIGKILL')
+  await ended
+  other = await start(other.folder)
+  writeFileSync(checks, '')
+  for (let index = 0; index < 10; index++) expect(await guess(index)).toBe(429)
+  expect(checked()).toBe(0)
+
+  // As many accounts as guesses: 20 of an address in all, whatever it calls itself.
+  await query('delete from rate_limit')
+  await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index, `a${index}@cafe.example`)))
+  expect(checked()).toBe(20)
+
+  await query('update rate_limit set window_ends_at = 0')
+  const right = await fetch(`${other.url}/login`, form({ email, password: 'Tiplark1' }))
+  expect(right.status).toBe(302)
 })

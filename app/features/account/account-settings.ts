@@ -1,3 +1,4 @@
+import { AUTH_FAILED } from './auth-messages.ts'
 import { looksLikeEmail } from './email.ts'
 
 export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
@@ -12,6 +13,17 @@ export type AccountAnswer = {
 
 export const WRONG_PASSWORD = 'This is not your password'
 export const TOO_MANY_TRIES = 'Too many tries. Please try again later.'
+
+const FAILED: Record<AccountIntent, string> = {
+  email: 'The address could not be changed. Please try again.',
+  password: AUTH_FAILED.setPassword,
+  end: 'The sign-in could not be ended. Please try again.',
+  'end-others': 'The sign-ins could not be ended. Please try again.',
+  delete: 'Your account could not be deleted. Please try again.',
+}
+
+/** The sentence for a wish that the server could not fulfil or never heard of. */
+export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? AUTH_FAILED.updateProfile
 
 export function checkNewEmail(typed: string, now: string) {
   if (!typed.trim()) return 'Email is required'

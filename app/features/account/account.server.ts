@@ -39,7 +39,7 @@ export async function register({ name, email, password }: Registration, caller: 
       headers: device(caller),
       returnHeaders: true,
     })
-    await endOldSignIn(caller.headers)
+    await endSignIn(caller.headers)
     headers.append('set-cookie', knownDeviceCookie(normal(email)))
     return { ok: true, headers }
   } catch (error) {
@@ -76,7 +76,7 @@ export async function signIn({ email, password }: Login, remember: boolean, call
       headers: device(caller),
       returnHeaders: true,
     })
-    await Promise.all([attempt.succeeded(), endOldSignIn(caller.headers)])
+    await Promise.all([attempt.succeeded(), endSignIn(caller.headers)])
     headers.append('set-cookie', knownDeviceCookie(address))
     return { ok: true, headers }
   } catch (error) {
@@ -84,8 +84,8 @@ export async function signIn({ email, password }: Login, remember: boolean, call
   }
 }
 
-/** What the browser was signed in with before is worth nothing once somebody signs in anew. */
-async function endOldSignIn(cookies: Headers) {
+/** Makes worthless what the browser was signed in with until now. */
+async function endSignIn(cookies: Headers) {
   const { name } = (await auth.$context).authCookies.sessionToken
   const [token] = parse(cookies.get('cookie') ?? '', name)[name]?.split('.') ?? []
   if (token) await db.deleteFrom('session').where('token', '=', token).execute()
@@ -93,6 +93,8 @@ async function endOldSignIn(cookies: Headers) {
 
 /** Ends the sign-in that the cookie names; the headers take the cookie back. */
 export async function signOut(cookies: Headers) {
+  // The library takes the cookie back also when the database could not be asked: then the sign-in would live on.
+  await endSignIn(cookies)
   const { headers } = await auth.api.signOut({ headers: cookies, returnHeaders: true })
   return headers
 }

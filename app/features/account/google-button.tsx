@@ -28,6 +28,7 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
       if (answered) return // of an answer and the popup that closes after it, the first one counts
       answered = failure?.cause !== 'closed'
       if (failure) return fail(failure)
+      setBusy(false)
       onFailure(undefined)
       onDone()
     })

@@ -43,11 +43,16 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
           />
           <circle cx="460" cy="460" r="334" fill="none" stroke="var(--ring-line)" strokeWidth="2" />
           <path id="sign-in-rim" d="M460 804a344 344 0 0 1 0-688a344 344 0 0 1 0 688" fill="none" />
-          <text className={styles.letters} fill="#fff" transform="rotate(69 460 460)">
-            <textPath href="#sign-in-rim" textLength={Math.round(2 * Math.PI * 344)}>
-              DELIGHT YOUR CUSTOMERS • GROW YOUR TIPS •
-            </textPath>
-          </text>
+          <g className={styles.letters} fill="#fff" transform="rotate(69 460 460)">
+            <text>
+              <textPath href="#sign-in-rim">DELIGHT YOUR CUSTOMERS</textPath>
+            </text>
+            <text textAnchor="end">
+              <textPath href="#sign-in-rim" startOffset="98.5%">
+                GROW YOUR TIPS •
+              </textPath>
+            </text>
+          </g>
         </svg>
         <FaceCoinLark face="white" className={styles.coin} />
       </div>

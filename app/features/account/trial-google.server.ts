@@ -1,14 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/log.server.ts'
 import type { GoogleSettings } from './google.server.ts'
 import { trialGooglePage } from './trial-google-page.ts'
 
 const MAX_BODY = 4096 // bytes
+const PICTURE = '/picture.png'
 
-type Person = { sub: string; email: string; email_verified: boolean; name: string }
+type Person = { sub: string; email: string; email_verified: boolean; name: string; picture: string }
 
 async function readForm(request: IncomingMessage) {
   let text = ''
@@ -18,6 +20,12 @@ async function readForm(request: IncomingMessage) {
   }
   return new URLSearchParams(text)
 }
+
+/** The picture of everybody who signs in here. */
+const drawPicture = () =>
+  sharp({ create: { width: 96, height: 96, channels: 3, background: '#2459a8' } })
+    .png()
+    .toBuffer()
 
 /**
  * An OpenID Connect server that stands in for Google while the product is tried out or tested: it believes whatever its
@@ -46,7 +54,7 @@ export async function startTrialGoogle(origins: string[]) {
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false, // Google too tells the e-mail in the ID token
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount: (_ctx, sub) => {
@@ -82,12 +90,14 @@ export async function startTrialGoogle(origins: string[]) {
     const email = (form.get('email') ?? '').trim().toLowerCase()
     const sub = createHash('sha256').update(email).digest('hex').slice(0, 21)
     const name = form.get('name')?.trim() || email.split('@')[0] || 'Somebody'
-    people.set(sub, { sub, email, name, email_verified: form.get('verified') === 'on' })
+    const picture = `${issuer}${PICTURE}`
+    people.set(sub, { sub, email, name, picture, email_verified: form.get('verified') === 'on' })
     const answer = { login: { accountId: sub }, select_account: {} }
     await provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false })
   }
 
   server.on('request', (request, response) => {
+    if (request.url === PICTURE) return void drawPicture().then((bytes) => response.end(bytes))
     if (!request.url?.startsWith('/choose/')) return void oidc(request, response)
     choose(request, response).catch((error) => {
       log.warn({ err: error }, 'the stand-in for Google could not answer')

@@ -1,3 +1,4 @@
+import { shownLogo } from '#app/features/profile/logo.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { db } from '#app/server/db.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -32,7 +33,7 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | u
       businessName: row.business_name,
       businessType: row.business_type,
       customBusinessType: row.custom_business_type,
-      photoUrl: row.photo_url,
+      photoUrl: shownLogo(row.photo_url),
       handles: {
         cashapp: usableHandle('cashapp', row.cashapp) ?? null,
         venmo: usableHandle('venmo', row.venmo) ?? null,

@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router'
+import type { Doubt } from '#app/features/account/holder-proof.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmHolder } from './confirm-holder.tsx'
 import styles from './edit-profile.module.css'
 import { LogoField } from './logo-field.tsx'
 import { checkEdit, FILL_IN_ALL, type Profile, type ProfileErrors } from './profile.ts'
@@ -20,6 +22,7 @@ export type ProfileAnswer = {
   saved?: string
   error?: string
   errors?: ProfileErrors
+  doubt?: Doubt // of the server, whether the holder of the account sits there
   profile?: Profile // as it was typed
 }
 
@@ -56,6 +59,7 @@ export function EditProfile({ profile: stored, photoUrl, timeZones, answer, busy
         {!busy && answer?.error && <Notice kind="bad">{answer.error}</Notice>}
         {Object.values(errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
         <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} timeZones={timeZones} />
+        {answer?.doubt && <ConfirmHolder doubt={answer.doubt} busy={busy} />}
         <div className={styles.actions}>
           <Link to="/dashboard" className={buttonClass()}>
             Cancel

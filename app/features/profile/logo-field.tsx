@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin.tsx'
 import { initials } from '#app/ui/initials.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { LOGO_HINT, LOGO_TYPES } from './logo.ts'
+import { cameFromGoogle, LOGO_HINT, LOGO_TYPES } from './logo.ts'
 import styles from './logo-field.module.css'
 import { type LogoPhase, useLogoUpload } from './use-logo-upload.ts'
 
@@ -31,7 +31,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { phase, picture, send, cancel } = useLogoUpload({ action, error, onUploaded })
-  const isElsewhere = !picture && photoUrl?.startsWith('https:')
+  const isElsewhere = !picture && cameFromGoogle(photoUrl)
 
   return (
     <form

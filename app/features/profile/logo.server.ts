@@ -4,6 +4,7 @@ import { drawPictures } from '#app/server/picture.server.ts'
 import { deleteFile, saveFile } from '#app/server/storage.server.ts'
 import { readUpload } from '#app/server/upload.server.ts'
 import {
+  GOOGLES_MS,
   LOGO_SIZE,
   type LogoRefusal,
   logoKey,
@@ -34,15 +35,16 @@ async function deleteLogo(key: string) {
 
 /**
  * Writes the new address and returns the earlier one. Written only over what was read: of two uploads at once each gets
- * the address of the one before it, so that neither file is left behind.
+ * the address of the one before it, so that neither file is left behind. With `over` it is written over nothing else.
  */
-export async function exchangePhoto(userId: string, photoUrl: string) {
+export async function exchangePhoto(userId: string, photoUrl: string, over?: string) {
   for (;;) {
     const user = await db
       .selectFrom('user')
       .select('photo_url')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
+    if (over !== undefined && user.photo_url !== over) throw new Error('there is another logo already')
     const { numUpdatedRows } = await db
       .updateTable('user')
       .set({ photo_url: photoUrl, updated_at: new Date().toISOString() })
@@ -66,18 +68,27 @@ const isUsed = (userId: string, photoUrl: string) =>
     .executeTakeFirst()
     .then(Boolean, () => true)
 
-/** Makes these bytes the logo of the user. The earlier file goes when nothing points to it any more. */
-export async function replaceLogo(userId: string, bytes: Uint8Array): Promise<Answer> {
+type Wish = { over?: string; isGoogles?: boolean }
+
+/**
+ * Makes these bytes the logo of the user, or only `over` the one with that address. The earlier file goes when nothing
+ * points to it any more.
+ */
+export async function replaceLogo(
+  userId: string,
+  bytes: Uint8Array,
+  { over, isGoogles = false }: Wish = {},
+): Promise<Answer> {
   if (bytes.length > MAX_LOGO_BYTES) return { ok: false, reason: 'too-large' }
   const drawn = await drawPictures(bytes, [LOGO_SIZE, SMALL_LOGO_SIZE])
   if (!drawn.ok) return drawn
 
-  const key = logoKey(userId, freshMs(), 'webp')
+  const key = logoKey(userId, isGoogles ? GOOGLES_MS : freshMs(), 'webp')
   const photoUrl = logoUrl(key)
   let earlier: string | null
   try {
     await saveLogo(key, drawn.pictures)
-    earlier = await exchangePhoto(userId, photoUrl)
+    earlier = await exchangePhoto(userId, photoUrl, over)
   } catch (error) {
     log.error({ err: error, userId }, 'a logo could not be saved')
     if (!(await isUsed(userId, photoUrl))) await deleteLogo(key)

@@ -29,12 +29,19 @@ export const logoMessage = (reason: LogoRefusal) => sentences[reason]
 
 export const logoKey = (uid: string, ms: number, ext: string) => `profileImages/${uid}/logo-${ms}.${ext}`
 
+// The picture that came with a Google account was uploaded at no time.
+export const GOOGLES_MS = 0
+export const cameFromGoogle = (photoUrl: string | null) => photoUrl?.includes(`/logo-${GOOGLES_MS}.`) ?? false
+
 /** Where the small one of a logo lies, by its key or by its address; a picture from elsewhere has only one size. */
 export const smallLogo = (logo: string) =>
   logo.replace(/^((?:\/files\/)?profileImages\/[^/]+\/logo-\d+)(\.[a-z]+)$/, '$1-small$2')
 
 const FILES = '/files/'
 export const logoUrl = (key: string) => FILES + key
+
+/** The address that a page may show: ours, or none. What lies elsewhere would tell others who looks at the page. */
+export const shownLogo = (photoUrl: string | null) => (photoUrl?.startsWith(FILES) ? photoUrl : null)
 
 /** The key of this provider's own logo by its address; undefined for a picture from elsewhere and for nobody's. */
 export function ownLogoKey(uid: string, photoUrl: string | null) {

@@ -1,7 +1,14 @@
+import type { SignedIn } from '#app/features/account/account.server.ts'
+import { writeLetter } from '#app/features/account/account-mails.ts'
+import { findDoubt } from '#app/features/account/holder-proof.server.ts'
+import type { Doubt } from '#app/features/account/holder-proof.ts'
 import { storedHandle } from '#app/features/tip/handle.ts'
 import { announce } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { sendMailLater } from '#app/server/mail.server.ts'
 import type { User } from '#app/server/tables.ts'
+import { nameChanges, namesChangedLetter } from './payment-names.ts'
 import { isComplete, type Profile } from './profile.ts'
 import { readTimeZone } from './time-zone.ts'
 
@@ -20,13 +27,28 @@ export const profileOf = (user: User): Profile => ({
 
 const orNull = (text: string) => text.trim() || null
 
-/** Saves the form's fields and nothing else of the user; returns whether the profile is complete now. */
-export async function saveProfile(userId: string, typed: Profile, now = new Date()) {
+export type Saved = { complete: boolean; doubt?: undefined } | { doubt: Doubt }
+
+/**
+ * Saves the form's fields and nothing else of the user; tells whether the profile is complete now. Names that tips go to
+ * are only changed for the holder of the account, who gets a mail about it: otherwise nothing is saved, and the answer
+ * is the doubt.
+ */
+export async function saveProfile(
+  user: SignedIn,
+  typed: Profile,
+  password = '',
+  now = new Date(),
+): Promise<Saved> {
   const profile = {
     ...typed,
     cashapp: storedHandle('cashapp', typed.cashapp) ?? '',
     venmo: storedHandle('venmo', typed.venmo) ?? '',
   }
+  const changes = nameChanges(user, profile)
+  const doubt = changes.length ? await findDoubt(user, password, now.getTime()) : undefined
+  if (doubt) return { doubt }
+
   const complete = isComplete(profile)
   const timeZone = readTimeZone(profile.timeZone)
   const { numUpdatedRows } = await db
@@ -44,9 +66,13 @@ export async function saveProfile(userId: string, typed: Profile, now = new Date
       ...(timeZone && { time_zone: timeZone }),
       updated_at: now.toISOString(),
     })
-    .where('id', '=', userId)
+    .where('id', '=', user.id)
     .executeTakeFirst()
   if (!numUpdatedRows) throw new Error('the user is gone')
-  announce({ topic: 'provider', providerId: userId })
-  return complete
+  announce({ topic: 'provider', providerId: user.id })
+  if (changes.length) {
+    const letter = namesChangedLetter({ name: user.name, brand: env.brand }, changes)
+    sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
+  }
+  return { complete }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useActionData, useNavigation } from 'react-router'
-import type { SignedIn } from '#app/features/account/account.server.ts'
+import { type SignedIn, signOut } from '#app/features/account/account.server.ts'
 import { deleteAccount } from '#app/features/account/account-data.server.ts'
 import {
   type AccountAnswer,
@@ -9,12 +9,15 @@ import {
   confirmationSent,
   PASSWORD_CHANGED,
   SIGN_IN_ENDED,
+  settingFailed,
   TOO_MANY_TRIES,
   WRONG_PASSWORD,
 } from '#app/features/account/account-settings.ts'
 import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { askForEmailChange } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
+import { findDoubt } from '#app/features/account/holder-proof.server.ts'
+import { SIGN_IN_AGAIN } from '#app/features/account/holder-proof.ts'
 import { checkNewPassword } from '#app/features/account/new-password.ts'
 import { changePassword, isOwnPassword } from '#app/features/account/own-password.server.ts'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
@@ -55,13 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         await endOtherSignIns(user, intent === 'end' ? readText(form, 'id') : undefined)
         return data<AccountAnswer>({ intent, done: SIGN_IN_ENDED })
       case 'delete':
-        return await deleteEverything(user, form)
+        return await deleteEverything(user, form, request.headers)
       default:
         return refuse({ intent, message: 'Unknown request' })
     }
   } catch (error) {
     log.error({ err: error, intent }, AUTH_FAILED.updateProfile)
-    return refuse({ intent, message: AUTH_FAILED.updateProfile }, 503)
+    return refuse({ intent, message: settingFailed(intent) }, 503)
   }
 }
 
@@ -77,8 +80,10 @@ async function changeEmail(user: SignedIn, form: FormData, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
   if (problem) return refuse({ intent: 'email', errors: { email: problem } })
-  const doubt = user.has_password ? await unproven(user, form, 'email') : undefined
-  if (doubt) return doubt
+  if (user.has_password) {
+    const doubt = await unproven(user, form, 'email')
+    if (doubt) return doubt
+  } else if (await findDoubt(user, '')) return refuse({ intent: 'email', message: SIGN_IN_AGAIN }, 403)
   if (!(await askForEmailChange(user, email, origin)))
     return refuse({ intent: 'email', message: TOO_MANY_TRIES }, 429)
   return data<AccountAnswer>({ intent: 'email', done: confirmationSent(email) })
@@ -96,18 +101,21 @@ async function newPassword(user: SignedIn, form: FormData, headers: Headers) {
   )
 }
 
-async function deleteEverything(user: SignedIn, form: FormData) {
+async function deleteEverything(user: SignedIn, form: FormData, headers: Headers) {
   if (user.has_password) {
     const doubt = await unproven(user, form, 'delete')
     if (doubt) return doubt
   } else if (readText(form, 'repeat').trim().toLowerCase() !== user.email)
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
   await deleteAccount(user.id)
-  return redirect('/')
+  // The account is gone, whatever becomes of the cookie.
+  return redirect('/', { headers: await signOut(headers).catch(() => new Headers()) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<AccountAnswer>(serverAction, { intent: 'email', message: AUTH_FAILED.updateProfile })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent') as AccountIntent
+  return answerOr<AccountAnswer>(serverAction, { intent, message: settingFailed(intent) })
+}
 
 export const meta = () => [{ title: 'Account' }]
 

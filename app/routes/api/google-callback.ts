@@ -1,8 +1,13 @@
 import { redirect } from 'react-router'
+import { findSignedIn } from '#app/features/account/account.server.ts'
 import { finishGoogle } from '#app/features/account/google.server.ts'
+import { keepGooglePicture } from '#app/features/profile/google-picture.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { afterAnswer } from '#app/server/mail.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-callback.ts'
+
+const pair = (cookie: string) => cookie.split(';')[0]
 
 /** Where Google sends the browser back to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,6 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (answer && answer.status < 400) {
       const headers = new Headers(answer.headers)
       headers.set('cross-origin-opener-policy', 'unsafe-none')
+      const cookie = headers.getSetCookie().map(pair).join('; ')
+      afterAnswer(async () => {
+        const user = await findSignedIn(new Headers({ cookie }))
+        if (user) await keepGooglePicture(user.id)
+      })
       return new Response(null, { status: answer.status, headers })
     }
   } catch (error) {

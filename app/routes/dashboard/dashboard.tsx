@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import type { SignedIn } from '#app/features/account/account.server.ts'
+import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { statsToken } from '#app/features/account/bearer.server.ts'
+import { doubtStatus } from '#app/features/account/holder-proof.ts'
 import { useLiveLine } from '#app/features/account/use-live-line.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportLine } from '#app/features/feedback/support-line.tsx'
@@ -10,6 +13,7 @@ import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
 import { INVALID_PLAN, isPlan, MODAL_FAILED } from '#app/features/plan/plan.ts'
 import { AuthRequired } from '#app/features/profile/auth-required.tsx'
 import { EditProfile, type ProfileAnswer } from '#app/features/profile/edit-profile.tsx'
+import { shownLogo } from '#app/features/profile/logo.ts'
 import { OwnerShell } from '#app/features/profile/owner-shell.tsx'
 import { readView } from '#app/features/profile/owner-view.ts'
 import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
@@ -47,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     brand: env.brand,
     supportEmail: env.supportEmail,
     email: user.email,
-    photoUrl: user.photo_url,
+    photoUrl: shownLogo(user.photo_url),
     profile: profileOf(user),
     complete,
     bannerClosed: isBannerClosed(request),
@@ -90,11 +94,12 @@ type Answer = ProfileAnswer & { planChosen?: boolean }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { id } = context.get(userContext)
+  const user = context.get(userContext)
+  const { id } = user
   const intent = readText(form, 'intent')
   switch (intent) {
     case 'profile':
-      return updateProfile(id, form)
+      return updateProfile(user, form)
     case 'plan':
       return updatePlan(id, readText(form, 'plan'))
     case 'close-banner':
@@ -104,15 +109,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function updateProfile(id: string, form: FormData) {
+async function updateProfile(user: SignedIn, form: FormData) {
   const profile = readProfile(form)
   const errors = checkEdit(profile)
   if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
   try {
-    await saveProfile(id, profile)
+    const { doubt } = await saveProfile(user, profile, readText(form, 'current'))
+    if (doubt) return data<Answer>({ doubt, profile }, { status: doubtStatus(doubt) })
     return data<Answer>({ saved: PROFILE_SAVED })
   } catch (error) {
-    log.error({ err: error }, 'a profile could not be saved')
+    log.error({ err: error }, AUTH_FAILED.updateProfile)
     return data<Answer>({ error: profileFailed('it could not be saved'), profile }, { status: 503 })
   }
 }

@@ -1,0 +1,34 @@
+import type { Letter } from '#app/features/account/account-mails.ts'
+import { type Handles, METHOD_NAMES, TIP_METHODS, type TipMethod } from '#app/features/tip/handle.ts'
+
+export type NameChange = { method: TipMethod; before: string | null; after: string | null }
+
+/** What becomes different of names that tips already go to; nothing for the first names of an account. */
+export function nameChanges(before: Handles, after: Handles): NameChange[] {
+  if (!TIP_METHODS.some((method) => before[method])) return []
+  return TIP_METHODS.map((method) => ({
+    method,
+    before: before[method] || null,
+    after: after[method] || null,
+  })).filter((change) => change.before !== change.after)
+}
+
+function told({ method, before, after }: NameChange) {
+  if (!before) return `${METHOD_NAMES[method]}: ${after} was added.`
+  if (!after) return `${METHOD_NAMES[method]}: ${before} was removed.`
+  return `${METHOD_NAMES[method]}: ${before} is now ${after}.`
+}
+
+/** Tells the holder where tips go from now on, and what to do when somebody else decided that. */
+export const namesChangedLetter = (
+  { name, brand }: { name: string; brand: string },
+  changes: NameChange[],
+): Letter => ({
+  subject: `Your ${brand} payment names were changed`,
+  lines: [
+    `Hello ${name},`,
+    'tips of your customers go to other payment names from now on:',
+    ...changes.map(told),
+    'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Edit Profile.',
+  ],
+})

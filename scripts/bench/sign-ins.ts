@@ -1,0 +1,139 @@
+import { get } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { hashPassword } from '#app/server/hash.server.ts'
+import type { Figure } from './figures.ts'
+import { type Place, tipAddress, withProduct } from './place.ts'
+import { runHere, wait } from './processes.ts'
+import { inTurn } from './rounds.ts'
+import type { SignInsWish } from './send-sign-ins.ts'
+
+const PASSWORD = 'Bench-Secret-1'
+const ACCOUNTS = 1000
+const IN_FLIGHT = 8
+const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1) // as many as the product allows itself
+const FLOOD_PER_SECOND = 200
+const LOOK_EVERY_MS = 10
+
+/** Gives some of the providers in a data folder the same password; returns their addresses. */
+async function addPasswords(folder: string, ids: string[]) {
+  const hash = await hashPassword(PASSWORD)
+  const at = new Date().toISOString()
+  const data = new Sqlite(join(folder, 'tiplark.db'))
+  const lower = data.prepare('update user set email = lower(email) where id = ? returning email').pluck()
+  const insert = data.prepare(`insert or ignore into account
+    (id, user_id, account_id, provider_id, password, created_at, updated_at)
+    values (?, ?, ?, 'credential', ?, ?, ?)`)
+  const emails = data.transaction(() =>
+    ids.map((id) => {
+      insert.run(`account-${id}`, id, id, hash, at, at)
+      return lower.get(id) as string
+    }),
+  )()
+  data.close()
+  return emails
+}
+
+async function hashesPerSecond(count: number) {
+  const began = performance.now()
+  let begun = 0
+  const worker = async () => {
+    while (begun++ < count) await hashPassword(PASSWORD)
+  }
+  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, worker))
+  return (count / (performance.now() - began)) * 1000
+}
+
+/** Milliseconds within which 99 of 100 customers have their page, asked for one after another for so long. */
+async function pageP99(address: string, forMs: number) {
+  const times: number[] = []
+  for (const until = performance.now() + forMs; performance.now() < until; ) {
+    const began = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      get(address, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+    })
+    times.push(performance.now() - began)
+    await wait(LOOK_EVERY_MS)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+}
+
+/** Sign-ins beside the bare hash, known beside unknown addresses, and customers while strangers guess passwords. */
+export async function measureSignIns({ folder, ids, rounds, quick }: Place): Promise<Figure[]> {
+  const emails = await addPasswords(folder, ids.slice(0, ACCOUNTS))
+  const count = quick ? 60 : 140
+  const floodMs = quick ? 2000 : 5000
+  return withProduct({ folder }, async (product) => {
+    const { url } = product
+    let used = 0
+    const send = async (wish: Omit<SignInsWish, 'url' | 'first'>) => {
+      const first = used
+      used += count // no two rounds meet the same limit
+      return Number(await runHere('send-sign-ins.ts', { url, first, ...wish }))
+    }
+    const known = (round: number) => emails.slice(round * count, (round + 1) * count)
+    const unknown = (round: number) => known(round).map((email) => `x${email}`)
+    const right = { path: '/login', password: PASSWORD, status: 302, atOnce: IN_FLIGHT }
+    const wrong = { path: '/login', password: 'Wrong-Secret-1', status: 401, atOnce: 1 }
+    const reset = { path: '/forgot-password', status: 200, atOnce: 1 }
+    await send({ ...right, emails: known(0) }) // warm
+
+    const measured = await inTurn(rounds, {
+      hashes: () => hashesPerSecond(count),
+      signIns: async (round) => (count / (await send({ ...right, emails: known(round) }))) * 1000,
+      known: async (round) => (await send({ ...wrong, emails: known(round) })) / count,
+      unknown: async (round) => (await send({ ...wrong, emails: unknown(round) })) / count,
+      resetKnown: async (round) => (await send({ ...reset, emails: known(round) })) / count,
+      resetUnknown: async (round) => (await send({ ...reset, emails: unknown(round) })) / count,
+    })
+    await pageP99(tipAddress(product), 500) // warm
+    const flood = await inTurn(rounds, {
+      quiet: () => pageP99(tipAddress(product), floodMs),
+      flooded: async () => {
+        const perSecond = FLOOD_PER_SECOND
+        const strangers = Array.from(
+          { length: (perSecond * floodMs) / 1000 },
+          (_, i) => `s${used + i}@bench.example`,
+        )
+        used += strangers.length
+        const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond })
+        const p99 = await pageP99(tipAddress(product), floodMs)
+        await sent
+        return p99
+      },
+    })
+
+    const rate = (name: 'hashes' | 'signIns') => `${measured.median(name).toFixed(1)}/s`
+    const ms = (name: 'known' | 'unknown' | 'resetKnown' | 'resetUnknown') =>
+      `${measured.median(name).toFixed(1)} ms`
+    return [
+      {
+        what: 'Sign-ins per second',
+        value: measured.ratio('signIns', 'hashes'),
+        unit: ' of the bare hash',
+        reach: { atLeast: 0.8 },
+        measured: `${rate('signIns')}, argon2id alone, ${HASHES_AT_ONCE} at once, ${rate('hashes')}`,
+      },
+      {
+        what: 'Wrong sign-in, unknown against known address',
+        value: measured.ratio('unknown', 'known'),
+        unit: 'x',
+        measured: `${ms('unknown')}, known ${ms('known')}`,
+      },
+      {
+        what: 'Forgotten password, unknown against known address',
+        value: measured.ratio('resetUnknown', 'resetKnown'),
+        unit: 'x',
+        measured: `${ms('resetUnknown')}, known ${ms('resetKnown')}`,
+      },
+      {
+        what: `Customer page p99 while ${FLOOD_PER_SECOND} wrong sign-ins a second come in`,
+        value: flood.ratio('flooded', 'quiet'),
+        unit: 'x',
+        reach: { atMost: 2 },
+        measured: `${flood.median('flooded').toFixed(1)} ms, otherwise ${flood.median('quiet').toFixed(1)} ms; each from another address, on another account`,
+      },
+    ]
+  })
+}

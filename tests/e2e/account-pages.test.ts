@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { mailsTo, tokenIn } from '../support/outbox.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function withGoogle(page: Page, email: string) {
+  await page.goto(`${product.url}/login`)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ])
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+// Colours are the same on every width; `npm run pictures` looks at all pairs.
+const LOOKS = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+
+/** What is wrong with the page as it is now, on every width and in both themes. */
+async function look(page: Page, name: string) {
+  const findings: string[] = []
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const found = await axeFindings(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > width) found.push(`${wide} wide`)
+    findings.push(...found.map((text) => `${name}, ${width}, ${colorScheme}: ${text}`))
+  }
+  return findings
+}
+
+describe('pages that are opened from a mail or by Google', () => {
+  test('have no barriers in any state, on phones and desktops, light and dark', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP)
+    await signInAs(page, product.url, 'sam@clippers.example')
+    await page.request.post(`${product.url}/forgot-password`, { form: { email: 'sam@clippers.example' } })
+    const reset = tokenIn((await mailsTo('sam@clippers.example', 1, product.folder))[0]?.text)
+    await page.request.post(`${product.url}/account`, {
+      form: { intent: 'email', email: 'new@clippers.example', current: 'Tiplark1' },
+    })
+    const confirm = tokenIn((await mailsTo('new@clippers.example', 1, product.folder))[0]?.text)
+
+    const findings: string[] = []
+    for (const path of [
+      `/reset-password?token=${reset}`,
+      '/reset-password?token=none',
+      `/confirm-email?token=${confirm}`,
+      '/confirm-email?token=none',
+      '/confirm-email?done=yes',
+      '/google-done?flow=aaaaaaaaaaaaaaaaaaaa',
+      '/google-done?flow=aaaaaaaaaaaaaaaaaaaa&error=failed',
+    ]) {
+      await page.goto(product.url + path)
+      if (path.includes(reset)) {
+        await page.getByLabel('New password').fill('abcdefg1')
+        await page.getByLabel('Confirm password').fill('x')
+        await page.getByText('Passwords do not match').waitFor()
+      }
+      findings.push(...(await look(page, path.replace(/token=.*/, 'token'))))
+    }
+    expect(findings).toEqual([])
+    expect(complaints.filter((text) => !text.includes('410'))).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('somebody who came with Google', () => {
+  test('is asked for a password over the admin page too, and the question has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async () => {
+    const { page } = await openPage(browser, DESKTOP)
+    const email = 'boss@streetfood.example'
+    await withGoogle(page, email)
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await modal.waitFor()
+    await modal.getByLabel('New password').fill('abcdefg1')
+    await modal.getByRole('button', { name: 'Show password' }).first().click()
+    expect(await look(page, 'the modal')).toEqual([])
+    await page.goto(`${product.url}/set-password`)
+    await page.getByRole('button', { name: 'Set Password' }).waitFor()
+    expect(await modal.count()).toBe(0)
+    expect(await look(page, '/set-password')).toEqual([])
+
+    execFileSync(process.execPath, ['scripts/admin.ts', 'grant', email], {
+      env: { ...process.env, DATA_DIR: product.folder, NODE_ENV: '' },
+    })
+    await page.goto(`${product.url}/admin`)
+    await modal.waitFor()
+    await modal.getByLabel('New password').fill('Abcdefg1')
+    await modal.getByLabel('Confirm password').fill('Abcdefg1')
+    await modal.getByRole('button', { name: 'Set Password' }).click()
+    await modal.getByText('Password successfully set!').waitFor()
+    await modal.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+
+    // Every tab notices, those of admins too.
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/admin`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await other.waitForURL('**/login')
+    await page.context().close()
+  })
+})
+
+describe('the account page', () => {
+  test('says in the right card when the line is gone, and leads to the field that is wrong', async () => {
+    const { page } = await openPage(browser, PHONE)
+    await signInAs(page, product.url, 'maya@bluecup.example')
+    await page.goto(`${product.url}/account`)
+    const card = page.getByRole('region', { name: 'Password', exact: true })
+    await card.getByLabel('Current password').fill('Wrong123')
+    await card.getByLabel('New password').fill('Abcdefg1')
+    await card.getByLabel('Confirm password').fill('Abcdefg1')
+    await page.context().setOffline(true)
+    await card.getByRole('button', { name: 'Change password' }).click()
+    await card.getByText('Failed to set password.').waitFor()
+    expect(await card.getByRole('alert').count()).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(1)
+    expect(await card.getByLabel('New password').inputValue()).toBe('Abcdefg1')
+    await page.context().setOffline(false)
+    await card.getByRole('button', { name: 'Change password' }).click()
+    await card.getByText('This is not your password').waitFor()
+    await expect
+      .poll(() => card.getByLabel('Current password').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    expect(await card.getByRole('alert').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+test('tips are led to another name only by who knows the password, by keyboard alone, and what was typed stays (T12)', async () => {
+  const { page, complaints } = await openPage(browser, DESKTOP)
+  await signInAs(page, product.url, 'maya@bluecup.example')
+  const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+  rows.prepare("update session set created_at = '2026-01-01T00:00:00.000Z'").run()
+  await page.goto(`${product.url}/dashboard?view=profile`)
+  await page.getByLabel('Cash App').fill('$bluecupnew')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('group', { name: 'Is it you?' })
+  await question.waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current')
+  expect(await look(page, 'the question')).toEqual([])
+  await page.keyboard.type('Wrong123')
+  await page.keyboard.press('Enter')
+  await question.getByText('This is not your password').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Tiplark1')
+  await page.keyboard.press('Enter')
+  await page.getByText('Profile updated successfully!').waitFor()
+  expect(await question.count()).toBe(0)
+  expect(await page.getByLabel('Cash App').inputValue()).toBe('$bluecupnew')
+  const mail = (await mailsTo('maya@bluecup.example', 1, product.folder)).at(-1)
+  expect(mail?.text).toContain('Cash App: $bluecupcoffee is now $bluecupnew.')
+  rows.close()
+  expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+type Member = Awaited<ReturnType<typeof aMember>>
+
+const FORM = {
+  name: 'Maria',
+  fullName: 'Maria Silva',
+  mailingAddress: '1 Main Street',
+  businessName: 'Cafe Uno',
+  businessType: 'cafe',
+  customBusinessType: '',
+  cashapp: '$MariaCafe',
+  venmo: '',
+}
+const edit = (member: Member, change: Record<string, string>) =>
+  member.send('/dashboard?view=profile', { ...FORM, intent: 'profile', ...change })
+const setUp = (member: Member, change: Record<string, string>) =>
+  member.send('/profile-setup', { ...FORM, ...change })
+
+/** As if this person had signed in eleven minutes ago. */
+async function withOldSignIn(change: Parameters<typeof aMember>[0] = COMPLETE) {
+  const member = await aMember(change)
+  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  return member
+}
+
+const namesOf = async (member: Member) => {
+  const row = await db
+    .selectFrom('user')
+    .select(['cashapp', 'venmo', 'business_name'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return [row.cashapp, row.venmo, row.business_name]
+}
+
+describe('payment names that tips already go to (T12)', () => {
+  test.each([
+    [{ cashapp: '$Thief' }, 'Cash App: $MariaCafe is now $Thief.'],
+    [{ cashapp: '', venmo: '@thief' }, 'Cash App: $MariaCafe was removed.\n\nVenmo: @thief was added.'],
+  ])('are changed by a sign-in that is older only with the password: %j', async (change, told) => {
+    const member = await withOldSignIn()
+    const asked = await edit(member, { ...change, businessName: 'Cafe Due' })
+    const text = await asked.text()
+    expect(asked.status).toBe(403)
+    expect(text).toContain('Tips will go to another payment name. Please confirm with your password.')
+    expect(text).toContain('value="Cafe Due"') // what was typed stays in the form
+    const wrong = await edit(member, { ...change, current: 'Wrong123' })
+    expect([wrong.status, (await wrong.text()).includes('This is not your password')]).toEqual([403, true])
+    const byOtherDoor = await setUp(member, change)
+    expect(byOtherDoor.status).toBe(403)
+    expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Uno'])
+
+    const done = await edit(member, { ...change, current: member.password })
+    expect([done.status, (await done.text()).includes('Profile updated successfully!')]).toEqual([200, true])
+    const [mail, ...others] = await mailsTo(member.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Your Tiplark payment names were changed')
+    expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(told)
+    expect(mail?.text).toContain('use "Forgot password?" on the sign-in page at once')
+    expect(mail?.html).toContain(told.split('\n')[0])
+  })
+
+  test('a stolen sign-in is no way to guess the password', async () => {
+    const member = await withOldSignIn()
+    const tries = Array.from({ length: 20 }, (_, i) =>
+      edit(member, { cashapp: '$Thief', current: `Guess${i}` }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+    expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Uno'])
+  })
+
+  test('are changed without it right after signing in, and the mail comes all the same', async () => {
+    const member = await aMember(COMPLETE)
+    expect((await edit(member, { venmo: '@maria' })).status).toBe(200)
+    expect((await mailsTo(member.email))[0]?.text).toContain('Venmo: @maria was added.')
+  })
+
+  test('everything else, and the same name in other spelling, needs no password and sends no mail', async () => {
+    const member = await withOldSignIn()
+    const pasted = { businessName: 'Cafe Due', cashapp: ' https://cash.app/$MariaCafe ' }
+    expect((await edit(member, pasted)).status).toBe(200)
+    expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Due'])
+    // The one mail of this address is that of the next change, so the first change sent none.
+    expect((await edit(member, { venmo: '@maria', current: member.password })).status).toBe(200)
+    const mails = await mailsTo(member.email)
+    expect(mails.map(({ text }) => text?.includes('Venmo: @maria was added.'))).toEqual([true])
+  })
+
+  test('the first names of an account are set without it, also long after signing in (SETUP-04)', async () => {
+    const member = await withOldSignIn({})
+    const done = await setUp(member, {})
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
+    expect((await namesOf(member))[0]).toBe('$MariaCafe')
+  })
+
+  test('who has no password signs in again first', async () => {
+    const member = await withOldSignIn({ ...COMPLETE, has_password: 0 })
+    const asked = await edit(member, { cashapp: '$Thief', current: member.password })
+    expect(asked.status).toBe(403)
+    expect(await asked.text()).toContain('Please log out, sign in with Google again and repeat this')
+    const email = await member.send('/account', { intent: 'email', email: anEmail() })
+    expect(email.status).toBe(403)
+    const stranger = aVisitor()
+    expect((await stranger.login(member.email, member.password)).status).toBe(302)
+    const again = Object.assign(stranger, { id: member.id, email: member.email, password: '' })
+    expect((await edit(again, { cashapp: '$Mine' })).status).toBe(200)
+  })
+})
