@@ -1,0 +1,204 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from '../support/browser.ts'
+import { asSample, axeFindings } from '../support/owner.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+// With the time zone that is chosen there: the list is searched by typing, from where it stands.
+const LOOKS: [string, BrowserContextOptions, string][] = [
+  ['a desktop, light', { ...DESKTOP, colorScheme: 'light' }, 'Europe/Vienna'],
+  ['a desktop, dark', { ...DESKTOP, colorScheme: 'dark' }, 'Asia/Tokyo'],
+  ['a phone, light', { ...PHONE, colorScheme: 'light' }, 'Africa/Cairo'],
+  ['a phone, dark', { ...PHONE, colorScheme: 'dark' }, 'Pacific/Honolulu'],
+]
+
+/** Opens a view and waits until its script has taken over. */
+async function open(page: Page, path: string) {
+  await page.goto(product.url + path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}
+
+/** What the keyboard is on: the name by which it is known, and whether one can see that it is there. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement as HTMLInputElement | null
+    const label = here?.labels?.[0]?.textContent ?? here?.ariaLabel ?? here?.textContent ?? ''
+    // What is drawn instead of an input shows the focus in its place.
+    const drawn = [here, here?.closest('label'), here?.nextElementSibling]
+    const isSeen = drawn.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+    return { tag: here?.tagName ?? '', label: label.trim().replace(/\s+/g, ' '), isSeen }
+  })
+
+/** Presses Tab until the keyboard is on what has this name, and sees on the way that each stop can be seen. */
+async function tabTo(page: Page, name: RegExp) {
+  const passed: string[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const { tag, label, isSeen } = await focused(page)
+    if (tag === 'BODY') continue
+    expect(isSeen, `the focus on ${tag} ${label}`).toBe(true)
+    if (name.test(label)) return
+    passed.push(`${tag} ${label}`)
+  }
+  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`)
+}
+
+/** Types over what stands in the field that the keyboard is on. */
+async function retype(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
+  test('the dashboard: another period, the tips as a file, the code as a file and on paper', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Maya', options)
+    await open(page, '/dashboard')
+    expect(await axeFindings(page)).toEqual([])
+    await tabTo(page, /^Period/)
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('heading', { name: 'Last 13 weeks' }).waitFor()
+    expect(page.url()).toContain('period=91')
+    expect((await focused(page)).label).toMatch(/^Period/) // and one can go on choosing
+    await tabTo(page, /^CSV/)
+    const [table] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(table.suggestedFilename()).toMatch(/^tips-.*\.csv$/)
+    await tabTo(page, /^Download QR/)
+    const [code] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(code.suggestedFilename()).toBe('coffee_shop-tip-qr-code.png')
+    await tabTo(page, /^Print a sheet/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Print your code' }).waitFor()
+    await page.waitForURL('**/dashboard/print?**')
+    await tabTo(page, /^What to print/)
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[data-layout=l7160]').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('Edit Profile: every field, the time zone and the logo', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Maya', options)
+    const chosen = page.waitForEvent('filechooser', { timeout: 80_000 }) // asked for early: the browser needs a moment to hold it back
+    await open(page, '/dashboard?view=profile')
+    expect(await axeFindings(page)).toEqual([])
+    await tabTo(page, /^Upload logo/)
+    await page.keyboard.press('Enter')
+    const chooser = await chosen
+    const square = { width: 400, height: 400, channels: 3 as const, background: '#2b5fa6' }
+    const buffer = await sharp({ create: square }).png().toBuffer()
+    await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByText('Logo uploaded.').waitFor()
+
+    await tabTo(page, /^Display name/)
+    await retype(page, ' ')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please fill in all required fields').first().waitFor()
+    expect((await focused(page)).label).toMatch(/^Display name/) // where to go on typing
+    expect(await axeFindings(page)).toEqual([])
+    await retype(page, 'Maya')
+    for (const field of [/^Full name/, /^Mailing address/, /^Business name/, /^Business type/])
+      await tabTo(page, field)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, /^Cash App/)
+    await tabTo(page, /^Venmo/)
+    await tabTo(page, /^Time zone/)
+    await page.keyboard.type(zone)
+    await tabTo(page, /^Save changes/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Profile updated successfully!').waitFor()
+    expect(await page.getByLabel('Time zone').inputValue()).toBe(zone)
+    expect(await axeFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('Account Settings: the plan in its dialog, which gives the focus back', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Sam', options)
+    await open(page, '/dashboard?view=settings')
+    expect(await axeFindings(page)).toEqual([])
+    await tabTo(page, /^Change plan/)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change plan' })
+    await dialog.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect((await focused(page)).label).toBe('Change plan')
+
+    const isFree = (await page.getByText('Renews on').count()) === 0
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await tabTo(page, /^Free/)
+    await page.keyboard.press(isFree ? 'ArrowDown' : 'Space')
+    await tabTo(page, /^Update plan/)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await page.getByText('Renews on').count()) > 0).toBe(isFree)
+    expect((await focused(page)).label).toBe('Change plan')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('Contact Us: a subject, an empty message, and one that is sent', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Maya', options)
+    await open(page, '/dashboard?view=contact')
+    expect(await axeFindings(page)).toEqual([])
+    await tabTo(page, /^Subject/)
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, /^Send Message/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter a message').waitFor()
+    expect((await focused(page)).label).toMatch(/^Message/)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.type('Everything can be reached')
+    await tabTo(page, /^Send Message/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Message sent').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('Menu Management: an item is added and deleted, a category too', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Maya', options)
+    await open(page, '/menu-management')
+    await page.locator('[aria-pressed="true"]').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await tabTo(page, /^Add Item/)
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Add Item' })
+    await form.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await form.getByLabel('Name').focus()
+    await page.keyboard.type('By keys')
+    await tabTo(page, /^Price/)
+    await page.keyboard.type('3.5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Item added successfully').waitFor()
+    await page.keyboard.press('Escape')
+    await tabTo(page, /^Delete By keys/)
+    await page.keyboard.press('Enter')
+    const sure = page.getByRole('dialog', { name: 'Confirm Delete' })
+    await sure.waitFor()
+    await tabTo(page, /^Delete$/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Item deleted successfully').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
