@@ -5,6 +5,7 @@ import { SAMPLES } from '#db/samples.ts'
 import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser.ts'
 import { openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
+import { byArrow, solvePuzzle } from '#tests/support/puzzle-player.ts'
 
 let product: Product
 let browser: Browser
@@ -27,6 +28,16 @@ type Way = (page: Page, look: Look) => Promise<void>
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+/** A snake that runs and stays where it is: no frame comes in which it would make a step. */
+const holdFrames = (page: Page) =>
+  page.evaluate(() => {
+    const own = requestAnimationFrame
+    const giveFrames = () => Object.assign(window, { requestAnimationFrame: own })
+    Object.assign(window, { giveFrames, requestAnimationFrame: () => 0 })
+  })
+const giveFrames = (page: Page) =>
+  page.evaluate(() => (window as unknown as { giveFrames: () => void }).giveFrames())
 
 const WAYS: Record<string, Way> = {
   'the page': async (page, look) => {
@@ -55,8 +66,12 @@ const WAYS: Record<string, Way> = {
     await look(page, 'choosing the speed')
     await press(page, 'Start Game')
     await look(page, 'waiting')
+    await holdFrames(page)
     await page.keyboard.press('ArrowDown')
+    await page.locator('[role=application][data-phase=running]').waitFor()
+    await look(page, 'running')
     await page.keyboard.press('Escape')
+    await giveFrames(page)
     await page.locator('[role=application][data-phase=paused]').waitFor()
     await look(page, 'paused')
     await page.keyboard.press('Escape')
@@ -93,6 +108,11 @@ const WAYS: Record<string, Way> = {
     await look(page, 'with the hint')
     await press(page, 'Settings')
     await look(page, 'with the settings open')
+    await press(page, 'Reset') // the picture and the finished puzzle lay over the board
+    await solvePuzzle(page, byArrow(page))
+    await results(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
+    await look(page, 'solved')
   },
   memory: async (page, look) => {
     await openCustomerPage(page, `${product.url}/tip/${LUPE}`)
@@ -116,6 +136,7 @@ const SCREENS: [string, BrowserContextOptions][] = [
   ['a phone in light', PHONE],
   ['a phone in dark', { ...PHONE, colorScheme: 'dark' }],
   ['a computer', DESKTOP],
+  ['a computer in dark', { ...DESKTOP, colorScheme: 'dark' }],
   ['a narrow phone with reduced motion', { ...phone(320, 568), reducedMotion: 'reduce' }],
   ['a phone on its side in dark', { ...phone(740, 360), colorScheme: 'dark' }],
 ]
