@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Language } from '#content/words/languages.ts'
 import { brand, customerShells } from './features/play/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from './features/play/customer-page.tsx'

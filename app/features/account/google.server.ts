@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { authOptions } from './auth.server.ts'
