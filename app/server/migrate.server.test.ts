@@ -17,6 +17,8 @@ function aValue(table: string, column: string, type: string): Value {
   if (column === 'user_id' || column === 'provider_id') return 'u1'
   if (column === 'session_id') return 's1'
   if (column === 'category_id') return 'menu_category-1'
+  // Nobody tipped: a later version counts the tips of a day anew, which has a test of its own.
+  if (column.startsWith('tip')) return table === 'play_session' && column !== 'tipped' ? null : 0
   return /text|char/i.test(type) ? "it's" : 7
 }
 

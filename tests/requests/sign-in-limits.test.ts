@@ -38,17 +38,22 @@ describe('the number of passwords that are checked (T25)', () => {
     const { email } = await aMember()
     const forged = (i: number) => ({ 'x-forwarded-for': `198.51.${i >> 8}.${i & 255}` })
     const attacker = aVisitor({ ip: '203.0.113.8' })
+    let sent = 0
     const one = () =>
-      Array.from({ length: 1000 }, (_, i) =>
-        attacker.send('/login', { email, password: `Guess${i}` }, forged(i)),
+      Array.from({ length: 250 }, () =>
+        attacker.send('/login', { email, password: `Guess${sent}` }, forged(sent++)),
       )
-    expect(await checked(one)).toBe(5)
+    expect([await checked(one), await checked(one), await checked(one), await checked(one)]).toEqual([
+      5, 0, 0, 0,
+    ])
     const other = aVisitor({ ip: '203.0.113.9' })
     const many = () =>
-      Array.from({ length: 1000 }, (_, i) =>
-        other.send('/login', { email: `a${i}@cafe.example`, password: 'Guess1' }, forged(i)),
+      Array.from({ length: 250 }, () =>
+        other.send('/login', { email: `a${sent}@cafe.example`, password: 'Guess1' }, forged(sent++)),
       )
-    expect(await checked(many)).toBe(20)
+    expect([await checked(many), await checked(many), await checked(many), await checked(many)]).toEqual([
+      20, 0, 0, 0,
+    ])
   })
 
   test('many addresses together have five for an account, and capitals do not make another account', async () => {
