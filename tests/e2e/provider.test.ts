@@ -183,6 +183,23 @@ describe('the dashboard view', () => {
     await page.context().close()
   })
 
+  test('a period chosen before the script is here counts', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    let release = () => {}
+    const gate = new Promise<void>((open) => {
+      release = open
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(`${product.url}/dashboard`, { waitUntil: 'commit' })
+    await page.getByLabel('Period').selectOption('365')
+    release()
+    await page.getByRole('table', { name: /last 12 months/ }).waitFor()
+    await page.context().close()
+  })
+
   test('the statistics are asked for with a bearer token; a failure is only logged (DASH-22, DASH-23, DASH-28)', async () => {
     const { page, complaints } = await asSample(browser, product.url, 'Maya')
     const asked: (string | undefined)[] = []
