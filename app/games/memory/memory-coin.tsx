@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { memo } from 'react'
 import { useWords } from '#app/games/use-words.ts'
 import { BrassCoin } from '#app/ui/coin.tsx'
 import { Mark } from '#app/ui/mark.tsx'
@@ -6,10 +6,29 @@ import { COLUMNS, type Face, type Sign } from './memory.ts'
 import styles from './memory-coin.module.css'
 import { SignDrawing } from './memory-signs.tsx'
 
-type Props = ComponentProps<'button'> & { place: number; sign: Sign; face: Face; seen: boolean }
+type Props = {
+  place: number
+  sign: Sign
+  face: Face
+  seen: boolean
+  tabIndex: number
+  onReach: (place: number) => void
+  onTurn: (place: number) => void
+}
 
-/** A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. */
-export function MemoryCoin({ place, sign, face, seen, ...rest }: Props) {
+/**
+ * A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. Only
+ * the coins that change are drawn again: a turn has one frame's time for it.
+ */
+export const MemoryCoin = memo(function MemoryCoin({
+  place,
+  sign,
+  face,
+  seen,
+  tabIndex,
+  onReach,
+  onTurn,
+}: Props) {
   const { memory: words } = useWords()
   const where = { row: Math.floor(place / COLUMNS) + 1, column: (place % COLUMNS) + 1 }
   const shown = { ...where, sign: words.signs[sign] }
@@ -21,7 +40,9 @@ export function MemoryCoin({ place, sign, face, seen, ...rest }: Props) {
       data-face={face}
       aria-label={names[face](shown)}
       aria-disabled={face === 'matched' || undefined}
-      {...rest}
+      tabIndex={tabIndex}
+      onFocus={() => onReach(place)}
+      onClick={() => onTurn(place)}
     >
       <span className={styles.turning}>
         <Back />
@@ -29,9 +50,9 @@ export function MemoryCoin({ place, sign, face, seen, ...rest }: Props) {
       </span>
     </button>
   )
-}
+})
 
-function Back() {
+const Back = memo(function Back() {
   return (
     <svg viewBox="0 0 100 100" className={styles.back} aria-hidden>
       <circle cx="50" cy="50" r="50" fill="var(--ring-line)" />
@@ -50,7 +71,7 @@ function Back() {
       <Mark size={20} x="31" y="31" width="38" height="38" />
     </svg>
   )
-}
+})
 
 function Front({ sign, matched }: { sign: Sign; matched: boolean }) {
   const drawing = (

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import arcade from '#app/games/arcade-frame.module.css'
 import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
 import type { GameProps } from '#app/games/game-props.ts'
@@ -42,6 +42,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
     onOver,
   })
 
+  const turn = useCallback((place: number) => setGame((now) => turnCoin(now, place)), [])
   const { turned } = game
   useEffect(() => {
     if (turned.length < 2) return
@@ -61,7 +62,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
       }
       best={best}
       news={newsOf(game, words)}
-      board={<Coins key={game.seed} game={game} onTurn={(place) => setGame((now) => turnCoin(now, place))} />}
+      board={<Coins key={game.seed} game={game} onTurn={turn} />}
     >
       <p className={styles.hint}>{over ? words.yourScore({ score }) : words.hint}</p>
       <div className={styles.foot}>
@@ -107,8 +108,8 @@ function Coins({ game, onTurn }: { game: Memory; onTurn: (place: number) => void
           face={faceOf(game, place)}
           seen={game.seen.includes(place)}
           tabIndex={place === stop ? 0 : -1}
-          onFocus={() => setStop(place)}
-          onClick={() => onTurn(place)}
+          onReach={setStop}
+          onTurn={onTurn}
         />
       ))}
     </div>
