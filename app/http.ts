@@ -31,7 +31,7 @@ import { log } from './server/log.server.ts'
 import { countAnswer } from './server/metrics.server.ts'
 import { isOutage, outageSince } from './server/outage.server.ts'
 
-type Env = { Bindings: HttpBindings }
+type Env = { Bindings: HttpBindings; Variables: { started: number } }
 
 const MAX_BODY = 6 * 1024 * 1024 // bytes: the largest picture with what a form puts around it
 const YEAR_S = 365 * 24 * 60 * 60
@@ -47,6 +47,7 @@ export function createApp(
 
   app.use(async (c, next) => {
     const started = performance.now()
+    c.set('started', started)
     await next()
     countAnswer(c.req.method, c.res.status, performance.now() - started)
     for (const [name, value] of Object.entries(SAFE_HEADERS)) {
@@ -113,7 +114,9 @@ export function createApp(
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
-    return isOutage(error) ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
+    // What follows from an outage need not look like one, such as undoing what the database has undone itself.
+    const away = isOutage(error) || outageSince(c.get('started'))
+    return away ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
   })
   return app
 }
