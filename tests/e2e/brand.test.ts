@@ -47,7 +47,7 @@ const PAGES: [email: string | undefined, paths: string[]][] = [
   ['ada@tiplark.example', ['/admin', `/admin/print?provider=${MAYA!.id}`]],
 ]
 
-test('the name that a host sets stands on every page and in every mail, and no other', async () => {
+test('the name that a host sets stands on every page and in every mail, and no other (PAGE-05)', async () => {
   const without: string[] = []
   for (const [email, paths] of PAGES) {
     const cookie = email ? await cookieOf(product.url, email) : ''

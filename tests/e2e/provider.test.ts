@@ -200,7 +200,7 @@ describe('the dashboard view', () => {
     await page.context().close()
   })
 
-  test('the statistics are asked for with a bearer token; a failure is only logged (DASH-22, DASH-23, DASH-28)', async () => {
+  test('the statistics are asked for with a bearer token; a failure is only logged (DASH-22, DASH-23, DASH-28, SEC-12)', async () => {
     const { page, complaints } = await asSample(browser, product.url, 'Maya')
     const asked: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -297,7 +297,7 @@ describe('the dashboard view', () => {
 })
 
 describe('when the sign-in is lost while the page is open', () => {
-  test('it says so and offers Google; what fails there has its sentence (DASH-21, DASH-26)', async () => {
+  test('it says so and offers Google; what fails there has its sentence (DASH-21, DASH-26, SEC-14)', async () => {
     const { page } = await asSample(browser, product.url, 'Maya')
     await open(page, '/dashboard')
     await page.getByText('Latest tips').waitFor()

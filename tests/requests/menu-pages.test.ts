@@ -189,7 +189,7 @@ test.each(['/menu-management', '/dashboard/menu'])(
   },
 )
 
-test('without the plan the page is locked and leads to the plans (MENU-32, DEC-16)', async () => {
+test('without the plan the page is locked and leads to the plans (MENU-32, SEC-11, DEC-16)', async () => {
   const free = await aMember(COMPLETE)
   for (const path of ['/menu-management', '/dashboard/menu']) {
     const { status, html, words } = await page(path, free)
