@@ -26,13 +26,13 @@ export function findPostgres() {
 
 /**
  * A server of our own in a folder that goes with it; PostgreSQL refuses to run as root. Unlike one that keeps what
- * matters it does not wait for the disk, unless it is told so.
+ * matters it does not wait for the disk, unless it is told so. `parent` is where its folder is made.
  */
-export async function startPostgres({ fsync = 'off' } = {}) {
+export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
   const bin = findPostgres()
   if (!bin)
     throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and run again')
-  const folder = mkdtempSync(join(tmpdir(), 'tiplark-pg-'))
+  const folder = mkdtempSync(join(parent, 'tiplark-pg-'))
   const root = process.getuid?.() === 0
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   const as = root ? { uid: id('-u'), gid: id('-g') } : {}
@@ -59,6 +59,8 @@ export async function startPostgres({ fsync = 'off' } = {}) {
   await untilItAnswers(url)
   return {
     url,
+    /** Whether it has ended by itself. */
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
     /** Away, with all connections cut, until `resume`. */
     pause: () => end(server),
     async resume() {

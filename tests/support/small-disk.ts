@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MB = 1024 * 1024
+
+/** A file system of so many megabytes that can be filled to its last byte; undefined where nobody may mount one. */
+export function mountSmallDisk(megabytes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tiplark-test', folder])
+  if (mounted.status !== 0) {
+    rmdirSync(folder)
+    return undefined
+  }
+  chmodSync(folder, 0o755)
+  const filling = join(folder, 'filling')
+  return {
+    folder,
+    fill() {
+      const file = openSync(filling, 'w')
+      // The last piece that does not fit is written as far as it goes, so smaller ones follow.
+      for (let size = MB; size >= 1; size = Math.floor(size / 8)) {
+        try {
+          for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break
+        } catch (error) {
+          if ((error as { code?: string }).code !== 'ENOSPC') throw error
+        }
+      }
+      closeSync(file)
+    },
+    clear: () => rmSync(filling),
+    unmount() {
+      spawnSync('umount', [folder])
+      rmdirSync(folder)
+    },
+  }
+}
+
+/** Whether this place lets us mount one. */
+export function mayMount() {
+  const tried = mountSmallDisk(1)
+  tried?.unmount()
+  return tried !== undefined
+}
