@@ -1,5 +1,5 @@
 import type { Direction } from '#app/games/direction.ts'
-import { BOARD, CELL, type Cell, GRID, type Snake } from './snake.ts'
+import { BOARD, CELL, type Cell, type Snake } from './snake.ts'
 
 type Brush = CanvasRenderingContext2D
 
@@ -24,31 +24,44 @@ const EYES: Record<Direction, [dx: number, dy: number][]> = {
   ],
 }
 
-/** Draws the whole board on a canvas of 300 x 300 px that is shown as wide as its parent, sharp on every screen. */
-export function drawSnake(canvas: HTMLCanvasElement, game: Snake) {
+type Colours = { coin: string; coinEdge: string; body: string; head: string; eye: string }
+
+/**
+ * Paints the snake and its coin on a canvas of 300 x 300 px that is shown as wide as its parent, sharp on every screen.
+ * How wide that is and which colours hold there makes the browser lay the page out: it is asked for once, not at each
+ * step. When it changes, another painter is needed.
+ */
+export function snakePainter(canvas: HTMLCanvasElement) {
   const brush = canvas.getContext('2d')
-  const shown = canvas.parentElement?.clientWidth
-  if (!brush || !shown) return
-
-  const pixels = Math.round(shown * devicePixelRatio)
-  if (canvas.width !== pixels) canvas.width = canvas.height = pixels
+  const shown = canvas.parentElement!.clientWidth
+  const colours = coloursOf(canvas)
   canvas.style.transform = `scale(${shown / BOARD})`
-  brush.setTransform(pixels / BOARD, 0, 0, pixels / BOARD, 0, 0)
-  brush.clearRect(0, 0, BOARD, BOARD)
 
-  const colour = colours(canvas)
-  drawDots(brush, colour('--ring-line'))
-  if (game.food) drawCoin(brush, game.food, colour('--reward'), colour('--reward-edge'))
-  drawBody(brush, game.body, colour('--field-ink'))
-  drawHead(brush, game, colour('--on-ring'), colour('--qr-ink'))
+  return (game: Snake) => {
+    if (!brush) return
+    const pixels = Math.round(shown * devicePixelRatio)
+    if (canvas.width !== pixels) canvas.width = canvas.height = pixels
+    brush.setTransform(pixels / BOARD, 0, 0, pixels / BOARD, 0, 0)
+    brush.clearRect(0, 0, BOARD, BOARD)
+    if (game.food) drawCoin(brush, game.food, colours)
+    drawBody(brush, game.body, colours)
+    drawHead(brush, game, colours)
+  }
 }
 
 /** A token is only words, such as light-dark(...); what it means here shows once it is the colour of something. */
-function colours(canvas: HTMLCanvasElement) {
+function coloursOf(canvas: HTMLCanvasElement): Colours {
   const computed = getComputedStyle(canvas)
-  return (token: string) => {
+  const colour = (token: string) => {
     canvas.style.color = `var(${token})`
     return computed.color
+  }
+  return {
+    coin: colour('--reward'),
+    coinEdge: colour('--reward-edge'),
+    body: colour('--field-ink'),
+    head: colour('--on-ring'),
+    eye: colour('--qr-ink'),
   }
 }
 
@@ -58,26 +71,21 @@ function dot(brush: Brush, x: number, y: number, radius: number) {
   brush.fill()
 }
 
-function drawDots(brush: Brush, colour: string) {
-  brush.fillStyle = colour
-  for (let x = 1; x < GRID; x++) for (let y = 1; y < GRID; y++) dot(brush, x * CELL, y * CELL, 0.75)
-}
-
-function drawCoin(brush: Brush, food: Cell, face: string, edge: string) {
+function drawCoin(brush: Brush, food: Cell, { coin, coinEdge }: Colours) {
   const [x, y] = middle(food)
-  brush.fillStyle = edge
+  brush.fillStyle = coinEdge
   dot(brush, x, y, 7)
-  brush.fillStyle = face
+  brush.fillStyle = coin
   dot(brush, x, y, 6.2)
-  brush.strokeStyle = edge
+  brush.strokeStyle = coinEdge
   brush.lineWidth = 1.2
   brush.beginPath()
   brush.arc(x, y, 3.4, 0, 2 * Math.PI)
   brush.stroke()
 }
 
-function drawBody(brush: Brush, body: readonly Cell[], colour: string) {
-  brush.strokeStyle = colour
+function drawBody(brush: Brush, body: readonly Cell[], colours: Colours) {
+  brush.strokeStyle = colours.body
   brush.lineWidth = 12
   brush.lineCap = brush.lineJoin = 'round'
   brush.beginPath()
@@ -86,9 +94,9 @@ function drawBody(brush: Brush, body: readonly Cell[], colour: string) {
 }
 
 /** Open eyes look ahead; a game that is over closes them. */
-function drawHead(brush: Brush, { body, heading, phase }: Snake, face: string, eye: string) {
+function drawHead(brush: Brush, { body, heading, phase }: Snake, { head, eye }: Colours) {
   const [x, y] = middle(body[0])
-  brush.fillStyle = face
+  brush.fillStyle = head
   dot(brush, x, y, 7.5)
   brush.fillStyle = brush.strokeStyle = eye
   brush.lineWidth = 1.2

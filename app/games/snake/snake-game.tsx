@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
 import { type Direction, directionOfKey } from '#app/games/direction.ts'
 import type { GameProps } from '#app/games/game-props.ts'
@@ -14,7 +14,6 @@ import {
   ready,
   restart,
   type Snake,
-  startSnake,
   step,
   TICK_MS,
   togglePause,
@@ -23,12 +22,13 @@ import {
 import { SnakeBoard } from './snake-board.tsx'
 import { SnakePad } from './snake-pad.tsx'
 import { SpeedPicker } from './speed-picker.tsx'
+import { useSnake } from './use-snake.ts'
 
 const GAME_OVER_DELAY_MS = 1500
 
 export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
   const { snake: words } = useWords()
-  const [game, setGame] = useState(() => startSnake(seed))
+  const { game, play, follow } = useSnake(seed)
   const { phase, score } = game
   const over = phase === 'over'
   const { best, told } = useRound('snake', {
@@ -44,15 +44,15 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
 
   // Buttons that go away when they were pressed leave the focus to the board.
   function change(move: (game: Snake) => Snake) {
-    setGame(move)
+    play(move)
     board.current?.focus({ preventScroll: true })
   }
   const mayRestart = told && !covered
   const again = () => mayRestart && change(restart)
-  const steer = (to: Direction) => (over ? again() : setGame((now) => turn(now, to)))
+  const steer = (to: Direction) => (over ? again() : play((now) => turn(now, to)))
 
-  useFixedStep(() => setGame(step), phase === 'running' && !covered ? TICK_MS[game.speed] : null)
-  useHidden(() => setGame(pause))
+  useFixedStep(() => play(step), phase === 'running' && !covered ? TICK_MS[game.speed] : null)
+  useHidden(() => play(pause))
   useKeys(
     (event) => {
       if (belongsToControl(event) || event.key === 'Tab') return
@@ -62,7 +62,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       if (over) {
         if (!event.repeat) again() // a key still held from the game that was lost begins no other
       } else if (to) steer(to)
-      else if (pauses && !event.repeat) setGame(togglePause)
+      else if (pauses && !event.repeat) play(togglePause)
     },
     !covered && phase !== 'choosing',
   )
@@ -78,6 +78,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
         <SnakeBoard
           ref={board}
           game={game}
+          follow={follow}
           onSwipe={steer}
           onResume={() => change(togglePause)}
           onAgain={mayRestart ? again : undefined}
@@ -87,7 +88,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       {phase === 'choosing' ? (
         <SpeedPicker
           chosen={game.speed}
-          onChoose={(speed) => setGame((now) => chooseSpeed(now, speed))}
+          onChoose={(speed) => play((now) => chooseSpeed(now, speed))}
           onReady={() => change(ready)}
         />
       ) : (
@@ -95,7 +96,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
           paused={phase === 'paused'}
           canPause={phase === 'running' || phase === 'paused'}
           onTurn={steer}
-          onPause={() => setGame(togglePause)}
+          onPause={() => play(togglePause)}
         />
       )}
     </ArcadeFrame>
