@@ -9,6 +9,7 @@ import * as webVitals from './migrations/0041-web-vitals.ts'
 import * as mailWaiting from './migrations/0050-mail-waiting.ts'
 import * as providerDays from './migrations/0060-provider-days.ts'
 import * as providerWords from './migrations/0061-provider-words.ts'
+import * as menuImageNumbers from './migrations/0062-menu-image-numbers.ts'
 
 /** Every step, oldest first. A step that was released never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0050-mail-waiting': mailWaiting,
   '0060-provider-days': providerDays,
   '0061-provider-words': providerWords,
+  '0062-menu-image-numbers': menuImageNumbers,
 }

@@ -142,6 +142,7 @@ export type ProviderDayTable = { provider_id: string; day: string } & Counts // 
 export type MenuTable = {
   provider_id: string
   last_id_ms: number // the time in the newest id of an item or a category: no two share one
+  last_image: WithDefault<number> // the number of the newest image: no two share one
   created_at: number
 }
 

@@ -11,12 +11,9 @@ import {
   SMALL_IMAGE,
   smallImage,
 } from './menu-image.ts'
+import { takeImageNumber } from './menu-store.server.ts'
 
 type Kept = { ok: true; imageUrl: string } | { ok: false; reason: ImageRefusal }
-
-let lastMs = 0
-/** Now, but never the same twice: a key is never written over. */
-const freshMs = () => (lastMs = Math.max(Date.now(), lastMs + 1))
 
 // What a full disk, a full quota and S3-compatible storage call it.
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
@@ -34,7 +31,7 @@ export async function keepImage(providerId: string, itemId: string, bytes: Uint8
   if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
   const drawn = await drawPictures(bytes, [LARGE_IMAGE, SMALL_IMAGE])
   if (!drawn.ok) return drawn
-  const key = imageKey(providerId, itemId, freshMs())
+  const key = imageKey(providerId, itemId, await takeImageNumber(providerId))
   const [large, small] = drawn.pictures
   try {
     await Promise.all([saveFile(key, large!, 'image/webp'), saveFile(smallImage(key), small!, 'image/webp')])

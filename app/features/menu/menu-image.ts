@@ -37,8 +37,8 @@ export function checkImageType({ type }: { type: string }) {
 
 const FILES = '/files/'
 
-export const imageKey = (providerId: string, itemId: string, ms: number) =>
-  `menuImages/${providerId}/${itemId}/${ms}.webp`
+export const imageKey = (providerId: string, itemId: string, number: number) =>
+  `menuImages/${providerId}/${itemId}/${number}.webp`
 export const imageUrl = (key: string) => FILES + key
 /** The small one of an image, by its key or by its address. */
 export const smallImage = (image: string) => image.replace(/\.webp$/, '-small.webp')

@@ -55,6 +55,19 @@ export async function changeMenu<T extends Written>(
   return written
 }
 
+/** A number for an image that no other image of this menu has had, so that no file is ever written over. */
+export const takeImageNumber = (providerId: string) =>
+  db.transaction().execute(async (trx) => {
+    await ensureMenu(trx, providerId)
+    const { last_image } = await trx
+      .updateTable('menu')
+      .set((eb) => ({ last_image: eb('last_image', '+', 1) }))
+      .where('provider_id', '=', providerId)
+      .returning('last_image')
+      .executeTakeFirstOrThrow()
+    return last_image
+  })
+
 /** The times for `count` new ids, the first of them: now, or right behind the newest id of this menu. */
 export async function takeIds(trx: MenuTrx, providerId: string, count = 1, now = Date.now()) {
   const { last_id_ms } = await trx
