@@ -3,6 +3,7 @@ import { Words } from '#app/games/use-words.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { CustomerGames } from './customer-games.tsx'
 import { fetchWords } from './fetch-words.ts'
+import { hearOnlyThese } from './heard-events.ts'
 import { visitOf } from './visit-of-page.client.ts'
 
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
@@ -13,6 +14,7 @@ if (screen) {
   const { provider = '', place = '', brand = '' } = screen.dataset
   visitOf(provider)
   const words = await fetchWords(document.documentElement.lang)
+  hearOnlyThese(screen)
   createRoot(screen).render(
     <Words value={words}>
       <BrandName value={brand}>
