@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -43,8 +43,6 @@ async function withGoogle(page: Page, email: string) {
   await popup.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/profile-setup')
 }
-
-const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 describe('the sign-in page', () => {
   test('has its fields, links and buttons, and says what is wrong in our words (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async () => {
@@ -104,7 +102,7 @@ describe('the sign-in page', () => {
     await found.getByText('Sign-in service').waitFor()
     expect(await found.innerText()).toMatch(/200 in \d+ ms/)
     expect(await found.innerText()).not.toMatch(/@|token|session/i)
-    expect(await barriers(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.keyboard.type('ddd')
     await expect.poll(() => banner.count()).toBe(0)
     await page.context().close()
@@ -122,7 +120,7 @@ describe('registering', () => {
     expect(await page.getByText('Password is required').count()).toBe(1)
     expect(await page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
     expect(await page.getByRole('button', { name: 'Sign up with Google' }).isVisible()).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -162,7 +160,7 @@ describe('a forgotten password', () => {
     answer()
     await page.getByText('Instructions were sent to nobody@cafe.example.').waitFor()
     await page.getByText('Look in your inbox and in the spam folder.').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to Login' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.context().close()
@@ -192,7 +190,7 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     await modal.getByLabel('Confirm password').fill('Abcdefg')
     await modal.getByText('Passwords do not match').waitFor()
     expect(await set.isDisabled()).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await modal.getByLabel('Confirm password').fill('Abcdefg1')
     await page.route('**/set-password.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await set.click()
@@ -273,7 +271,7 @@ test('the account page has no barriers, with every card and an error open, light
     await page.getByText('Delete account').click()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByText('This is not your password').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect(complaints.filter((text) => !text.includes('403'))).toEqual([])
     await page.context().close()
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { DESKTOP, openBrowser, openPage } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -211,7 +211,7 @@ describe('signing in with Google in a popup (AUTH-02, T15)', () => {
   test('the page of the stand-in has no barriers', async () => {
     const { page } = await at('/login')
     const popup = await openPopup(page)
-    expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
+    expect(await axeFindings(popup)).toEqual([])
     await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAYA } from '#tests/support/visit.ts'
+import { axeFindings } from '../support/axe.ts'
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
 import { aLargePhoto, aRotatedPhoto } from '../support/photo.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -38,11 +38,6 @@ const press = (page: Page, name: string) => page.getByRole('link', { name, exact
 const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 /** What the browser reads when it comes to the menu from another page. */
 const MENU_DATA = /menu-management\.data\?_routes=routes%2Fmenu-management$/
 
@@ -59,7 +54,7 @@ const answer = (page: Page, status: number, body = '') =>
 describe('menu management', () => {
   test('an item with a photo is added, seen, changed, hidden and deleted (MENU-05 to MENU-14, MENU-45 to MENU-49)', async () => {
     const { page, complaints } = await openMenu()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await press(page, 'Add Item')
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     const price = dialog.getByLabel('Price')
@@ -72,7 +67,7 @@ describe('menu management', () => {
     expect(await dialog.getByLabel('Available').isChecked()).toBe(true) // MENU-20
     await submit(page, 'Add Item')
     await dialog.getByText('Name and category are required').waitFor() // MENU-16
-    expect(await faults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
 
     await dialog.getByLabel('Name').fill('Plum tart')
     expect(await dialog.getByText('Name and category are required').count()).toBe(0)
@@ -121,7 +116,7 @@ describe('menu management', () => {
     await cake.getByRole('link', { name: 'Delete Plum cake' }).click()
     const sure = page.getByRole('dialog', { name: 'Confirm Delete' })
     await sure.getByText('Are you sure you want to delete this item? This action cannot be undone.').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await submit(page, 'Delete')
     await sure.getByRole('button', { name: 'Deleting...' }).waitFor()
     await page.getByText('Item deleted successfully').waitFor()
@@ -190,7 +185,7 @@ describe('menu management', () => {
     await row('Specials').getByLabel('New name').fill('Seasonal')
     await row('Specials').getByRole('button', { name: 'Rename' }).click()
     await row('Seasonal').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Move Seasonal up' }).click()
     await expect
       .poll(() => dialog.locator('summary b').allTextContents())
@@ -408,12 +403,12 @@ test('a table is previewed, mended and then imported as a whole', async () => {
     'Line 3 Name and category are required',
     'Line 4 This is no price: abc',
   ])
-  expect(await faults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await choose('name,category,price\nPie,Food,4\nTart,Pastry,5\n')
   await dialog.getByText('2 new, 0 changed, 0 as they are').waitFor()
   await dialog.getByText('New categories: Pastry').waitFor()
   expect(await card(page, 'Pie').count()).toBe(0)
-  expect(await faults(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await submit(page, 'Import 2 items')
   await page.getByText('Menu imported').waitFor()
   expect(await card(page, 'Tart').textContent()).toContain('$5.00')
@@ -453,8 +448,7 @@ describe('the public menu', () => {
     await page.getByRole('link', { name: 'Drinks' }).tap()
     await expect.poll(() => current.textContent()).toBe('Drinks')
     expect((await page.getByRole('navigation').boundingBox())!.y).toBeLessThan(1)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { DESKTOP, openBrowser, PHONE } from '../support/browser.ts'
-import { asSample, axeFindings } from '../support/owner.ts'
+import { asSample } from '../support/owner.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 let product: Product

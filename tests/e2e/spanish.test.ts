@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/axe.ts'
 import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser.ts'
-import { openCustomerPage, tile } from '#tests/support/customer.ts'
+import { COUNTDOWN_MS, letRoundEnd, openCustomerPage, tile } from '#tests/support/customer.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 let product: Product
@@ -50,7 +50,9 @@ const WAYS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await press(page, 'Dejar propina')
     await look(page, 'no-methods')
   },
+  // The clock is only put forward and never stands: axe waits by the page's own.
   'snake and the results': async (page, look) => {
+    await page.clock.install()
     await openCustomerPage(page, tipPage())
     await tile(page, 'Serpiente clásica').click()
     await heading(page, 'Serpiente')
@@ -63,14 +65,16 @@ const WAYS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await page.getByText('En pausa').waitFor()
     await look(page, 'snake-paused')
     await press(page, 'Seguir')
-    await results(page).waitFor()
+    await letRoundEnd(page, results(page))
     await look(page, 'results-waiting')
+    await page.clock.runFor(COUNTDOWN_MS)
     await results(page).getByRole('button', { name: 'Otra vez' }).waitFor()
     await look(page, 'results')
     await results(page).getByRole('button', { name: 'Cerrar' }).click()
     await look(page, 'snake-over')
   },
   trivia: async (page, look) => {
+    await page.clock.install()
     await openCustomerPage(page, tipPage())
     await tile(page, 'Trivia').click()
     await heading(page, 'Reto de trivia')
@@ -91,6 +95,8 @@ const WAYS: Record<string, (page: Page, look: Look) => Promise<void>> = {
       await answers.getByRole('button').first().click()
     }
     await press(page, 'Terminar')
+    await results(page).waitFor()
+    await page.clock.runFor(COUNTDOWN_MS)
     await results(page).getByRole('button', { name: 'Continuar', exact: true }).waitFor()
     await results(page).getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('heading', { name: 'Tus respuestas' }).waitFor()

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { COUNTDOWN_S } from '#app/features/play/results.ts'
 
 /** Opens a customer's page and waits until its scripts are awake. */
 export async function openCustomerPage(page: Page, address: string) {
@@ -16,6 +17,15 @@ export const payLink = (page: Page, app: RegExp) =>
 
 const INTO_THE_WALL_MS = 20 * 150 // straight on at the medium speed
 const GAME_OVER_DELAY_MS = 1500
+const STEP_MS = 250
+export const COUNTDOWN_MS = 1000 * COUNTDOWN_S // of the results, before they offer ways on
+
+/** Lets a round end that needs nobody any more, on a page whose clock is installed and runs, until its results come. */
+export async function letRoundEnd(page: Page, dialog: Locator = results(page)) {
+  for (let passed = 0; passed < 2 * INTO_THE_WALL_MS && !(await dialog.isVisible()); passed += STEP_MS)
+    await page.clock.runFor(STEP_MS)
+  await dialog.waitFor()
+}
 
 /**
  * Plays a round of snake that ends at once in the wall, and stops the page's clock at the very moment the results come.

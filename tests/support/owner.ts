@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { SAMPLE_PASSWORD, SAMPLES } from '#db/samples.ts'
 import { DESKTOP, openPage } from './browser.ts'
 
@@ -18,10 +17,4 @@ export async function asSample(
   })
   if (answer.status() !== 302) throw new Error(`${name} could not sign in: ${answer.status()}`)
   return watched
-}
-
-/** What axe finds wrong on the page as it is now, in words. */
-export async function axeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
