@@ -164,6 +164,11 @@ test('rules know no clock, no chance and no page', () => {
   expect(found).toEqual([])
 })
 
+test('snake and memory stand in one frame (MEM-02)', () => {
+  for (const game of ['snake', 'memory'])
+    expect(readFileSync(`app/games/${game}/${game}-game.tsx`, 'utf8')).toMatch(/<ArcadeFrame\b/)
+})
+
 test('a forbidden import is noticed', () => {
   expect(roomOf('app/ui/x.tsx')?.may).not.toContain('view')
   for (const stranger of ['react', 'fs', 'node:fs', 'pg']) {

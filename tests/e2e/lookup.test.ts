@@ -117,7 +117,7 @@ describe('a lookup that failed', () => {
     file.close()
   }
 
-  test('is said with its cause and status, and asked again in the page until it works (TIP-02, TIP-03, TIP-41, TIP-43)', async () => {
+  test('is said with its cause and status, and asked again in the page until it works (TIP-02, TIP-03, TIP-36, TIP-41, TIP-43)', async () => {
     ;({ page } = await openPage(browser))
     moveUsers('user', 'user_away')
     try {
@@ -145,6 +145,9 @@ describe('a lookup that failed', () => {
     answerNow()
     await page.getByRole('heading', { name: 'Play Game' }).waitFor()
     expect(await page.getByText('Loading...').count()).toBe(0)
+    // Whether there is a menu came with the provider.
+    const menus = await page.getByRole('link', { name: 'Menu', exact: true }).count()
+    expect(menus).toBe(SAMPLES[4]!.plan === 'menu' ? 1 : 0)
   })
 
   test.each([

@@ -72,6 +72,31 @@ test('a price that is no number is stored as 0 (MENU-18)', async () => {
   expect((await owner.menu()).items[0]?.price).toBe(0)
 })
 
+test('after each change the whole list is there, in its order and numbered from 0 (MENU-25, MENU-28, MENU-29)', async () => {
+  const owner = await aMenuProvider()
+  const list = async () => (await owner.menu()).items.map(({ name, order }) => `${order} ${name}`)
+  const idOf = async (name: string) => (await owner.menu()).items.find((item) => item.name === name)!.id
+  for (const name of ['Soup', 'Rice', 'Cake']) await owner.add(name)
+  expect(await list()).toEqual(['0 Soup', '1 Rice', '2 Cake'])
+  await owner.change({
+    deed: 'item-update',
+    id: await idOf('Rice'),
+    revision: '1',
+    name: 'Red rice',
+    price: '5',
+    categoryId: 'food',
+  })
+  expect(await list()).toEqual(['0 Soup', '1 Red rice', '2 Cake'])
+  await owner.change({ deed: 'item-move', id: await idOf('Cake'), before: await idOf('Red rice') })
+  expect(await list()).toEqual(['0 Soup', '1 Cake', '2 Red rice'])
+  await owner.change({ deed: 'item-delete', id: await idOf('Soup'), revision: '1' })
+  expect(await list()).toEqual(['0 Cake', '1 Red rice'])
+  await owner.change({ deed: 'category-add', name: 'Specials' })
+  const { categories } = await owner.menu()
+  expect(categories.map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Desserts', 'Specials'])
+  expect(await list()).toEqual(['0 Cake', '1 Red rice'])
+})
+
 test('a stale edit is told apart with 409 and changes nothing (DEC-92, T41)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')

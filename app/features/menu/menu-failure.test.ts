@@ -11,7 +11,7 @@ test.each<[MenuDeed, string]>([
   ['item-delete', 'Failed to delete item. Please try again.'], // MENU-42
   ['category-add', 'Failed to add category. Please try again.'], // MENU-43
   ['item-move', 'Failed to save new item order'], // MENU-44
-])('when %s fails it says: %s', (deed, sentence) => {
+])('when %s fails it says: %s (MENU-40 to MENU-44, SEC-13)', (deed, sentence) => {
   expect(explainFailure({ deed, cause: 'failed' }).sentence).toBe(sentence)
   expect(explainFailure({ deed, cause: 'stale' })).toMatchObject({ sentence, reason: expect.any(String) })
   expect(explainFailure({ deed, cause: 'elsewhere', status: 502 }).sentence).toBe(sentence)
