@@ -19,7 +19,12 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: tests, exclude: [...onServer, ...browser] } },
       {
         extends: true,
-        test: { name: 'sqlite', include: onServer, setupFiles: ['tests/support/on-sqlite.ts'] },
+        test: {
+          name: 'sqlite',
+          include: onServer,
+          globalSetup: ['tests/support/built.ts'],
+          setupFiles: ['tests/support/on-sqlite.ts'],
+        },
       },
       {
         extends: true,
@@ -27,11 +32,19 @@ export default defineConfig({
           name: 'postgres',
           include: onServer,
           exclude: withoutDatabase,
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/built.ts', 'tests/support/postgres.ts'],
           setupFiles: ['tests/support/on-postgres.ts'],
         },
       },
-      { extends: true, test: { name: 'e2e', include: browser, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: browser,
+          globalSetup: ['tests/support/built.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { addItem, reserveItemId } from '#app/features/menu/menu.server.ts'
 import { keepImage } from '#app/features/menu/menu-image.server.ts'
+import { drawnPng } from '#app/server/sharp.server.ts'
 
 type Sample = [name: string, price: number, category: string, description: string, picture?: string]
 
@@ -47,13 +47,9 @@ const SAMPLES: Sample[] = [
 const SOLD_OUT = 'Orange juice'
 
 const draw = (picture: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 100 100">${picture}</svg>`,
-    ),
+  drawnPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 100 100">${picture}</svg>`,
   )
-    .png()
-    .toBuffer()
 
 /** A small menu such as a coffee shop has, with pictures, and with one item that is not to be had today. */
 export async function insertSampleMenu(providerId: string) {

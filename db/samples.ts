@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { replaceLogo } from '#app/features/profile/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { db } from '#app/server/db.server.ts'
 import { hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
+import { drawnPng } from '#app/server/sharp.server.ts'
 import type { NewUser, PlaySession } from '#app/server/tables.ts'
 import { insertSampleMenu } from './sample-menu.ts'
 
@@ -150,16 +150,12 @@ async function insertSample({ about, admin, plan, ...person }: Sample, password:
 
 /** The first sample's logo: a blue cup with steam over it, as such a place might have it. */
 const drawCup = () =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
-      <rect width="100" height="100" fill="#ffffff"/>
-      <path d="M23 43h46v15a19 19 0 0 1-19 19h-8a19 19 0 0 1-19-19Z" fill="#2b5fa6"/>
-      <path d="M69 48h4a8.5 8.5 0 0 1 0 17h-6" fill="none" stroke="#2b5fa6" stroke-width="6"/>
-      <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
-    </svg>`),
-  )
-    .png()
-    .toBuffer()
+  drawnPng(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
+    <rect width="100" height="100" fill="#ffffff"/>
+    <path d="M23 43h46v15a19 19 0 0 1-19 19h-8a19 19 0 0 1-19-19Z" fill="#2b5fa6"/>
+    <path d="M69 48h4a8.5 8.5 0 0 1 0 17h-6" fill="none" stroke="#2b5fa6" stroke-width="6"/>
+    <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
+  </svg>`)
 
 /** Thirty days of visits, the same at every start, so that pictures of the trial do not change. */
 async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {

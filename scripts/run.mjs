@@ -36,10 +36,18 @@ if (!installed) {
   writeFileSync(stamp, lock)
 }
 
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
-const child = spawnSync(join(bin, 'node'), [join(root, 'scripts', `${script}.ts`), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-})
-process.exit(child.status ?? 1)
+// As deploy/tiplark.service does: without these a process holds memory that it no longer uses.
+const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
+const SERVER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=256']
+
+function node(words, settings = {}) {
+  const env = { ...process.env, ...settings, PATH: bin + delimiter + process.env.PATH }
+  const { status } = spawnSync(join(bin, 'node'), words, { cwd: root, stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const scriptFile = (name) => join(root, 'scripts', `${name}.ts`)
+if (script === 'start') {
+  node([scriptFile('build')])
+  node([...SERVER_FLAGS, join(root, 'build', 'server', 'start.js')], SERVER_ENV)
+} else node([scriptFile(script), ...args])

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './sharp.server.ts'
 
 const TIMEOUT_S = 10
 const QUALITY = 80
@@ -40,6 +41,7 @@ async function redraw(
 ): Promise<Refusal | { ok: true; pictures: Buffer[] }> {
   const format = claimedFormat(bytes)
   if (!format) return refuse('not-an-image')
+  const sharp = await loadSharp()
   try {
     // Only the head is read here, so a bomb is refused before anything is unpacked.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()

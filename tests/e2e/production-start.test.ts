@@ -54,7 +54,7 @@ test.each([
 ])('with %s the start is refused with a clear sentence (T35)', (_, settings, sentence) => {
   const { AUTH_SECRET: __, VITEST: ___, ...outside } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-start-'))
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['build/server/start.js'], {
     encoding: 'utf8',
     env: { ...outside, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...settings },
   })

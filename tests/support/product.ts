@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,15 +13,28 @@ export type Product = {
 
 type Options = { folder?: string; env?: Record<string, string>; script?: string }
 
+// How the unit for a small server runs it, so that what tests and figures show is what people get.
+const unit = readFileSync(new URL('../../deploy/tiplark.service', import.meta.url), 'utf8')
+const settings = /^Environment=(MALLOC_ARENA_MAX=\S+) "(NODE_OPTIONS=.+)"$/m.exec(unit)!.slice(1)
+const AS_DEPLOYED = Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/)))
+
 /** The product as people start it, on a port and in a data folder of its own; `folder` opens an earlier one again. */
 export async function startProduct({
   folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-')),
   env = {},
-  script = 'scripts/start.ts',
+  script = 'build/server/start.js',
 }: Options = {}) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
   const child = spawn(process.execPath, [script], {
-    env: { ...outside, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...outside,
+      ...AS_DEPLOYED,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/log.server.ts'
+import { loadSharp } from '#app/server/sharp.server.ts'
 import type { GoogleSettings } from './google.server.ts'
 import { trialGooglePage } from './trial-google-page.ts'
 
@@ -22,29 +22,22 @@ async function readForm(request: IncomingMessage) {
 }
 
 /** The picture of everybody who signs in here. */
-const drawPicture = () =>
-  sharp({ create: { width: 96, height: 96, channels: 3, background: '#2459a8' } })
-    .png()
-    .toBuffer()
+async function drawPicture() {
+  const sharp = await loadSharp()
+  const create = { width: 96, height: 96, channels: 3, background: '#2459a8' } as const
+  return sharp({ create }).png().toBuffer()
+}
 
-/**
- * An OpenID Connect server that stands in for Google while the product is tried out or tested: it believes whatever its
- * visitor says, so only a trial may start it.
- */
-export async function startTrialGoogle(origins: string[]) {
-  if (!env.trial) throw new Error('The stand-in for Google believes everybody: it never runs in production')
+type Client = { id: string; secret: string }
+
+/** The server's rules: who asks, who may sign in, and what is told of them. */
+async function openProvider(issuer: string, client: Client, origins: string[], people: Map<string, Person>) {
   // Loaded only here: a production installation does not have the package.
   const { default: Provider, interactionPolicy } = await import('oidc-provider')
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-
-  const people = new Map<string, Person>()
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-  const client = { id: 'tiplark-trial', secret: randomBytes(24).toString('base64url') }
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const provider = new Provider(issuer, {
+  return new Provider(issuer, {
     clients: [
       {
         client_id: client.id,
@@ -74,9 +67,29 @@ export async function startTrialGoogle(origins: string[]) {
     },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
   })
-  const oidc = provider.callback()
+}
+
+/**
+ * An OpenID Connect server that stands in for Google while the product is tried out or tested: it believes whatever its
+ * visitor says, so only a trial may start it. Most trials never sign in with Google, so what it is made of is loaded
+ * when it is first asked.
+ */
+export async function startTrialGoogle(origins: string[]) {
+  if (!env.trial) throw new Error('The stand-in for Google believes everybody: it never runs in production')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const people = new Map<string, Person>()
+  const client = { id: 'tiplark-trial', secret: randomBytes(24).toString('base64url') }
+  let opened: ReturnType<typeof openProvider> | undefined
+  const open = () => {
+    opened ??= openProvider(issuer, client, origins, people)
+    return opened
+  }
 
   async function choose(request: IncomingMessage, response: ServerResponse) {
+    const provider = await open()
     await provider.interactionDetails(request, response)
     if (request.method !== 'POST') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -96,10 +109,15 @@ export async function startTrialGoogle(origins: string[]) {
     await provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false })
   }
 
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === PICTURE) return response.end(await drawPicture())
+    if (request.url?.startsWith('/choose/')) return choose(request, response)
+    const provider = await open()
+    await provider.callback()(request, response)
+  }
+
   server.on('request', (request, response) => {
-    if (request.url === PICTURE) return void drawPicture().then((bytes) => response.end(bytes))
-    if (!request.url?.startsWith('/choose/')) return void oidc(request, response)
-    choose(request, response).catch((error) => {
+    answer(request, response).catch((error) => {
       log.warn({ err: error }, 'the stand-in for Google could not answer')
       response.statusCode = 400
       response.end('This sign-in is over. Close this window and try again.')

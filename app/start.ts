@@ -1,22 +1,20 @@
 import { renderUnicodeCompact } from 'uqr'
-import { ensureBuild } from './build.ts'
 
-ensureBuild()
 // Read before anything else is loaded: React and the settings look at it once.
-process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
+const { NODE_ENV } = process.env
+process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'
 
-const built = new URL('../build/server/index.js', import.meta.url).href
 try {
-  const { start, samples, samplePassword, trial } = await import(built)
+  const { start, samples, samplePassword, trial } = await import('./main.ts')
   const { port, lan, stop } = await start()
   const here = `http://localhost:${port}`
   console.log(`\n  Ready: ${here}`)
   if (trial) {
-    const tipPage = `${lan ?? here}/tip/${samples[0].id}`
+    const tipPage = `${lan ?? here}/tip/${samples[0]!.id}`
     console.log(`\n  A trial with sample people; the password of each is ${samplePassword}`)
     for (const { email, about } of samples) console.log(`    ${email.padEnd(28)} ${about}`)
-    console.log(`\n  The tip page of ${samples[0].business_name}: ${tipPage}`)
+    console.log(`\n  The tip page of ${samples[0]!.business_name}: ${tipPage}`)
     console.log(
       lan
         ? '  Point a phone in the same network at this code (only the customer pages are served to it):\n'
