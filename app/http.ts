@@ -19,6 +19,7 @@ import {
 } from './features/public-page/page-cache.server.ts'
 import { finishTipPage } from './finished-tip-page.tsx'
 import { keptAnswer } from './kept-pages.ts'
+import { pressPage } from './pressed-page.ts'
 import { action as recordEvent } from './routes/api/play-events.ts'
 import { action as beginSession } from './routes/api/play-sessions.ts'
 import { type Client, clientContext, shownProviderContext } from './routes/context.ts'
@@ -110,7 +111,7 @@ export function createApp(
   )
 
   app.use(compress())
-  app.all('*', (c) => route(c, handle))
+  app.all('*', async (c) => pressPage(await route(c, handle), c.req.header('accept-encoding')))
 
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')

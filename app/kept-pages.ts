@@ -7,6 +7,7 @@ import {
   type PageKind,
   pageText,
 } from './features/public-page/page-cache.server.ts'
+import { encodingFor } from './pressed-page.ts'
 import { isDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
 import { SAFE_HEADERS } from './server/headers.server.ts'
@@ -18,7 +19,7 @@ const host = new URL(env.publicUrl).host
 
 /** How a kept page answers a browser that takes these encodings and may have the page already. */
 export function keptAnswer(page: CachedPage, accepted = '', known = '') {
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  const encoding = encodingFor(accepted)
   const headers: Record<string, string> = {
     ...SAFE_HEADERS,
     ...Object.fromEntries(page.headers),

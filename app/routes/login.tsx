@@ -30,6 +30,8 @@ import styles from './sign-in.module.css'
 
 type Answer = { cause: string; email: string; remember: boolean }
 
+const STATUS: Record<string, number> = { 'too-many-requests': 429, busy: 503 } // all others: 401
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const login = { email: readText(form, 'email'), password: readText(form, 'password') }
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { ip } = context.get(clientContext)
     const answer = await signIn(login, remember, { ip, headers: request.headers })
-    if (!answer.ok) return refuse(answer.cause, answer.cause === 'too-many-requests' ? 429 : 401)
+    if (!answer.ok) return refuse(answer.cause, STATUS[answer.cause] ?? 401)
     // The gate of the sign-in pages knows where this person works.
     return redirect('/login', { headers: answer.headers })
   } catch (error) {

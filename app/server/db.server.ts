@@ -49,6 +49,8 @@ const MAX_STATEMENTS = 500
 function keepingStatements(file: Sqlite.Database) {
   const kept = new Map<string, Sqlite.Statement>()
   const prepare = (text: string) => {
+    // A setting is made while it is prepared: run from a kept statement it would change nothing.
+    if (text.startsWith('pragma')) return file.prepare(text)
     const known = kept.get(text)
     if (known) return known
     const made = file.prepare(text)

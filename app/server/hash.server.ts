@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
@@ -10,18 +11,27 @@ const TAG = 32 // bytes
 
 // One core stays free for the customers, however many sign in at once.
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MAX_WAITING = 200 // at some 20 ms each, the last one waits four seconds
+const MAX_WAITING = 64 // of a kind; at some 20 ms each, the last one waits a second
 
 const derive = promisify(argon2)
 
 let running = 0
-const waiting: (() => void)[] = []
+const known: (() => void)[] = [] // they come before all strangers
+const strangers: (() => void)[] = []
+const ofSomebodyKnown = new AsyncLocalStorage<true>()
+
+const queue = () => (ofSomebodyKnown.getStore() ? known : strangers)
+
+/** Acts for somebody who proved before who they are: their passwords do not wait behind those of strangers. */
+export const beforeStrangers = <T>(act: () => Promise<T>) => ofSomebodyKnown.run(true, act)
+
+/** Whether so many passwords wait that one more would be refused: a reason to refuse it before anything else is done. */
+export const tooManyWait = () => running >= AT_ONCE && queue().length >= MAX_WAITING
 
 async function hashWith(password: string, nonce: Buffer) {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new Error('too many passwords wait to be checked')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
+  if (tooManyWait()) throw new Error('too many passwords wait to be checked')
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue().push(resolve))
+  else running++
   try {
     return await derive('argon2id', {
       message: password,
@@ -32,7 +42,7 @@ async function hashWith(password: string, nonce: Buffer) {
       passes: PASSES,
     })
   } finally {
-    const next = waiting.shift()
+    const next = known.shift() ?? strangers.shift()
     if (next)
       next() // takes over this one's place
     else running--

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from './db.server.ts'
-import { inOneStatement } from './write.server.ts'
+import { writeLightly } from './write.server.ts'
 
 export type Limit = { max: number; windowMs: number }
 
@@ -8,7 +8,8 @@ const underway = new Map<string, number>()
 
 /**
  * Counts one attempt under `key` and says whether it is still within the limit. The count is kept in the
- * database, so it holds across a restart and for all processes; attempts beyond the limit never lengthen the wait.
+ * database, so it holds across a restart or a crash and for all processes; attempts beyond the limit never lengthen the
+ * wait.
  */
 export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
   // As many as may succeed are being counted at this moment: of a thousand at once the rest never reach the database.
@@ -34,7 +35,7 @@ async function countAttempt(key: string, { max, windowMs }: Limit, now: number) 
     .where('window_ends_at', '>', now)
     .executeTakeFirst()
   if (full) return false
-  const { count } = await inOneStatement((trx) =>
+  const { count } = await writeLightly((trx) =>
     trx
       .insertInto('rate_limit')
       .values({ key, count: 1, window_ends_at: now + windowMs })
@@ -52,16 +53,18 @@ async function countAttempt(key: string, { max, windowMs }: Limit, now: number) 
 
 /** Gives one attempt back, for what turned out to be no failure. */
 export async function returnAttempt(key: string) {
-  await db
-    .updateTable('rate_limit')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute()
+  await writeLightly((trx) =>
+    trx
+      .updateTable('rate_limit')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute(),
+  )
 }
 
 export async function clearAttempts(key: string) {
-  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+  await writeLightly((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())
 }
 
 /** Forgets windows that are over; called now and then so that the table stays small. */

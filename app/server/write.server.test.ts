@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { db } from './db.server.ts'
-import { inTransaction } from './write.server.ts'
+import { db, onPostgres } from './db.server.ts'
+import { inTransaction, writeLightly } from './write.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -37,4 +38,23 @@ test('one that fails leaves nothing behind and does not touch its neighbours', a
 test('after a failure the next wish is served', async () => {
   await expect(put('x', true)).rejects.toThrow('no x')
   expect(await put('y')).toBe('y')
+})
+
+test('only counts of attempts do not wait for the disk, and not when they share a commit with something else', async () => {
+  if (onPostgres) return // there every commit waits
+  const light = () =>
+    writeLightly(async (trx) => {
+      const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(trx)
+      return rows[0]!.synchronous
+    })
+  const [NORMAL, FULL] = [1, 2]
+  expect([await light(), await light()]).toEqual([NORMAL, NORMAL])
+  expect((await Promise.all([put('a'), light()]))[1]).toBe(FULL)
+  await expect(
+    writeLightly(() => {
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  const { rows } = await sql`pragma synchronous`.execute(db)
+  expect(rows).toEqual([{ synchronous: FULL }])
 })

@@ -3,7 +3,12 @@ import { db, onPostgres } from './db.server.ts'
 import type { Tables } from './tables.ts'
 
 type Act<T> = (trx: Transaction<Tables>) => Promise<T>
-type Wish = { act: Act<unknown>; resolve: (value: never) => void; reject: (error: unknown) => void }
+type Wish = {
+  act: Act<unknown>
+  light: boolean
+  resolve: (value: never) => void
+  reject: (error: unknown) => void
+}
 type Done = { value: unknown } | { error: unknown }
 
 const MAX_GROUP = 64 // wishes that share one commit
@@ -15,17 +20,21 @@ let running = false
  * Does all of `act` or nothing of it, and is done when it is on the disk. SQLite waits for the disk at every commit, so
  * wishes that are there at the same time share one; each can still fail on its own. PostgreSQL groups commits itself.
  */
-export function inTransaction<T>(act: Act<T>): Promise<T> {
-  if (onPostgres) return db.transaction().execute(act)
-  return new Promise((resolve, reject) => {
-    waiting.push({ act, resolve: resolve as Wish['resolve'], reject })
+export const inTransaction = <T>(act: Act<T>): Promise<T> =>
+  onPostgres ? db.transaction().execute(act) : wish(act, false)
+
+/**
+ * Does a single statement whose work may be lost when the power goes, but not when this process ends: SQLite does not
+ * wait for the disk. For counts of attempts, of which a flood makes hundreds a second.
+ */
+export const writeLightly = <T>(act: (db: Kysely<Tables>) => Promise<T>) =>
+  onPostgres ? act(db) : wish(act, true)
+
+const wish = <T>(act: Act<T>, light: boolean) =>
+  new Promise<T>((resolve, reject) => {
+    waiting.push({ act, light, resolve: resolve as Wish['resolve'], reject })
     if (!running) void writeAll()
   })
-}
-
-/** The same for a single statement, which PostgreSQL does all of or nothing of by itself. */
-export const inOneStatement = <T>(act: (db: Kysely<Tables>) => Promise<T>) =>
-  onPostgres ? act(db) : inTransaction(act)
 
 async function writeAll() {
   running = true
@@ -34,11 +43,7 @@ async function writeAll() {
     await new Promise((heard) => setImmediate(heard))
     const group = waiting.splice(0, MAX_GROUP)
     try {
-      const done = await db.transaction().execute(async (trx) => {
-        const all: Done[] = []
-        for (const { act } of group) all.push(await attempt(trx, act))
-        return all
-      })
+      const done = group.every(({ light }) => light) ? await commitLightly(group) : await commit(db, group)
       for (const [index, { resolve, reject }] of group.entries()) {
         const one = done[index]!
         if ('error' in one) reject(one.error)
@@ -50,6 +55,24 @@ async function writeAll() {
   }
   running = false
 }
+
+const commit = (on: Kysely<Tables>, group: Wish[]) =>
+  on.transaction().execute(async (trx) => {
+    const all: Done[] = []
+    for (const { act } of group) all.push(await attempt(trx, act))
+    return all
+  })
+
+/** The same, with nobody else on the connection while it is set so that a commit does not wait for the disk. */
+const commitLightly = (group: Wish[]) =>
+  db.connection().execute(async (alone) => {
+    await sql`pragma synchronous = normal`.execute(alone)
+    try {
+      return await commit(alone, group)
+    } finally {
+      await sql`pragma synchronous = full`.execute(alone)
+    }
+  })
 
 const BEGIN_WISH = sql`savepoint wish`.compile(db)
 const KEEP_WISH = sql`release wish`.compile(db)

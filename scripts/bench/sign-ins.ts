@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { hashPassword } from '#app/server/hash.server.ts'
 import type { Figure } from './figures.ts'
 import { type Place, tipAddress, withProduct } from './place.ts'
-import { runHere, wait } from './processes.ts'
+import { runHere, startBare, wait } from './processes.ts'
 import { inTurn } from './rounds.ts'
 import type { SignInsWish } from './send-sign-ins.ts'
 
@@ -67,9 +67,9 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
   return withProduct({ folder }, async (product) => {
     const { url } = product
     let used = 0
-    const send = async (wish: Omit<SignInsWish, 'url' | 'first'>) => {
+    const send = async (wish: Omit<SignInsWish, 'url' | 'first'> & { url?: string }) => {
       const first = used
-      used += count // no two rounds meet the same limit
+      used += wish.emails.length // no two rounds meet the same limit
       return Number(await runHere('send-sign-ins.ts', { url, first, ...wish }))
     }
     const known = (round: number) => emails.slice(round * count, (round + 1) * count)
@@ -88,23 +88,28 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
       resetUnknown: async (round) => (await send({ ...reset, emails: unknown(round) })) / count,
     })
     await pageP99(tipAddress(product), 500) // warm
+    // The client takes part of the machine itself: the same forms, at the same pace, at a server that does nothing.
+    const bare = await startBare('hello')
+    const pageBesideForms = async (to: string) => {
+      const perSecond = FLOOD_PER_SECOND
+      const strangers = Array.from(
+        { length: (perSecond * floodMs) / 1000 },
+        (_, i) => `s${used + i}@bench.example`,
+      )
+      const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond, url: to })
+      const p99 = await pageP99(tipAddress(product), floodMs)
+      await sent
+      return p99
+    }
     const flood = await inTurn(rounds, {
       quiet: () => pageP99(tipAddress(product), floodMs),
-      flooded: async () => {
-        const perSecond = FLOOD_PER_SECOND
-        const strangers = Array.from(
-          { length: (perSecond * floodMs) / 1000 },
-          (_, i) => `s${used + i}@bench.example`,
-        )
-        used += strangers.length
-        const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond })
-        const p99 = await pageP99(tipAddress(product), floodMs)
-        await sent
-        return p99
-      },
+      besideClient: () => pageBesideForms(`http://127.0.0.1:${bare.port}`),
+      flooded: () => pageBesideForms(url),
     })
+    await bare.stop()
 
     const rate = (name: 'hashes' | 'signIns') => `${measured.median(name).toFixed(1)}/s`
+    const floodMsOf = (name: 'quiet' | 'besideClient' | 'flooded') => `${flood.median(name).toFixed(1)} ms`
     const ms = (name: 'known' | 'unknown' | 'resetKnown' | 'resetUnknown') =>
       `${measured.median(name).toFixed(1)} ms`
     return [
@@ -132,7 +137,13 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
         value: flood.ratio('flooded', 'quiet'),
         unit: 'x',
         reach: { atMost: 2 },
-        measured: `${flood.median('flooded').toFixed(1)} ms, otherwise ${flood.median('quiet').toFixed(1)} ms; each from another address, on another account`,
+        measured: `${floodMsOf('flooded')}, otherwise ${floodMsOf('quiet')}; each from another address, on another account`,
+      },
+      {
+        what: 'The same beside the same forms sent to a bare server',
+        value: flood.ratio('flooded', 'besideClient'),
+        unit: 'x',
+        measured: `${floodMsOf('flooded')}, beside that ${floodMsOf('besideClient')}`,
       },
     ]
   })

@@ -2,12 +2,12 @@ import { APIError } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { hashPassword } from '#app/server/hash.server.ts'
+import { beforeStrangers, hashPassword, tooManyWait } from '#app/server/hash.server.ts'
 import type { User } from '#app/server/tables.ts'
 import { auth } from './auth.server.ts'
 import type { Login } from './login.ts'
 import { MAX_PASSWORD, type Registration } from './registration.ts'
-import { knownDeviceCookie, mayRegister, mayTrySignIn } from './sign-in-limits.server.ts'
+import { knownDevice, knownDeviceCookie, mayRegister, mayTrySignIn } from './sign-in-limits.server.ts'
 
 /** Headers carry the cookie that signs the person in. */
 type Answer = { ok: true; headers: Headers } | { ok: false; cause: string }
@@ -56,12 +56,28 @@ const isTaken = async (email: string) =>
   (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 /**
- * Signs in, or names the cause: invalid-credential, user-not-found, invalid-email, too-many-requests. An attempt is
- * counted before the password is checked, so that many at once are not checked more often than the limit allows.
+ * Signs in, or names the cause: invalid-credential, user-not-found, invalid-email, too-many-requests, busy. While
+ * strangers guess the passwords of others, a browser in which this account was signed in before does not wait for them.
  */
-export async function signIn({ email, password }: Login, remember: boolean, caller: Caller): Promise<Answer> {
-  const address = normal(email)
-  const attempt = await mayTrySignIn(address, caller.ip, caller.headers.get('cookie'))
+export async function signIn(login: Login, remember: boolean, caller: Caller): Promise<Answer> {
+  const address = normal(login.email)
+  const known = knownDevice(caller.headers.get('cookie'), address)
+  const check = () => checkPassword({ ...login, email: address }, remember, caller, known)
+  return known ? beforeStrangers(check) : check()
+}
+
+/**
+ * An attempt is counted before the password is checked, so that many at once are not checked more often than the limit
+ * allows. One whose password could not be checked anyway costs nothing and does not count.
+ */
+async function checkPassword(
+  { email: address, password }: Login,
+  remember: boolean,
+  caller: Caller,
+  known: string | undefined,
+): Promise<Answer> {
+  if (tooManyWait()) return { ok: false, cause: 'busy' }
+  const attempt = await mayTrySignIn(address, caller.ip, known)
   if (!attempt) return { ok: false, cause: 'too-many-requests' }
 
   const unknown = env.revealUnknownEmail && !(await isTaken(address))

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
-import { hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
+import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
 import type { SignedIn } from './account.server.ts'
 import { auth } from './auth.server.ts'
 import { storePassword, tellPasswordChanged } from './password.server.ts'
@@ -22,17 +22,19 @@ export const skipCookie = (user: SignedIn) =>
  */
 async function signInAnew({ email }: SignedIn, password: string, headers: Headers) {
   const { name } = (await auth.$context).authCookies.dontRememberToken
-  const answer = await auth.api.signInEmail({
-    body: { email, password, rememberMe: !(name in parse(headers.get('cookie') ?? '', name)) },
-    headers: new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' }),
-    returnHeaders: true,
-  })
+  const answer = await beforeStrangers(() =>
+    auth.api.signInEmail({
+      body: { email, password, rememberMe: !(name in parse(headers.get('cookie') ?? '', name)) },
+      headers: new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' }),
+      returnHeaders: true,
+    }),
+  )
   return answer.headers
 }
 
 /** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */
 export async function setFirstPassword(user: SignedIn, password: string, headers: Headers) {
-  const hash = await hashPassword(password)
+  const hash = await beforeStrangers(() => hashPassword(password))
   const isFirst = await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')
@@ -59,14 +61,14 @@ export async function isOwnPassword(userId: string, password: string) {
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
-  const fits = await verifyPassword({ hash: row?.password ?? '', password })
+  const fits = await beforeStrangers(() => verifyPassword({ hash: row?.password ?? '', password }))
   if (fits) await attempt.succeeded()
   return fits
 }
 
 /** Changes the password of somebody who proved to know the earlier one. The headers carry the new sign-in. */
 export async function changePassword(user: SignedIn, password: string, headers: Headers) {
-  const hash = await hashPassword(password)
+  const hash = await beforeStrangers(() => hashPassword(password))
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
   await tellPasswordChanged(user.id)
   return signInAnew(user, password, headers)

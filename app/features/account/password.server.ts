@@ -1,6 +1,6 @@
 import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
+import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
 import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
 import { passwordChangedLetter, resetLetter, writeLetter } from './account-mails.ts'
 import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
@@ -63,7 +63,7 @@ export async function askForReset(typed: string, ip: string, origin: string) {
 /** Sets the password that a mailed link allows to set; false when the link is used up, too old or invented. */
 export async function resetPassword(token: string, password: string) {
   if (!(await findMailLink('reset-password', token))) return false
-  const hash = await hashPassword(password)
+  const hash = await beforeStrangers(() => hashPassword(password))
   const link = await takeMailLink('reset-password', token)
   if (!link) return false
   await db.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ const sign = (device: string, email: string) =>
   createHmac('sha256', env.authSecret).update(`known-device:${device}:${email}`).digest('base64url')
 
 /** The browser in which this account was signed in before, or undefined. */
-function knownDevice(cookies: string | null, email: string) {
+export function knownDevice(cookies: string | null, email: string) {
   const [device, mark] = parse(cookies ?? '', NAME)[NAME]?.split('.') ?? []
   if (!device || !mark) return undefined
   const [given, expected] = [Buffer.from(mark), Buffer.from(sign(device, email))]
@@ -50,8 +50,7 @@ export function knownDeviceCookie(email: string) {
  * Counts a try to sign in before any password is looked at, or refuses it. What a whole address did wrong does not
  * count against an account, so that a blocked one cannot go on locking others out.
  */
-export async function mayTrySignIn(email: string, ip: string, cookies: string | null) {
-  const device = knownDevice(cookies, email)
+export async function mayTrySignIn(email: string, ip: string, device: string | undefined) {
   if (device) {
     const key = `sign-in:device:${device}`
     if (!(await takeAttempt(key, FAILURES_PER_ACCOUNT))) return undefined

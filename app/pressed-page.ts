@@ -1,0 +1,32 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const QUALITY = 4 // as the first time of a page that is kept
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** How an answer for a browser that takes these encodings is compressed; undefined for not at all. */
+export const encodingFor = (accepted = '') =>
+  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+
+/**
+ * A drawn page, compressed whole. React gives it in dozens of parts; sent through a compressing stream one by one they
+ * keep the thread that everybody waits for busy longer than drawing them does.
+ */
+export async function pressPage(answer: Response, accepted: string | undefined) {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !answer.body || answer.headers.has('content-encoding')) return answer
+  const headers = new Headers(answer.headers)
+  headers.append('vary', 'accept-encoding')
+  const encoding = encodingFor(accepted)
+  const raw = await answer.arrayBuffer()
+  if (!encoding) return new Response(raw, { status: answer.status, headers })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength,
+  }
+  const body = encoding === 'br' ? await brotli(raw, { params }) : await zip(raw)
+  headers.set('content-encoding', encoding)
+  return new Response(body, { status: answer.status, headers })
+}
