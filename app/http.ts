@@ -19,6 +19,7 @@ import {
 } from './features/public-page/page-cache.server.ts'
 import { finishTipPage } from './finished-tip-page.tsx'
 import { keptAnswer } from './kept-pages.ts'
+import { answerLogin } from './kept-refusals.ts'
 import { pressPage } from './pressed-page.ts'
 import { action as recordEvent } from './routes/api/play-events.ts'
 import { action as beginSession } from './routes/api/play-sessions.ts'
@@ -111,6 +112,12 @@ export function createApp(
   )
 
   app.use(compress())
+  if (mode === 'production') {
+    app.post('/login', async (c, next) => {
+      const answer = await answerLogin(c.req.raw, clientOf(c), handle)
+      return answer ? pressPage(answer, c.req.header('accept-encoding')) : next()
+    })
+  }
   app.all('*', async (c) => pressPage(await route(c, handle), c.req.header('accept-encoding')))
 
   app.onError((error, c) => {

@@ -12,5 +12,10 @@ export const userContext = createContext<SignedIn>()
 /** Whose finished page the router drew for a customer, if it drew one: that page may be kept for the next. */
 export const shownProviderContext = createContext<string | null>(null)
 
+export type RefusedLogin = { cause: string; email: string; remember: boolean; status: number }
+
+/** How a sign-in was refused that has been answered already: the page is to be drawn for it. */
+export const refusedLoginContext = createContext<RefusedLogin | null>(null)
+
 /** What a sign-in page may ask of its gate: to leave by itself, in its own time. */
 export type VisitorsGate = { stay: () => void }

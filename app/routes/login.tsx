@@ -25,14 +25,19 @@ import { CheckField, PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import type { Route } from './+types/login.ts'
-import { clientContext } from './context.ts'
+import { clientContext, type RefusedLogin, refusedLoginContext } from './context.ts'
 import styles from './sign-in.module.css'
 
-type Answer = { cause: string; email: string; remember: boolean }
+type Answer = Omit<RefusedLogin, 'status'>
 
 const STATUS: Record<string, number> = { 'too-many-requests': 429, busy: 503 } // all others: 401
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+  const refused = context.get(refusedLoginContext)
+  if (refused) {
+    const { status, ...answer } = refused
+    return data<Answer>(answer, { status })
+  }
   const form = await readForm(request)
   const login = { email: readText(form, 'email'), password: readText(form, 'password') }
   const remember = form.get('remember') === 'on'
