@@ -35,7 +35,7 @@ const byRouter = (fields: Record<string, string>) =>
 test.each(NASTY)(
   'the page that refuses a sign-in is the one that the router draws, whatever was typed: %j',
   async (email) => {
-    const forms = [
+    const forms: Record<string, string>[] = [
       { email, password: '' },
       { email, password: 'Wrong123', remember: 'on' },
       { email: email.replaceAll('@', ''), password: 'Wrong123' },
