@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { type Client, clientContext, type RefusedLogin, refusedLoginContext } from './routes/context.ts'
 import { action } from './routes/login.tsx'
+import { env } from './server/env.server.ts'
 
 /*
  * A sign-in that is refused is answered with a page that differs from others of its kind in a few places alone. It is
@@ -32,18 +33,21 @@ export async function answerLogin(request: Request, client: Client, draw: Draw) 
   const { status = 200 } = answer.init ?? {}
   const refused = { ...answer.data, status }
   const name = `${refused.cause} ${refused.remember}`
-  const page = kept.get(name) ?? (await drawPage(refused, request.url, draw))
+  const page = kept.get(name) ?? (await drawPage(refused, draw))
   kept.set(name, page)
   const headers = new Headers(page.headers.map(([name, value]) => [name, fillHeader(value, client)]))
   if (status >= 500) headers.set('x-request-id', client.requestId)
   return new Response(fillPage(page.parts, client, refused.email), { status, headers })
 }
 
-async function drawPage(refused: RefusedLogin, url: string, draw: Draw): Promise<Kept> {
+async function drawPage(refused: RefusedLogin, draw: Draw): Promise<Kept> {
   const context = new RouterContextProvider()
   context.set(clientContext, { ip: '', origin: '', nonce: MARKS.nonce, requestId: MARKS.requestId })
   context.set(refusedLoginContext, { ...refused, email: MARKS.email })
-  const page = await draw(new Request(url, { method: 'POST', body: new URLSearchParams() }), context)
+  const page = await draw(
+    new Request(new URL('/login', env.publicUrl), { method: 'POST', body: new URLSearchParams() }),
+    context,
+  )
   if (page.status !== refused.status) throw new Error(`the sign-in page was drawn with ${page.status}`)
   const places = new RegExp(`(${Object.values(MARKS).join('|').replaceAll('.', '\\.')})`)
   return { parts: (await page.text()).split(places), headers: [...page.headers] }
