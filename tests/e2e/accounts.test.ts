@@ -86,6 +86,24 @@ describe('the sign-in page', () => {
     await page.context().close()
   })
 
+  test('a browser in which somebody signed in before lets them in, whatever strangers guess meanwhile (T25)', async () => {
+    const { page } = await openPage(browser, DESKTOP)
+    const email = 'known@cafe.example'
+    const fields = { name: 'Ann Known', email, password: 'Tiplark1', confirm: 'Tiplark1' }
+    expect((await page.request.post(`${product.url}/register`, { form: fields })).status()).toBe(200)
+    await page.request.post(`${product.url}/logout`)
+    const guess = async () => {
+      const body = new URLSearchParams({ email, password: 'Wrong123' })
+      return (await fetch(`${product.url}/login`, { method: 'POST', body })).status
+    }
+    const told: number[] = []
+    for (let i = 0; i < 6; i++) told.push(await guess())
+    expect(told).toEqual([401, 401, 401, 401, 401, 429])
+    await signIn(page, email)
+    await page.waitForURL('**/profile-setup')
+    await page.context().close()
+  })
+
   test('d d d outside the fields switches a banner with harmless diagnostics (AUTH-12 to AUTH-14)', async () => {
     const { page } = await at('/login')
     const banner = page.getByText('Debug mode is on.')

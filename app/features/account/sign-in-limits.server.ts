@@ -38,7 +38,7 @@ export function knownDevice(cookies: string | null, email: string) {
 export function knownDeviceCookie(email: string) {
   const device = randomBytes(16).toString('base64url')
   return serialize(NAME, `${device}.${sign(device, email)}`, {
-    path: '/login',
+    path: '/', // the form is sent to /login, and by the script to /login.data
     maxAge: KNOWN_S,
     httpOnly: true,
     sameSite: 'Lax',
