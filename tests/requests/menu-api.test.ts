@@ -369,3 +369,20 @@ test('the name of a file leads nowhere (T18)', async () => {
   for (const { imageUrl } of (await owner.menu()).items)
     expect(imageUrl).toMatch(/^\/files\/menuImages\/\w{28}\/item-\d{13}\/\d+\.webp$/)
 })
+
+test.each([
+  ['nothing chosen', '', 'Please choose a CSV file'],
+  [
+    'a workbook',
+    'PK\x03\x04xl/workbook.xml',
+    'This is a workbook. Please save the sheet as CSV and choose that file',
+  ],
+  ['more than 1 MB', 'x'.repeat(1024 * 1024 + 1), 'The file is larger than 1 MB'],
+])('instead of a table %s is refused in words', async (_, bytes, sentence) => {
+  const owner = await aMenuProvider()
+  const answer = await owner.change({ deed: 'import-preview', table: new File([bytes], 'menu.xlsx') })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { ok: false, deed: 'import-preview', cause: 'invalid', errors: { table: sentence } },
+  ])
+})

@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FilePick, SendFile } from '#app/ui/file-pick.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-dialog.module.css'
@@ -61,24 +62,21 @@ export function ImportDialog({ address, preview: first, failed, send, onClose }:
           onSubmit={onSubmit}
         >
           <input type="hidden" name="deed" value="import-preview" />
-          <label className={`${buttonClass({ look: preview ? 'line' : 'go' })} ${styles.pick}`}>
+          <FilePick
+            look={preview ? 'line' : 'go'}
+            name="table"
+            accept=".csv,.tsv,.txt,text/csv"
+            disabled={busy}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              choose(file)
+              currentTarget.value = '' // so that the same file can be chosen again after it was mended
+            }}
+          >
             <FileUp size={20} aria-hidden />
             {preview ? 'Choose another file' : 'Choose a CSV file'}
-            <input
-              type="file"
-              name="table"
-              accept=".csv,.tsv,.txt,text/csv"
-              disabled={busy}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                choose(file)
-                currentTarget.value = '' // so that the same file can be chosen again after it was mended
-              }}
-            />
-          </label>
-          <button type="submit" className={`${buttonClass()} ${styles.withoutScript}`}>
-            Preview
-          </button>
+          </FilePick>
+          <SendFile>Preview</SendFile>
         </form>
         {preview && preview.errors.length === 0 && preview.added + preview.changed > 0 && (
           <form method="post" action={address} onSubmit={onSubmit}>
@@ -103,7 +101,7 @@ function problemOf(failed: Failed) {
 const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 function PreviewOf({ preview }: { preview: Preview }) {
-  const { errors, lines, newCategories, more } = preview
+  const { errors, lines, newCategories, notRead, more } = preview
   if (errors.length > 0) {
     return (
       <section aria-labelledby="import-errors" className={styles.section}>
@@ -124,6 +122,7 @@ function PreviewOf({ preview }: { preview: Preview }) {
         {preview.added} new, {preview.changed} changed, {preview.same} as they are
       </h3>
       {newCategories.length > 0 && <p className={styles.hint}>New categories: {newCategories.join(', ')}</p>}
+      {notRead.length > 0 && <p className={styles.hint}>Columns that are not read: {notRead.join(', ')}</p>}
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.line}>

@@ -114,9 +114,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
             <a href="?import=table" onClick={open({ is: 'import' })}>
               Import CSV
             </a>
-            <a href="/menu-management/menu.csv" download>
-              Export CSV
-            </a>
+            <a href="/menu-management/menu.csv">Export CSV</a>
           </p>
         </div>
         <div className={styles.add}>{add}</div>

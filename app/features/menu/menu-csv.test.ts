@@ -38,7 +38,7 @@ test('a menu is written as a table with a line for each item', () => {
 
 test('an exported table, imported as it is, changes nothing', () => {
   const evil = item('item-3', {
-    name: '=1+1',
+    name: "'=1+1",
     description: '-"quoted"\n@line, two\ttabs',
     priceCents: 99_999_999,
   })
@@ -50,16 +50,20 @@ test('an exported table, imported as it is, changes nothing', () => {
 })
 
 test('what a spreadsheet would run as a formula is written as text (T19)', () => {
-  for (const start of ['=', '+', '-', '@'])
-    expect(writeCsv({ ...menu, items: [item('i', { name: `${start}cmd|' /C calc'!A0` })] })).toContain(
-      `'${start}cmd`,
-    )
+  for (const start of ['=', '+', '-', '@', '\t=']) {
+    const formula = `${start}cmd|' /C calc'!A0`
+    for (const evil of [{ name: formula }, { description: `${formula}\nof two lines` }])
+      expect(writeCsv({ ...menu, items: [item('i', evil)] })).toContain(`"'${formula}`)
+  }
 })
 
 test('an item that stands twice, lines of other lengths and a mark at the start harm nothing (T22)', () => {
   const text =
     '\uFEFFname,category,price,id\nCake,Food\nTea,Drinks,2,item-2,more,and more\nTea,Drinks,2,item-2\n'
-  expect(problems(text)).toEqual(['4: The item item-2 stands in an earlier line too'])
+  expect(problems(text)).toEqual([
+    '3: There are more cells than columns. A text with the sign between cells needs quotation marks',
+    '4: The item item-2 stands in an earlier line too',
+  ])
 })
 
 test('lines without an id are new, lines with one change their item, what is left out stays', () => {
@@ -78,7 +82,7 @@ test('a category that is not there yet is made once', () => {
 })
 
 test('every line with a mistake is named', () => {
-  const text = `name,category,price,available
+  const text = `name,category,price,available,description
 ,Food,1,yes
 Tea,,1,yes
 Tea,Food,abc,yes
@@ -87,15 +91,17 @@ Tea,Food,1,perhaps
 Tea,Food,2,no
 
 ${'x'.repeat(121)},Food,1,yes
-Tea,${'x'.repeat(121)},1,yes`
+Tea,${'x'.repeat(121)},1,yes,
+Tea,Food,1,yes,${'x'.repeat(1001)}`
   expect(problems(text)).toEqual([
     '2: Name and category are required',
     '3: Name and category are required',
     '4: This is no price: abc',
     '5: This is no price: -1',
     '6: Available is yes or no, not: perhaps',
-    '9: Please use at most 120 characters',
-    '10: Please use at most 120 characters',
+    '9: Name: Please use at most 120 characters',
+    '10: Category: Please use at most 120 characters',
+    '11: Description: Please use at most 1000 characters',
   ])
 })
 
@@ -140,6 +146,17 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
       ],
     ])
   }
+})
+
+test('the line that Excel puts before a table is no line of it, and the others keep their numbers', () => {
+  const { rows, errors } = plan('\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n')
+  expect(rows.map(({ line, draft }) => [line, draft.name, draft.priceCents])).toEqual([[3, 'A', 725]])
+  expect(errors).toEqual([{ line: 4, sentence: 'This is no price: x' }])
+})
+
+test('columns that are not read are named, so that nobody misses what stood in them', () => {
+  expect(plan('Name,Category,Cost,,Note\nA,Food,5,,x').notRead).toEqual(['Cost', 'Note'])
+  expect(plan(writeCsv(menu)).notRead).toEqual([])
 })
 
 test('columns that are for nobody to write change nothing (T03)', () => {

@@ -9,6 +9,9 @@ const MAX_LINES = 20_000 // a full menu whose descriptions have many lines; a mi
 const COLUMNS = ['id', 'name', 'category', 'price', 'description', 'available'] as const
 type Column = (typeof COLUMNS)[number]
 
+// Also in a text of many lines, and behind such a mark that is the text's own.
+const FORMULA = /^'*[=+\-@\t\r]/
+
 /** The items as a table that spreadsheets open; a text that would be a formula there is marked as text. */
 export function writeCsv({ items, categories }: Menu) {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
@@ -21,7 +24,7 @@ export function writeCsv({ items, categories }: Menu) {
     item.available ? 'yes' : 'no',
   ])
   // The mark at the start tells spreadsheets that the letters are UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { escapeFormulae: true })}\r\n`
+  return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { escapeFormulae: FORMULA })}\r\n`
 }
 
 export type LineError = { line: number; sentence: string }
@@ -35,9 +38,14 @@ export type CsvRow = {
   draft: ItemDraft
 }
 
-export type CsvPlan = { rows: CsvRow[]; newCategories: string[]; errors: LineError[] }
+export type CsvPlan = {
+  rows: CsvRow[]
+  newCategories: string[]
+  notRead: string[] // the names of columns that mean nothing here
+  errors: LineError[]
+}
 
-const unmark = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
+const unmark = (text: string) => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
 const key = (name: string) => name.trim().toLowerCase()
 
 const YES = new Set(['yes', 'true', '1', 'y', 'x', 'available'])
@@ -81,9 +89,13 @@ function readLine(cells: Cells, before: MenuItem | undefined): { draft: ItemDraf
     categoryId: unmark(cells('category') ?? '').trim(), // its name, so far
     available,
   }
-  const [problem] = Object.values(checkItem(draft))
-  const tooLong = draft.categoryId && checkCategory({ name: draft.categoryId }).name
-  return problem || tooLong ? wrong(problem || tooLong || '') : { draft }
+  const { name, description, ...others } = checkItem(draft)
+  const category = draft.categoryId ? checkCategory({ name: draft.categoryId }).name : undefined
+  const [other] = Object.values(others)
+  if (name) return wrong(draft.name ? `Name: ${name}` : name)
+  if (other) return wrong(other)
+  if (category) return wrong(`Category: ${category}`)
+  return description ? wrong(`Description: ${description}`) : { draft }
 }
 
 const isSame = (item: MenuItem, draft: ItemDraft) =>
@@ -95,20 +107,29 @@ const isSame = (item: MenuItem, draft: ItemDraft) =>
 
 const TOO_MANY_LINES = `A table has at most ${MAX_LINES} lines`
 const FIRST_LINE = 'The first line must name the columns, at least name and category'
+const MORE_CELLS =
+  'There are more cells than columns. A text with the sign between cells needs quotation marks'
+
+const nothing = (sentence: string): CsvPlan => ({
+  rows: [],
+  newCategories: [],
+  notRead: [],
+  errors: [{ line: 1, sentence }],
+})
 
 /** What a table would do to a menu. Lines with an error are in `errors`; with any, nothing of it may be done. */
 export function planCsv(text: string, menu: Menu): CsvPlan {
-  if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1)
-    return { rows: [], newCategories: [], errors: [{ line: 1, sentence: TOO_MANY_LINES }] }
-  const { data, errors: broken } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: false,
-  })
+  if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1) return nothing(TOO_MANY_LINES)
+  // Excel's own first line, such as 'sep=;', tells only what is seen anyway.
+  const [told = ''] = /^\uFEFF?(sep=.?\n)?/i.exec(text) ?? []
+  const first = told.endsWith('\n') ? 2 : 1 // line of the table in the file
+  const { data, errors: broken } = Papa.parse<string[]>(text.slice(told.length), { skipEmptyLines: false })
   const head = (data[0] ?? []).map((cell) => cell.trim().toLowerCase())
-  if (!head.includes('name') || !head.includes('category'))
-    return { rows: [], newCategories: [], errors: [{ line: 1, sentence: FIRST_LINE }] }
+  if (!head.includes('name') || !head.includes('category')) return nothing(FIRST_LINE)
+  const notRead = data[0]!.filter((cell, i) => cell.trim() && !COLUMNS.includes(head[i] as Column))
   const errors: LineError[] = broken
     .filter(({ type }) => type === 'Quotes')
-    .map(({ row = 0 }) => ({ line: row + 1, sentence: 'A quotation mark is not closed' }))
+    .map(({ row = 0 }) => ({ line: row + first, sentence: 'A quotation mark is not closed' }))
 
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const known = new Map<string, { id: string; name: string }>()
@@ -118,7 +139,7 @@ export function planCsv(text: string, menu: Menu): CsvPlan {
   const used = new Set<string>()
   for (const [i, cells] of data.entries()) {
     if (i === 0 || cells.every((cell) => !cell.trim())) continue
-    const line = i + 1
+    const line = i + first
     const cell: Cells = (column) => (head.includes(column) ? (cells[head.indexOf(column)] ?? '') : undefined)
     const id = cell('id')?.trim() ?? ''
     const item = items.get(id)
@@ -127,7 +148,8 @@ export function planCsv(text: string, menu: Menu): CsvPlan {
       continue
     }
     used.add(id)
-    const read = readLine(cell, item)
+    const overflows = cells.slice(head.length).some((text) => text.trim())
+    const read = overflows ? wrong(MORE_CELLS) : readLine(cell, item)
     if ('sentence' in read) {
       errors.push({ line, sentence: read.sentence })
       continue
@@ -148,5 +170,5 @@ export function planCsv(text: string, menu: Menu): CsvPlan {
     errors.push({ line: 1, sentence: `A menu holds at most ${MAX_ITEMS} items` })
   if (menu.categories.length + newCategories.length > MAX_CATEGORIES)
     errors.push({ line: 1, sentence: `A menu holds at most ${MAX_CATEGORIES} categories` })
-  return { rows, newCategories, errors: errors.toSorted((a, b) => a.line - b.line) }
+  return { rows, newCategories, notRead, errors: errors.toSorted((a, b) => a.line - b.line) }
 }

@@ -18,7 +18,7 @@ import { MAX_CSV_BYTES } from './menu-csv.ts'
 import { checkCategory, checkItem, readDraft, readOrder } from './menu-form.ts'
 import { dropImage, keepImage } from './menu-image.server.ts'
 import { type ImageRefusal, imageMessage, MAX_IMAGE_BYTES } from './menu-image.ts'
-import { decodeTable, importTable, previewImport } from './menu-import.server.ts'
+import { decodeTable, importTable, isWorkbook, previewImport } from './menu-import.server.ts'
 import type { Preview } from './menu-import.ts'
 import { isDeed, type MenuAnswer, type MenuCause, type MenuDeed } from './menu-messages.ts'
 import type { Written } from './menu-store.server.ts'
@@ -123,6 +123,8 @@ async function rename(providerId: string, form: FormData) {
   return outcome(await renameCategory(providerId, readKnown(form), name))
 }
 
+const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
+
 const isFile = (value: FormDataEntryValue | null) => value instanceof File && value.size > 0
 
 /** What the chosen table would do. */
@@ -132,6 +134,7 @@ async function preview(providerId: string, form: FormData): Promise<Outcome | { 
   const bytes = await (file as File).bytes()
   if (bytes.length > MAX_CSV_BYTES)
     return { cause: 'invalid', errors: { table: 'The file is larger than 1 MB' } }
+  if (isWorkbook(bytes)) return { cause: 'invalid', errors: { table: SAVE_AS_CSV } }
   return { preview: await previewImport(providerId, decodeTable(bytes)) }
 }
 

@@ -122,6 +122,7 @@ test.each([
   ['UTF-8', Buffer.from('café')],
   ['UTF-8 with its mark', Buffer.from('\uFEFFcafé')],
   ['UTF-16', Buffer.from('\uFEFFcafé', 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from('\uFEFFcafé', 'utf16le').swap16()],
   ['Windows-1252', Buffer.from('café', 'latin1')],
 ])('a table in %s is read with its accents', (_, bytes) => {
   expect(decodeTable(bytes)).toBe('café')

@@ -10,12 +10,17 @@ const ROWS_PER_INSERT = 200 // both databases take a limited number of values at
 /** The letters of a table: UTF-8 or UTF-16 as it says, else what older spreadsheets write. */
 export function decodeTable(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** Whether these are the bytes of a workbook, of Excel or LibreOffice, and not of a table in letters. */
+export const isWorkbook = (bytes: Uint8Array) =>
+  ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(String.fromCharCode(...bytes.subarray(0, 4)))
 
 // Forms end every line in their own way, so that text which was sent back would not be the same any more.
 const clean = (text: string) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()

@@ -10,12 +10,17 @@ export type Preview = {
   changed: number
   same: number
   newCategories: string[]
+  notRead: string[] // columns of the table
   lines: { line: number; what: 'new' | 'changed'; name: string; category: string; priceCents: number }[]
   more: number // lines that are not shown
   errors: LineError[]
 }
 
-export function previewOf({ rows, newCategories, errors }: CsvPlan, text: string, digest: string): Preview {
+export function previewOf(
+  { rows, newCategories, notRead, errors }: CsvPlan,
+  text: string,
+  digest: string,
+): Preview {
   const count = (what: string) => rows.filter((row) => row.what === what).length
   const lines = rows.flatMap(({ line, what, category, draft: { name, priceCents } }) =>
     what === 'same' ? [] : [{ line, what, name, category, priceCents }],
@@ -27,6 +32,7 @@ export function previewOf({ rows, newCategories, errors }: CsvPlan, text: string
     changed: count('changed'),
     same: count('same'),
     newCategories,
+    notRead,
     lines: lines.slice(0, MAX_LINES_SHOWN),
     more: Math.max(0, lines.length - MAX_LINES_SHOWN),
     errors: errors.slice(0, MAX_LINES_SHOWN),
