@@ -223,6 +223,32 @@ describe('menu management', () => {
     await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('By the second')
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
+
+  test('a list that is read again behind an open form does not make its edit a fresh one (DEC-92)', async () => {
+    const [one, two] = [await openMenu(), await openMenu()]
+    const held = Promise.withResolvers<void>()
+    await two.page.route('**/api/menus/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const available = two.page.getByRole('switch', { name: 'Flat white available' })
+    await available.click()
+    await two.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+    await one.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+    await one.page.getByRole('dialog').getByLabel('Description').fill('Behind the form')
+    await submit(one.page, 'Update Item')
+    await one.page.getByText('Item updated successfully').waitFor()
+    held.resolve()
+    await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('Behind the form')
+    await submit(two.page, 'Update Item')
+    const dialog = two.page.getByRole('dialog')
+    await dialog.getByText('Filter coffee, $3.25, Drinks, available. Behind the form').waitFor()
+    await two.page.keyboard.press('Escape')
+    await available.click()
+    await expect.poll(() => available.getAttribute('aria-checked')).toBe('true')
+    await two.page.waitForLoadState('networkidle')
+    await Promise.all([one, two].map(({ page }) => page.context().close()))
+  })
 })
 
 /** What the camera of a new phone makes: more bytes than the server takes, lying on its side. */

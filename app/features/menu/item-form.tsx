@@ -5,9 +5,10 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { SwitchBox } from '#app/ui/switch.tsx'
 import styles from './dialogs.module.css'
 import { ItemImageField } from './item-image-field.tsx'
-import type { MenuCategory, MenuItem } from './menu.ts'
+import { isUnchanged, type MenuCategory, type MenuItem } from './menu.ts'
 import { explainFailure, type Failed } from './menu-failure.ts'
 import {
   checkItem,
@@ -48,6 +49,10 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
   const [imageError, setImageError] = useState(failed?.errors?.image)
   const [share, setShare] = useState<number>() // of what is being sent
   const [stale, setStale] = useState(failed?.cause === 'stale')
+  const [opened] = useState(item)
+  // The list behind the form may be read again meanwhile: what changed in it unseen must not be written over.
+  const isSeen = stale || !item || !opened || isUnchanged(opened, item)
+  const revision = isSeen ? item?.revision : opened.revision
   const checked = useRef(false)
   const stop = useRef<AbortController>(undefined)
   const photo = useRef<Promise<File>>(undefined) // as it will be sent
@@ -134,7 +139,7 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
         {stale && item && <Stored item={item} categories={categories} />}
         <input type="hidden" name="deed" value={item ? 'item-update' : 'item-add'} />
         {item && <input type="hidden" name="id" value={item.id} />}
-        {item && <input type="hidden" name="revision" value={item.revision} />}
+        {item && <input type="hidden" name="revision" value={revision} />}
         <TextField
           label="Name"
           name="name"
@@ -187,7 +192,7 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
             <small>Off: hidden from customers.</small>
           </span>
           <input type="hidden" name="available" value="0" />
-          <input type="checkbox" name="available" value="1" defaultChecked={start?.available ?? true} />
+          <SwitchBox name="available" value="1" defaultChecked={start?.available ?? true} />
         </label>
         {withImage && <ProgressBar label="Uploading image" share={share} />}
         <div className={styles.ends}>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { findItems, inCategoryOrder, type MenuItem, menuSections, moveItem } from './menu.ts'
+import {
+  findItems,
+  inCategoryOrder,
+  isUnchanged,
+  keepItems,
+  type MenuItem,
+  menuSections,
+  moveItem,
+} from './menu.ts'
 
 const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -77,4 +85,19 @@ test.each([
     item('c', { categoryId: 'drinks' }),
   ]
   expect(ids(findItems(items, search, category))).toBe(found)
+})
+
+test('of a menu that is read again only the items that changed are new objects', () => {
+  const [a, b, c] = list as [MenuItem, MenuItem, MenuItem]
+  const now = keepItems(list, [item('c'), item('a', { available: false, revision: 2 }), item('d'), item('b')])
+  expect(ids(now)).toBe('cadb')
+  expect([now[0] === c, now[1] === a, now[3] === b]).toEqual([true, false, true])
+  expect(now[1]).toMatchObject({ available: false, revision: 2 })
+  expect(keepItems(list, [item('a', { revision: 2 })])[0]).toMatchObject({ revision: 2 }) // or its next edit is stale
+})
+
+test('an item that was written and is as it was before is unchanged, and one that differs in anything is not', () => {
+  expect(isUnchanged(item('a'), item('a', { revision: 9 }))).toBe(true)
+  for (const change of [{ name: 'x' }, { priceCents: 1 }, { imageUrl: '/x' }, { available: false }])
+    expect(isUnchanged(item('a'), item('a', change))).toBe(false)
 })

@@ -9,6 +9,21 @@ export type MenuItem = {
   revision: number
 }
 
+/** Whether an item is still what it was, however often it was written since. */
+export const isUnchanged = (before: MenuItem, now: MenuItem) =>
+  (Object.keys(before) as (keyof MenuItem)[]).every(
+    (field) => field === 'revision' || before[field] === now[field],
+  )
+
+/** The items as they are now; those that did not change are the very objects from before, and are not drawn again. */
+export function keepItems(before: MenuItem[], now: MenuItem[]) {
+  const known = new Map(before.map((item) => [item.id, item]))
+  return now.map((item) => {
+    const old = known.get(item.id)
+    return old && old.revision === item.revision && isUnchanged(old, item) ? old : item
+  })
+}
+
 export type MenuCategory = { id: string; name: string; order: number; revision: number }
 
 /** Items in the order of their positions, categories in the order they are shown. */

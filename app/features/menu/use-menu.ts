@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Menu, moveItem } from './menu.ts'
+import { keepItems, type Menu, moveItem } from './menu.ts'
 import { explainFailure, isSignedOut } from './menu-failure.ts'
 import { doneMessage } from './menu-messages.ts'
 import { type Heard, sendMenuForm } from './menu-upload.client.ts'
@@ -79,6 +79,11 @@ export function useMenu(providerId: string, loaded: Menu, first?: Said) {
     })
   }
 
-  const menu = useMemo(() => guesses.reduce((now, guess) => guess(now), loaded), [guesses, loaded])
+  const items = useRef(loaded.items)
+  const read = useMemo(() => {
+    items.current = keepItems(items.current, loaded.items)
+    return { ...loaded, items: items.current }
+  }, [loaded])
+  const menu = useMemo(() => guesses.reduce((now, guess) => guess(now), read), [guesses, read])
   return { menu, said, signedOut, send, tap, dismiss: () => setSaid(undefined) }
 }

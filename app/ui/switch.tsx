@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import styles from './switch.module.css'
+
+/** A checkbox that looks like a switch. */
+export const SwitchBox = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <input type="checkbox" className={styles.track} {...props} />
+)
+
+/** What a button with the role of a switch shows. */
+export const SwitchTrack = () => <span className={styles.track} />
