@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { Rim } from './coin.tsx'
 import styles from './coin-lark.module.css'
 import { Mark } from './mark.tsx'
 
@@ -8,18 +9,7 @@ type Props = SVGProps<SVGSVGElement> & { size?: number; face?: 'green' | 'white'
 export function FaceCoinLark({ size = 100, face = 'green', ...rest }: Props) {
   return (
     <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden {...rest}>
-      <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
-      <circle cx="50" cy="50" r="48.4" fill="var(--reward)" />
-      <circle
-        cx="50"
-        cy="50"
-        r="45.6"
-        fill="none"
-        stroke="var(--reward-edge)"
-        strokeWidth="5"
-        pathLength="96"
-        strokeDasharray=".9 1.1"
-      />
+      <Rim />
       <circle
         cx="50"
         cy="50"

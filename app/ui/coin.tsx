@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from 'react'
 type Props = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number }
 
 /** Edge, rim and milled strokes: what every large coin shares. */
-function Rim() {
+export function Rim() {
   return (
     <>
       <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />

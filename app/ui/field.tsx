@@ -11,12 +11,7 @@ function Frame({ label, hint, error, id, children }: Around & { id: string; chil
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {error && (
-        <span id={`${id}-error`} className={styles.error}>
-          <CircleAlert size={18} aria-hidden />
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -25,6 +20,13 @@ function Frame({ label, hint, error, id, children }: Around & { id: string; chil
     </div>
   )
 }
+
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <span id={id} className={styles.error}>
+    <CircleAlert size={18} aria-hidden />
+    {children}
+  </span>
+)
 
 const described = (id: string, { hint, error }: Pick<Around, 'hint' | 'error'>) => ({
   id,

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { buttonClass } from './button.tsx'
 import { EmptyCoin } from './coin.tsx'
+import { LonePage } from './lone-page.tsx'
 import styles from './problem.module.css'
 
 /** A whole page that says what went wrong and one way on. */
@@ -16,7 +17,7 @@ export function Problem({
   way?: { label: string; to: string; onClick?: (event: MouseEvent) => void }
 }) {
   return (
-    <main className={styles.page}>
+    <LonePage className={styles.page}>
       <EmptyCoin bad size={128}>
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
@@ -26,6 +27,6 @@ export function Problem({
       <a className={buttonClass({ look: 'go', size: 'l' })} href={way.to} onClick={way.onClick}>
         {way.label}
       </a>
-    </main>
+    </LonePage>
   )
 }

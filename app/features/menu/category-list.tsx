@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import styles from './category-list.module.css'
 import type { Menu, MenuCategory } from './menu.ts'
@@ -78,16 +78,16 @@ function CategoryRow({ category, items, others, previous, next, address, busy, o
     await onChange(new FormData(event.currentTarget))
   }
   const arrow = (way: 'up' | 'down', neighbour: string | undefined) => (
-    <button
+    <IconButton
       type="submit"
       form="category-moves"
       name="do"
       value={`deed=category-move&id=${id}&${way === 'up' ? 'before' : 'after'}=${neighbour}`}
       disabled={!neighbour}
-      aria-label={`Move ${name} ${way}`}
+      label={`Move ${name} ${way}`}
     >
       <MenuSign name={way} />
-    </button>
+    </IconButton>
   )
 
   return (

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { FilePick } from '#app/ui/file-pick.tsx'
 import styles from './item-image-field.module.css'
 import { ItemPicture } from './item-picture.tsx'
 import { IMAGE_HINT, IMAGE_TYPES } from './menu-image.ts'
@@ -25,21 +25,19 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
         <span id={`${id}-title`} className="sr">
           Image
         </span>
-        <label className={`${buttonClass()} ${styles.pick}`}>
+        <FilePick
+          name="image"
+          accept={IMAGE_TYPES.join()}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            setChosen(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)
+            onChoose(file)
+          }}
+        >
           <ImageUp size={20} aria-hidden />
           Choose image
-          <input
-            type="file"
-            name="image"
-            accept={IMAGE_TYPES.join()}
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              setChosen(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)
-              onChoose(file)
-            }}
-          />
-        </label>
+        </FilePick>
         <span id={`${id}-hint`} className={styles.hint}>
           {IMAGE_HINT}
         </span>

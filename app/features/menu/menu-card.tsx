@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
+import { SwitchTrack } from '#app/ui/switch.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { MenuItem } from './menu.ts'
 import styles from './menu-card.module.css'
@@ -64,7 +65,7 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
           aria-label={`${name} available`}
           className={styles.switch}
         >
-          <span />
+          <SwitchTrack />
         </button>
         <a href={`?edit=${id}`} data-show="edit" aria-label={`Edit ${name}`}>
           <MenuSign name="edit" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { GoogleButton } from '#app/features/account/google-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin.tsx'
+import { LonePage } from '#app/ui/lone-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './auth-required.module.css'
 
@@ -9,7 +10,7 @@ import styles from './auth-required.module.css'
 export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
   const [problem, setProblem] = useState<string>()
   return (
-    <main className={styles.page}>
+    <LonePage className={styles.page}>
       <EmptyCoin size={128}>
         <path d="M-13-4v-7a13 13 0 0 1 26 0v7M-19-4h38v23h-38Z" />
       </EmptyCoin>
@@ -24,6 +25,6 @@ export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
           Sign in with email
         </a>
       </div>
-    </main>
+    </LonePage>
   )
 }

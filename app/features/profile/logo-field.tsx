@@ -1,7 +1,9 @@
-import { CircleAlert, ImageUp } from 'lucide-react'
+import { ImageUp } from 'lucide-react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { FilePick, SendFile } from '#app/ui/file-pick.tsx'
 import { initials } from '#app/ui/initials.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { cameFromGoogle, LOGO_HINT, LOGO_TYPES } from './logo.ts'
@@ -55,37 +57,29 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
           {LOGO_HINT} {isElsewhere && FROM_ELSEWHERE}
         </p>
         <div id={`${id}-error`} role="alert">
-          {phase.is === 'failed' && (
-            <p className={styles.error}>
-              <CircleAlert size={18} aria-hidden />
-              {phase.error}
-            </p>
-          )}
+          {phase.is === 'failed' && <FieldError>{phase.error}</FieldError>}
         </div>
         <p role="status" className={styles.status} data-phase={phase.is}>
           {STATUS[phase.is]}
         </p>
         {phase.is === 'sending' && <Sending share={phase.share} onCancel={cancel} focusAfter={input} />}
       </div>
-      <label className={`${buttonClass()} ${styles.pick}`}>
+      <FilePick
+        className={styles.pick}
+        ref={input}
+        name="logo"
+        accept={LOGO_TYPES.join()}
+        aria-describedby={`${id}-hint ${id}-error`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = '' // so that the same file can be chosen again
+          if (file) send(file)
+        }}
+      >
         <ImageUp size={20} aria-hidden />
         Upload logo
-        <input
-          ref={input}
-          type="file"
-          name="logo"
-          accept={LOGO_TYPES.join()}
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            currentTarget.value = '' // so that the same file can be chosen again
-            if (file) send(file)
-          }}
-        />
-      </label>
-      <button type="submit" className={`${buttonClass()} ${styles.withoutScript}`}>
-        Save logo
-      </button>
+      </FilePick>
+      <SendFile className={styles.save}>Save logo</SendFile>
     </form>
   )
 }
