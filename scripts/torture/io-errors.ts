@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Product } from '../../tests/support/product.ts'
 
 const SAM = 'SampleSam000000000000000Free'
 const EVERY = 211 // one of so many calls fails; a visit needs some sixty
+const PER_ADDRESS = 500 // fewer than one address may begin
 
 /**
  * Lets one of so many calls that write or sync the database fail with an I/O error, until it is stopped. Undefined where
@@ -29,19 +31,32 @@ async function failing({ folder, process: { pid } }: Product) {
   }
 }
 
+/** One of many customers: each has one of this machine's loopback addresses, or the limit of one would end it early. */
+const beginVisit = (url: string, number: number) =>
+  new Promise<{ status: number; text: string }>((resolve) => {
+    const body = JSON.stringify({ providerId: SAM, key: `io-error-${String(number).padStart(6, '0')}` })
+    const headers = { 'content-type': 'application/json', 'content-length': body.length }
+    const localAddress = `127.1.${Math.floor(number / PER_ADDRESS)}.1`
+    const asked = request(
+      `${url}/api/play-sessions`,
+      { method: 'POST', headers, localAddress },
+      async (answer) => {
+        const parts = await answer.toArray().catch(() => [])
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+      },
+    )
+    asked.on('error', () => resolve({ status: 0, text: '' })).end(body)
+  })
+
 /** Customers write while some writes of the disk fail: what is refused, what is lost, whether it heals. Undefined where no error can be made. */
 export async function writeThroughErrors(product: Product, forMs: number) {
   const statuses = new Map<number, number>()
   const acknowledged: string[] = []
   let keys = 0
   const visit = async () => {
-    const body = JSON.stringify({ providerId: SAM, key: `io-error-${String(++keys).padStart(6, '0')}` })
-    const wish = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    const answer = await fetch(`${product.url}/api/play-sessions`, wish).catch(() => undefined)
-    const status = answer?.status ?? 0
+    const { status, text } = await beginVisit(product.url, ++keys)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const said = await answer?.text()
-    if (status === 201 && said) acknowledged.push(JSON.parse(said).id)
+    if (status === 201) acknowledged.push(JSON.parse(text).id)
     return status
   }
   const stop = await failing(product)

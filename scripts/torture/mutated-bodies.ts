@@ -91,39 +91,80 @@ function aBody(dice: Chance): [type: string, body: Uint8Array] {
 }
 
 type Cookie = () => Promise<string>
+type Wish = { asked: string; send: () => Promise<Response> }
 
-/** Sends such bodies to every address with every way to change something, by nobody and by people who are signed in. */
-export async function sendMutatedBodies(url: string, count: number, cookies: Cookie[], seed = 1) {
+const AGAIN = 3 // times that what was slow is asked again
+const MOST_AGAIN = 50 // different ones
+
+/** Asks the same once more, and nothing else meanwhile; the shortest time in ms. */
+async function quickest({ send }: Wish) {
+  let quickestMs = Number.POSITIVE_INFINITY
+  for (let times = 0; times < AGAIN; times++) {
+    const started = performance.now()
+    const answer = await send().catch(() => undefined)
+    if (!answer) continue
+    await answer.arrayBuffer()
+    quickestMs = Math.min(quickestMs, performance.now() - started)
+  }
+  return quickestMs
+}
+
+/**
+ * Sends such bodies to every address with every way to change something, by nobody and by people who are signed in. What
+ * took longer than `slowMs` is asked again when all is quiet: a body that makes the product slow does so each time.
+ */
+export async function sendMutatedBodies(
+  url: string,
+  count: number,
+  cookies: Cookie[],
+  slowMs: number,
+  seed = 1,
+) {
   const dice = chance(seed)
   const statuses = new Map<number, number>()
   const failed: string[] = []
+  const slow: Wish[] = []
   let slowestMs = 0
   let signedIn: string[] = ['']
   await inParallel(count, 16, async (index) => {
     if (index % 1000 === 0) signedIn = ['', ...(await Promise.all(cookies.map((cookie) => cookie())))]
-    const path =
-      fill(dice.oneOf(PATTERNS), dice.maybe(0.8) ? SAMPLE : 'Nobody') + (dice.maybe(0.2) ? '.data' : '')
-    const method = dice.oneOf(['POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])
-    const [type, body] = aBody(dice)
+    const wish = aWish(url, dice, signedIn)
     const started = performance.now()
     try {
-      const answer = await fetch(url + path, {
+      const answer = await wish.send()
+      await answer.arrayBuffer()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (answer.status >= 500) failed.push(`${answer.status} ${wish.asked}`)
+    } catch (error) {
+      failed.push(`no answer: ${wish.asked} ${error}`)
+    }
+    const ms = performance.now() - started
+    if (ms > slowMs) slow.push(wish)
+    else slowestMs = Math.max(slowestMs, ms)
+  })
+  for (const wish of slow.slice(0, MOST_AGAIN)) {
+    const ms = await quickest(wish)
+    slowestMs = Math.max(slowestMs, ms)
+    if (ms > slowMs) failed.push(`slow each time: ${wish.asked}`)
+  }
+  return { statuses, slowestMs, slowOnce: slow.length, failed }
+}
+
+function aWish(url: string, dice: Chance, signedIn: string[]): Wish {
+  const path =
+    fill(dice.oneOf(PATTERNS), dice.maybe(0.8) ? SAMPLE : 'Nobody') + (dice.maybe(0.2) ? '.data' : '')
+  const method = dice.oneOf(['POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])
+  const [type, body] = aBody(dice)
+  const cookie = dice.oneOf(signedIn)
+  return {
+    asked: `${method} ${path} ${type} ${Buffer.from(body).toString().slice(0, 200)}`,
+    send: () =>
+      fetch(url + path, {
         method,
         body: Buffer.from(body),
         redirect: 'manual',
-        headers: { 'content-type': type, cookie: dice.oneOf(signedIn), origin: url },
+        headers: { 'content-type': type, cookie, origin: url },
         signal: AbortSignal.timeout(10_000),
-      })
-      await answer.arrayBuffer()
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status >= 500)
-        failed.push(
-          `${answer.status} ${method} ${path} ${type} ${Buffer.from(body).toString().slice(0, 200)}`,
-        )
-    } catch (error) {
-      failed.push(`no answer: ${method} ${path} ${error}`)
-    }
-    slowestMs = Math.max(slowestMs, performance.now() - started)
-  })
-  return { statuses, slowestMs, failed }
+      }),
+  }
 }
