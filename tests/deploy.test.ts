@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+// The settings that the product reads, where it reads them.
+const OWN = [
+  ...namesIn(read('app/server/env.server.ts'), /^ {2}([A-Z][A-Z_]+): /gm),
+  ...namesIn(read('scripts/backup.ts'), /process\.env\.(BACKUP_PASSWORD)/g),
+]
+const OF_NODE = ['MALLOC_ARENA_MAX', 'NODE_OPTIONS']
+const known = new Set([...OWN, ...OF_NODE])
+const unknown = (names: string[]) => names.filter((name) => !known.has(name))
+
+/** What is indented further than the line that this is found in. */
+function blockUnder(text: string, start: RegExp) {
+  const from = start.exec(text)
+  if (!from) throw new Error(`There is no ${start}`)
+  const depth = /^ */.exec(from[0])![0].length
+  const rest = text
+    .slice(from.index + from[0].length)
+    .split('\n')
+    .slice(1)
+  const end = rest.findIndex((line) => line.trim() && /^ */.exec(line)![0].length <= depth)
+  return rest.slice(0, end < 0 ? undefined : end).join('\n')
+}
+
+const compose = read('deploy/compose.yaml')
+const instance = blockUnder(blockUnder(compose, /^x-instance:.*/m), /^ {2}environment:/m)
+const guide = read('docs/deploying.md')
+const valuesFile = /cat > deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
+const unitFile = /cat > \/etc\/tiplark\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
+
+test('the settings are found that the rest is compared with', () => {
+  expect(OWN).toEqual(expect.arrayContaining(['PUBLIC_URL', 'TRUST_PROXY', 'BACKUP_PASSWORD', 'LOG_LEVEL']))
+})
+
+test('each setting in the compose file is one that the product knows', () => {
+  const names = namesIn(instance, /^ *([A-Z_]+):/gm)
+  expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'AUTH_SECRET', 'DATABASE_URL', 'STORAGE_URL']))
+  expect(unknown(names)).toEqual([])
+})
+
+test('each value that the compose file must be given is in the file of values that the guide makes', () => {
+  const given = namesIn(valuesFile, /^([A-Z_]+)=/gm)
+  const needed = namesIn(compose, /\$\{([A-Z_]+):\?\}/g)
+  expect(needed.filter((name) => !given.includes(name))).toEqual([])
+  // And none is asked for that nothing takes.
+  expect(given.filter((name) => !new RegExp(`\\$\\{${name}\\b`).test(compose))).toEqual([])
+})
+
+test('each setting in the image, in the units and in their file of settings is one that the product knows', () => {
+  // A value with spaces in it is quoted, in a unit with its name.
+  const lines = (text: string, word: RegExp) =>
+    namesIn(text, word).flatMap((line) => line.match(/"[^"]*"|[^\s"=]+="[^"]*"|\S+/g) ?? [])
+  const image = lines(read('Dockerfile'), /^ENV (.+)$/gm)
+  const units = ['tiplark', 'tiplark-backup'].flatMap((name) =>
+    lines(read(`deploy/${name}.service`), /^Environment=(.+)$/gm),
+  )
+  const names = [...image, ...units, ...unitFile.split('\n')].map(
+    (pair) => pair.replace('"', '').split('=')[0]!,
+  )
+  expect(names.length).toBeGreaterThan(15)
+  expect(unknown(names)).toEqual([])
+})
+
+test('the settings in the README are those that the product knows', () => {
+  const table = /\n## Settings\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
+  const rows = namesIn(table, /^\| (`.*?) \|/gm)
+  const named = rows.flatMap((row) => namesIn(row, /`([A-Z_]+)`/g))
+  expect(unknown(named)).toEqual([])
+  // NODE_ENV is in the sentence above the table.
+  expect(OWN.filter((name) => !named.includes(name) && !table.includes(`\`${name}=`))).toEqual([])
+})
+
+test('the backup runs behind the same fences as the product, and nobody else may read what they write', () => {
+  const fences = (name: string) => {
+    const unit = read(`deploy/${name}.service`)
+    return namesIn(unit.slice(unit.search(/^CapabilityBoundingSet=/m)), /^(\w+=.*)$/gm).filter(
+      (line) => !line.startsWith('WantedBy'),
+    )
+  }
+  expect(fences('tiplark').length).toBeGreaterThan(20)
+  expect(fences('tiplark-backup')).toEqual(fences('tiplark'))
+  for (const name of ['tiplark', 'tiplark-backup']) {
+    expect(read(`deploy/${name}.service`)).toMatch(/^StateDirectoryMode=0700$/m)
+    expect(read(`deploy/${name}.service`)).toMatch(/^UMask=0077$/m)
+  }
+})
+
+test('what the image copies is there, and its health is asked for at an address that exists', () => {
+  const image = read('Dockerfile')
+  expect(image).toContain('/readyz')
+  expect(read('app/http.ts')).toContain("app.get('/readyz'")
+  for (const path of namesIn(image, /"(scripts\/[\w.]+)"/g)) expect(() => read(path)).not.toThrow()
+})
