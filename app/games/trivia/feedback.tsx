@@ -1,12 +1,13 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import { type Live, useLive } from '#app/games/use-live.ts'
 import { type Spoken, useWords } from '#app/games/use-words.ts'
 import styles from './feedback.module.css'
-import { type AnswerRecord, hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
+import { hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
 
 /** What came of the last answer, read out when there is a pause. Its room is there before it is. */
-export function Feedback({ game }: { game: Trivia }) {
+export function Feedback({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const given = game.chosen === undefined ? undefined : game.answers.at(-1)
+  const given = useLive(live, (game) => (game.chosen === undefined ? undefined : game.answers.at(-1)))
   const Sign = given?.wasCorrect ? CircleCheck : CircleX
   return (
     <div role="status" className={styles.room}>
@@ -15,7 +16,11 @@ export function Feedback({ game }: { game: Trivia }) {
           <Sign size={24} aria-hidden />
           <p>
             <strong>{given.wasCorrect ? words.correct : words.incorrect}</strong>{' '}
-            <span>{detail(game, given, words)}</span>
+            <span>
+              {given.wasCorrect
+                ? praise(live.now(), words)
+                : words.theAnswer({ answer: given.correctAnswer })}
+            </span>
           </p>
         </div>
       )}
@@ -23,8 +28,7 @@ export function Feedback({ game }: { game: Trivia }) {
   )
 }
 
-function detail(game: Trivia, given: AnswerRecord, words: Spoken['trivia']) {
-  if (!given.wasCorrect) return words.theAnswer({ answer: given.correctAnswer })
-  const { streak } = game
-  return hasStreak(game) ? words.keepGoing({ streak }) : words.pointsForYou({ points: POINTS_PER_ANSWER })
-}
+const praise = (game: Trivia, words: Spoken['trivia']) =>
+  hasStreak(game)
+    ? words.keepGoing({ streak: game.streak })
+    : words.pointsForYou({ points: POINTS_PER_ANSWER })

@@ -1,28 +1,27 @@
+import { type Live, useLive, usePainted } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import styles from './question-ring.module.css'
-import { QUESTION_MS, seconds, timerColor } from './trivia.ts'
+import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 
 /** The value of the question, running from 15 to 0 around a ring. Nobody is told each second of it. */
-export function QuestionRing({ leftMs }: { leftMs: number }) {
+export function QuestionRing({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const left = seconds(leftMs)
+  const left = useLive(live, (game) => seconds(game.questionMs))
+  const arc = usePainted(live, paintArc)
   return (
     <div role="timer" aria-live="off" className={styles.ring} data-color={timerColor(left)}>
       <svg viewBox="0 0 48 48" aria-hidden>
         <circle cx="24" cy="24" r="21" className={styles.track} />
-        {leftMs > 0 && (
-          <circle
-            cx="24"
-            cy="24"
-            r="21"
-            className={styles.left}
-            pathLength={QUESTION_MS}
-            strokeDasharray={`${leftMs} ${QUESTION_MS}`}
-          />
-        )}
+        <circle cx="24" cy="24" r="21" className={styles.left} pathLength={QUESTION_MS} ref={arc} />
       </svg>
       <span className={styles.number}>{left}</span>
       <span className="sr"> {words.forThisQuestion}</span>
     </div>
   )
+}
+
+/** At 0 there is no arc at all: some browsers would draw a dot. */
+function paintArc(arc: SVGCircleElement, { questionMs }: Trivia) {
+  arc.style.strokeDasharray = `${questionMs} ${QUESTION_MS}`
+  arc.style.visibility = questionMs > 0 ? 'visible' : 'hidden'
 }

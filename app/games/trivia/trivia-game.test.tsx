@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLive } from '#app/games/use-live.ts'
 import { Words } from '#app/games/use-words.ts'
 import { BANK } from '#content/trivia/bank.ts'
 import { words } from '#content/words/playing.en.ts'
@@ -23,7 +24,8 @@ const draw = (view: ReactNode) =>
   renderToStaticMarkup(<Words value={{ ...words, language: 'en' }}>{view}</Words>)
 const page = (onBack?: () => void) =>
   draw(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
-const round = (game: Trivia) => draw(<TriviaRound game={game} onAnswer={ignore} onNext={ignore} />)
+const round = (game: Trivia) =>
+  draw(<TriviaRound live={createLive(game)} onAnswer={ignore} onNext={ignore} />)
 /** What a reader sees of the markup, each element's text on its own. */
 const texts = (markup: string) =>
   markup

@@ -3,6 +3,7 @@ import { GameFrame } from '#app/games/game-frame.tsx'
 import type { GameProps } from '#app/games/game-props.ts'
 import { saveHighScore } from '#app/games/high-score.client.ts'
 import { useClock } from '#app/games/use-clock.ts'
+import { createLive, useLive } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
@@ -19,33 +20,36 @@ let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
 
 export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
   const { games, language } = useWords()
-  const [game, setGame] = useState(() => setup(seed))
+  const [live] = useState(() => createLive(setup(seed)))
+  const phase = useLive(live, (game) => game.phase)
+  const timed = useLive(live, (game) => game.timed)
   const [beaten, setBeaten] = useState(false)
   const { state, getBank } = useBank(language)
-  const takeMs = useClock(game.phase === 'playing' && game.timed && !covered, TICK_MS, (ms) =>
-    setGame((now) => elapse(now, ms)),
+  const takeMs = useClock(phase === 'playing' && timed && !covered, TICK_MS, (ms) =>
+    live.move((game) => elapse(game, ms)),
   )
 
   async function begin(choice: Choice) {
     lastChoice = choice
     const questions = await getBank()
     if (!questions) return
-    setGame((now) => start(questions, choice.category, now.seed, choice.timed))
+    live.move((game) => start(questions, choice.category, game.seed, choice.timed))
     onStart()
   }
 
   const finish = useEffectEvent(() => {
-    const isBest = game.timed && saveHighScore('trivia', game.score)
+    const { score } = live.now()
+    const isBest = timed && saveHighScore('trivia', score)
     setBeaten(isBest)
-    onOver(game.score, isBest)
+    onOver(score, isBest)
   })
   useEffect(() => {
-    if (game.phase === 'finished') finish()
-  }, [game.phase])
+    if (phase === 'finished') finish()
+  }, [phase])
 
   return (
     <GameFrame title={games.trivia.title} onBack={onBack}>
-      {game.phase === 'setup' && (
+      {phase === 'setup' && (
         <TriviaSetup
           first={lastChoice}
           busy={state === 'waiting'}
@@ -53,19 +57,24 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
           onStart={begin}
         />
       )}
-      {game.phase === 'playing' && (
+      {phase === 'playing' && (
         <TriviaRound
-          game={game}
+          live={live}
           onAnswer={(choice) => {
             if (covered) return
             const ms = takeMs()
-            setGame((now) => answer(elapse(now, ms), choice))
+            live.move((game) => answer(elapse(game, ms), choice))
           }}
-          onNext={() => setGame(next)}
+          onNext={() => live.move(next)}
         />
       )}
-      {game.phase === 'finished' && (
-        <TriviaEnd game={game} beaten={beaten} covered={covered} onAgain={() => setGame(setup(game.seed))} />
+      {phase === 'finished' && (
+        <TriviaEnd
+          game={live.now()}
+          beaten={beaten}
+          covered={covered}
+          onAgain={() => live.move((game) => setup(game.seed))}
+        />
       )}
     </GameFrame>
   )

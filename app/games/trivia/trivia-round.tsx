@@ -1,89 +1,64 @@
-import { Flame } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { type Live, useLive } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AnswerOption, type AnswerState, LETTERS } from './answer-option.tsx'
-import { categoryIcon } from './category-icon.tsx'
+import { AnswerOption, LETTERS } from './answer-option.tsx'
+import { AskedQuestion } from './asked-question.tsx'
 import { Feedback } from './feedback.tsx'
 import { QuestionRing } from './question-ring.tsx'
+import { RoundScore } from './round-score.tsx'
 import { RoundTime } from './round-time.tsx'
-import { categoryName, currentQuestion, hasStreak, type Place, type Trivia } from './trivia.ts'
+import { takeFocus } from './take-focus.client.ts'
+import type { Place, Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 
 const PLACES: Place[] = [0, 1, 2, 3]
 
-/** What has just appeared is read out, and Tab goes on from there: a new question, the button to the next one. */
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
+/** The parts look at the game themselves: this only lays them out. */
 export function TriviaRound({
-  game,
+  live,
   onAnswer,
   onNext,
 }: {
-  game: Trivia
+  live: Live<Trivia>
   onAnswer: (choice: Place) => void
   onNext: () => void
 }) {
-  const { score, trivia: words } = useWords()
-  const asked = currentQuestion(game)
-  const answered = game.chosen !== undefined
-  if (!asked) return null
-  const Icon = categoryIcon(asked.category)
-
+  const { trivia: words } = useWords()
+  const { timed } = live.now()
   return (
     // The keys work from inside the game only, so that they never get in the way of speech input.
     // biome-ignore lint/a11y/noStaticElementInteractions: the answers are buttons; the keys are a second way
     <div className={styles.round} tabIndex={-1} onKeyDown={(event) => answerByKey(event, onAnswer)}>
-      <div className={styles.score}>
-        <p>
-          <span className={styles.label}>{score}</span> <span className={styles.number}>{game.score}</span>
-        </p>
-        {hasStreak(game) && (
-          <p className={styles.streak}>
-            <Flame size={18} aria-hidden />
-            {words.inARow({ streak: game.streak })}
-          </p>
-        )}
-      </div>
-      <RoundTime game={game} />
+      <RoundScore live={live} />
+      <RoundTime live={live} />
       <div className={styles.head}>
-        <div className={styles.words}>
-          <p className={styles.category}>
-            <Icon size={18} aria-hidden />
-            {categoryName(asked.category, words)}
-          </p>
-          <h2 key={game.at} ref={takeFocus} tabIndex={-1}>
-            {asked.question}
-          </h2>
-        </div>
-        {game.timed && <QuestionRing leftMs={game.questionMs} />}
+        <AskedQuestion live={live} />
+        {timed && <QuestionRing live={live} />}
       </div>
       <ul className={styles.options} aria-label={words.answers}>
         {PLACES.map((place) => (
-          <li key={`${game.at}-${place}`}>
-            <AnswerOption
-              place={place}
-              text={asked.options[place]}
-              state={answerState(game, place)}
-              onChoose={() => onAnswer(place)}
-            />
+          <li key={place}>
+            <AnswerOption live={live} place={place} onChoose={onAnswer} />
           </li>
         ))}
       </ul>
-      <Feedback game={game} />
-      {answered && !game.timed && (
-        <Button ref={takeFocus} look="go" size="l" wide onClick={onNext}>
-          {game.at + 1 < game.questions.length ? words.nextQuestion : words.finish}
-        </Button>
-      )}
+      <Feedback live={live} />
+      {!timed && <NextQuestion live={live} onNext={onNext} />}
     </div>
   )
 }
 
-function answerState(game: Trivia, place: Place): AnswerState {
-  if (game.chosen === undefined) return 'open'
-  if (place === currentQuestion(game)?.correctAnswer) return 'right'
-  return place === game.chosen ? 'wrong' : 'rest'
+function NextQuestion({ live, onNext }: { live: Live<Trivia>; onNext: () => void }) {
+  const { trivia: words } = useWords()
+  const answered = useLive(live, (game) => game.chosen !== undefined)
+  const isLast = useLive(live, (game) => game.at + 1 >= game.questions.length)
+  if (!answered) return null
+  return (
+    <Button ref={takeFocus} look="go" size="l" wide onClick={onNext}>
+      {isLast ? words.finish : words.nextQuestion}
+    </Button>
+  )
 }
 
 function answerByKey(event: KeyboardEvent, onAnswer: (choice: Place) => void) {
