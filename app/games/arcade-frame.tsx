@@ -22,7 +22,7 @@ export function ArcadeFrame({
   score: ReactNode
   best: number
   board: ReactNode
-  news: string // what is read out, politely, when it changes
+  news: ReactNode // what is read out, politely, when it changes
   children: ReactNode
 }) {
   const words = useWords()

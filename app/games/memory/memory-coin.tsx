@@ -1,48 +1,29 @@
 import { memo } from 'react'
+import { type Live, useLive } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import { BrassCoin } from '#app/ui/coin.tsx'
 import { Mark } from '#app/ui/mark.tsx'
-import { COLUMNS, type Face, type Sign } from './memory.ts'
+import { COLUMNS, faceOf, type Memory, type Sign, turnCoin } from './memory.ts'
 import styles from './memory-coin.module.css'
 import { SignDrawing } from './memory-signs.tsx'
 
-type Props = {
-  place: number
-  sign: Sign
-  face: Face
-  seen: boolean
-  tabIndex: number
-  onReach: (place: number) => void
-  onTurn: (place: number) => void
-}
-
-/**
- * A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. Only
- * the coins that change are drawn again: a turn has one frame's time for it.
- */
-export const MemoryCoin = memo(function MemoryCoin({
-  place,
-  sign,
-  face,
-  seen,
-  tabIndex,
-  onReach,
-  onTurn,
-}: Props) {
+/** A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. */
+export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number }) {
   const { memory: words } = useWords()
+  const face = useLive(live, (game) => faceOf(game, place))
+  const seen = useLive(live, (game) => game.seen.includes(place))
+  const sign = live.now().signs[place]!
   const where = { row: Math.floor(place / COLUMNS) + 1, column: (place % COLUMNS) + 1 }
-  const shown = { ...where, sign: words.signs[sign] }
   const names = { down: words.faceDown, turned: words.faceUp, matched: words.matched }
   return (
     <button
       type="button"
       className={styles.coin}
       data-face={face}
-      aria-label={names[face](shown)}
+      aria-label={names[face]({ ...where, sign: words.signs[sign] })}
       aria-disabled={face === 'matched' || undefined}
-      tabIndex={tabIndex}
-      onFocus={() => onReach(place)}
-      onClick={() => onTurn(place)}
+      tabIndex={place === 0 ? 0 : -1}
+      onClick={() => live.move((game) => turnCoin(game, place))}
     >
       <span className={styles.turning}>
         <Back />
@@ -50,7 +31,7 @@ export const MemoryCoin = memo(function MemoryCoin({
       </span>
     </button>
   )
-})
+}
 
 const Back = memo(function Back() {
   return (
@@ -73,7 +54,7 @@ const Back = memo(function Back() {
   )
 })
 
-function Front({ sign, matched }: { sign: Sign; matched: boolean }) {
+const Front = memo(function Front({ sign, matched }: { sign: Sign; matched: boolean }) {
   const drawing = (
     <g data-sign={sign}>
       <SignDrawing sign={sign} />
@@ -94,4 +75,4 @@ function Front({ sign, matched }: { sign: Sign; matched: boolean }) {
       {drawing}
     </svg>
   )
-}
+})

@@ -1,54 +1,47 @@
 import { RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import arcade from '#app/games/arcade-frame.module.css'
+import { useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
 import type { GameProps } from '#app/games/game-props.ts'
+import { createLive, type Live, useLive } from '#app/games/use-live.ts'
 import { useRound } from '#app/games/use-round.ts'
 import { type Spoken, useWords } from '#app/games/use-words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import {
-  faceOf,
   hasBegun,
   isOver,
   type Memory,
   pairsFound,
-  placeAfter,
   restart,
   SIGNS,
   scoreOf,
   startMemory,
   turnBack,
-  turnCoin,
 } from './memory.ts'
-import { MemoryCoin } from './memory-coin.tsx'
+import { MemoryBoard } from './memory-board.tsx'
 import styles from './memory-game.module.css'
 
 const TURN_BACK_MS = 900 // long enough to read two signs
 const GAME_OVER_DELAY_MS = 1200 // and to see the last pair
 
+type LiveMemory = { live: Live<Memory> }
+
 export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const { memory: words } = useWords()
-  const [game, setGame] = useState(() => startMemory(seed))
-  const over = isOver(game)
-  const score = scoreOf(game)
+  const [live] = useState(() => createLive(startMemory(seed)))
+  const nextSeed = useLive(live, (game) => game.seed)
+  const begun = useLive(live, hasBegun)
+  const over = useLive(live, isOver)
+  const score = over ? scoreOf(live.now()) : 0
   const { best } = useRound('memory', {
-    begun: hasBegun(game),
+    begun,
     over,
     score,
-    earned: over ? score : 0,
+    earned: score,
     overDelayMs: GAME_OVER_DELAY_MS,
     onStart,
     onOver,
   })
-
-  const turn = useCallback((place: number) => setGame((now) => turnCoin(now, place)), [])
-  const { turned } = game
-  useEffect(() => {
-    if (turned.length < 2) return
-    const timer = setTimeout(() => setGame(turnBack), TURN_BACK_MS)
-    return () => clearTimeout(timer)
-  }, [turned])
+  useTurningBack(live)
 
   return (
     <ArcadeFrame
@@ -57,19 +50,19 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
       scoreName={words.pairsFound}
       score={
         <>
-          {pairsFound(game)} <small>{words.ofPairs({ pairs: SIGNS.length })}</small>
+          <PairsFound live={live} /> <small>{words.ofPairs({ pairs: SIGNS.length })}</small>
         </>
       }
       best={best}
-      news={newsOf(game, words)}
-      board={<Coins key={game.seed} game={game} onTurn={turn} />}
+      news={<News live={live} />}
+      board={<MemoryBoard key={nextSeed} live={live} />}
     >
       <p className={styles.hint}>{over ? words.yourScore({ score }) : words.hint}</p>
       <div className={styles.foot}>
         <span>
-          {words.misses} <b>{game.misses}</b>
+          {words.misses} <Misses live={live} />
         </span>
-        <Button onClick={() => setGame(restart)}>
+        <Button onClick={() => live.move(restart)}>
           <RotateCcw size={20} aria-hidden />
           {words.startAgain}
         </Button>
@@ -78,42 +71,28 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   )
 }
 
-/** One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. */
-function Coins({ game, onTurn }: { game: Memory; onTurn: (place: number) => void }) {
-  const { memory: words } = useWords()
-  const [stop, setStop] = useState(0)
-  const board = useRef<HTMLDivElement>(null)
+/** Two coins that are no pair lie open for a moment. */
+function useTurningBack(live: Live<Memory>) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unlisten = live.listen(() => {
+      clearTimeout(timer)
+      if (live.now().turned.length === 2) timer = setTimeout(() => live.move(turnBack), TURN_BACK_MS)
+    })
+    return () => {
+      unlisten()
+      clearTimeout(timer)
+    }
+  }, [live])
+}
 
-  function move(event: KeyboardEvent) {
-    const place = placeAfter(event.key, stop)
-    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return
-    event.preventDefault()
-    board.current?.querySelectorAll('button')[place]?.focus()
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div
-      ref={board}
-      className={classes(arcade.board, styles.board)}
-      role="group"
-      aria-label={words.board}
-      onKeyDown={move}
-    >
-      {game.signs.map((sign, place) => (
-        <MemoryCoin
-          // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its place
-          key={place}
-          place={place}
-          sign={sign}
-          face={faceOf(game, place)}
-          seen={game.seen.includes(place)}
-          tabIndex={place === stop ? 0 : -1}
-          onReach={setStop}
-          onTurn={onTurn}
-        />
-      ))}
-    </div>
-  )
+const PairsFound = ({ live }: LiveMemory) => useLive(live, pairsFound)
+
+const Misses = ({ live }: LiveMemory) => <b>{useLive(live, (game) => game.misses)}</b>
+
+function News({ live }: LiveMemory) {
+  const { memory: words } = useWords()
+  return useLive(live, (game) => newsOf(game, words))
 }
 
 /** What the last turn showed; turning back is no news. */

@@ -1,0 +1,44 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+import arcade from '#app/games/arcade-frame.module.css'
+import type { Live } from '#app/games/use-live.ts'
+import { useWords } from '#app/games/use-words.ts'
+import { classes } from '#app/ui/classes.ts'
+import { type Memory, placeAfter } from './memory.ts'
+import { MemoryCoin } from './memory-coin.tsx'
+import styles from './memory-game.module.css'
+
+/**
+ * One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. The stop is moved by hand,
+ * because every tap moves it and nobody sees it.
+ */
+export function MemoryBoard({ live }: { live: Live<Memory> }) {
+  const { memory: words } = useWords()
+  function moveStop({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!(target instanceof HTMLButtonElement)) return
+    currentTarget.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
+    target.tabIndex = 0
+  }
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLButtonElement)) return
+    const coins = [...event.currentTarget.querySelectorAll('button')]
+    const place = placeAfter(event.key, coins.indexOf(event.target))
+    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    coins[place]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      className={classes(arcade.board, styles.board)}
+      role="group"
+      aria-label={words.board}
+      onFocus={moveStop}
+      onKeyDown={moveFocus}
+    >
+      {live.now().signs.map((_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its place
+        <MemoryCoin key={place} live={live} place={place} />
+      ))}
+    </div>
+  )
+}
