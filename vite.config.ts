@@ -8,7 +8,11 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 // What the customer's page loads comes in a few files: a dozen small ones shrink less and cost more on a bad line.
 // The parts that other pages use too are one of them, so that those pages do not load the customer's.
 const SHARED_PARTS =
-  /\/app\/(ui\/(brand-name|button|classes|coin|coin-lark|loading-coin|lucide-icon|mark)|games\/use-words|features\/(ads\/ad-slot|play\/(fetch-words|results)))\.tsx?$|\/icons\/(x|star)\.mjs$|\/words\/languages\.ts$/
+  /\/app\/(ui\/(brand-name|button|classes|coin|coin-lark|loading-coin|lucide-icon|mark|star)|games\/use-words|features\/(ads\/ad-slot|play\/(fetch-words|results)))\.tsx?$|\/icons\/x\.mjs$|\/words\/languages\.ts$/
+
+// The games' own entry fetches each game, and both come with React and what the parts share.
+const LATE_HOSTS = /\/(games-entry|shared)-/
+const ALREADY_THERE = /\/(react|rolldown-runtime|shared|games-entry)-/
 
 /** The icons are drawn by a few lines of our own; while developing, when bytes do not count, as they come. */
 export const plainIcons: Plugin = {
@@ -19,6 +23,14 @@ export const plainIcons: Plugin = {
       alias: [{ find: '../createLucideIcon.mjs', replacement: path('app/ui/lucide-icon.ts') }],
     },
   }),
+}
+
+/** React looks for its developer tools in several places, which a customer's phone does not have to. */
+const noDeveloperTools: Plugin = {
+  name: 'no-developer-tools',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'client' ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } : undefined,
 }
 
 // What stays a package of its own: native code, packages that are not always there or asked for, and those that load
@@ -52,7 +64,7 @@ const oneServer: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledWords(), plainIcons, oneServer, reactRouter()],
+  plugins: [compiledWords(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
   // While developing, what pages stand on is gathered beforehand: what is found later loads the page again.
   optimizeDeps: {
     noDiscovery: true,
@@ -74,6 +86,11 @@ export default defineConfig({
     // Phones that do not know light-dark() get it written out in older words.
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Whoever fetches a part late has these long since; naming them again for each part is only bytes.
+      resolveDependencies: (_, files, { hostId }) =>
+        LATE_HOSTS.test(hostId) ? files.filter((file) => !ALREADY_THERE.test(file)) : files,
+    },
   },
   environments: {
     client: {

@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react'
 
-type Props = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number }
+export type CoinProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number }
 
 /** Edge, rim and milled strokes: what every large coin shares. */
 export function Rim() {
@@ -22,49 +22,8 @@ export function Rim() {
   )
 }
 
-/** A brass coin with a white face: a picture's address, or one or two letters. */
-export function FaceCoin({
-  picture,
-  letters,
-  size = 100,
-  ...rest
-}: Props & { picture?: string; letters: string }) {
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
-      <Rim />
-      <circle cx="50" cy="50" r="40" fill="#fff" />
-      {picture ? (
-        <image
-          href={picture}
-          x="10"
-          y="10"
-          width="80"
-          height="80"
-          preserveAspectRatio="xMidYMid slice"
-          clipPath="circle(40px)"
-        />
-      ) : (
-        <text
-          x="50"
-          y="50"
-          dy=".35em"
-          textAnchor="middle"
-          fontFamily="var(--font-d)"
-          fontWeight="800"
-          fontSize="32"
-          letterSpacing="-.5"
-          fill="#13211F"
-        >
-          {letters}
-        </text>
-      )}
-      <circle cx="50" cy="50" r="40" fill="none" stroke="var(--reward-edge)" />
-    </svg>
-  )
-}
-
 /** A brass coin with a brass face and an inner line; what is struck on it stands inside. */
-export function BrassCoin({ children, size = 100, ...rest }: Props & { children?: ReactNode }) {
+export function BrassCoin({ children, size = 100, ...rest }: CoinProps & { children?: ReactNode }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
       <Rim />
@@ -75,7 +34,7 @@ export function BrassCoin({ children, size = 100, ...rest }: Props & { children?
 }
 
 /** A score struck on brass; many digits are struck smaller. */
-export function ScoreCoin({ score, word, size = 180, ...rest }: Props & { score: number; word: string }) {
+export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { score: number; word: string }) {
   const text = score.toLocaleString('en-US')
   return (
     <BrassCoin size={size} {...rest}>
@@ -108,7 +67,7 @@ export function ScoreCoin({ score, word, size = 180, ...rest }: Props & { score:
 }
 
 /** The coin under 40 px: two rings. */
-export function SmallCoin({ size = 24, ...rest }: Props) {
+export function SmallCoin({ size = 24, ...rest }: CoinProps) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
       <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
@@ -124,7 +83,7 @@ export function EmptyCoin({
   bad = false,
   size = 112,
   ...rest
-}: Props & { children?: ReactNode; bad?: boolean }) {
+}: CoinProps & { children?: ReactNode; bad?: boolean }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
       <circle

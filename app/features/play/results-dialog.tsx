@@ -1,4 +1,4 @@
-import { Star, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { resultName } from '#app/games/games.ts'
@@ -6,6 +6,7 @@ import { useWords } from '#app/games/use-words.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin.tsx'
+import { Star } from '#app/ui/star.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
@@ -84,7 +85,7 @@ export function ResultsDialog({
         <p className={styles.message}>{scoreMessage(score, words)}</p>
         {isBest && (
           <p className={styles.best}>
-            <Star size={18} aria-hidden />
+            <Star size={18} />
             {shared.newHighScore}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FaceCoin } from '#app/ui/coin.tsx'
+import { FaceCoin } from '#app/ui/face-coin.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { FilePick, SendFile } from '#app/ui/file-pick.tsx'
 import { initials } from '#app/ui/initials.ts'

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { FaceCoin } from '#app/ui/coin.tsx'
+import { FaceCoin } from '#app/ui/face-coin.tsx'
 import { initials } from '#app/ui/initials.ts'
 import { viewAddress } from './owner-view.ts'
 import type { missingOf } from './profile.ts'

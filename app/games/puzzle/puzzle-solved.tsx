@@ -1,10 +1,11 @@
-import { Share2, Star } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin } from '#app/ui/coin.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Star } from '#app/ui/star.tsx'
 import { useWords } from '../use-words.ts'
 import type { Puzzle } from './puzzle.ts'
 import styles from './puzzle-solved.module.css'
@@ -52,7 +53,7 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
         <p className="sr">{scored({ score })}</p>
         {best && (
           <p className={styles.best}>
-            <Star size={16} aria-hidden />
+            <Star size={16} />
             {newHighScore}
           </p>
         )}

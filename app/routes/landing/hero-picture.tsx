@@ -1,7 +1,7 @@
 import { ArcDisc } from '#app/features/play/arc-disc.tsx'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { TokenOf } from '#app/games/tokens.tsx'
-import { FaceCoin } from '#app/ui/coin.tsx'
+import { FaceCoin } from '#app/ui/face-coin.tsx'
 import { words as games } from '#content/words/en/games.ts'
 import cup from './cup.svg'
 import styles from './hero-picture.module.css'

@@ -1,0 +1,42 @@
+import { type CoinProps, Rim } from './coin.tsx'
+
+/** A brass coin with a white face: a picture's address, or one or two letters. */
+export function FaceCoin({
+  picture,
+  letters,
+  size = 100,
+  ...rest
+}: CoinProps & { picture?: string; letters: string }) {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
+      <Rim />
+      <circle cx="50" cy="50" r="40" fill="#fff" />
+      {picture ? (
+        <image
+          href={picture}
+          x="10"
+          y="10"
+          width="80"
+          height="80"
+          preserveAspectRatio="xMidYMid slice"
+          clipPath="circle(40px)"
+        />
+      ) : (
+        <text
+          x="50"
+          y="50"
+          dy=".35em"
+          textAnchor="middle"
+          fontFamily="var(--font-d)"
+          fontWeight="800"
+          fontSize="32"
+          letterSpacing="-.5"
+          fill="#13211F"
+        >
+          {letters}
+        </text>
+      )}
+      <circle cx="50" cy="50" r="40" fill="none" stroke="var(--reward-edge)" />
+    </svg>
+  )
+}
