@@ -9,8 +9,10 @@ const PASSES = 2
 const LANES = 1
 const TAG = 32 // bytes
 
-// One core stays free for the customers, however many sign in at once.
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
+// However many sign in at once, one core stays free for the customers, and half of the threads on which their pages are
+// compressed and files are read.
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
+export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, THREADS >> 1))
 const MAX_WAITING = 64 // of a kind; at some 20 ms each, the last one waits a second
 
 const derive = promisify(argon2)
@@ -26,11 +28,11 @@ const queue = () => (ofSomebodyKnown.getStore() ? known : strangers)
 export const beforeStrangers = <T>(act: () => Promise<T>) => ofSomebodyKnown.run(true, act)
 
 /** Whether so many passwords wait that one more would be refused: a reason to refuse it before anything else is done. */
-export const tooManyWait = () => running >= AT_ONCE && queue().length >= MAX_WAITING
+export const tooManyWait = () => running >= HASHES_AT_ONCE && queue().length >= MAX_WAITING
 
 async function hashWith(password: string, nonce: Buffer) {
   if (tooManyWait()) throw new Error('too many passwords wait to be checked')
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue().push(resolve))
+  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => queue().push(resolve))
   else running++
   try {
     return await derive('argon2id', {

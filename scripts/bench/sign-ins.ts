@@ -1,8 +1,7 @@
 import { get } from 'node:http'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { hashPassword } from '#app/server/hash.server.ts'
+import { HASHES_AT_ONCE, hashPassword } from '#app/server/hash.server.ts'
 import type { Figure } from './figures.ts'
 import { type Place, tipAddress, withProduct } from './place.ts'
 import { runHere, startBare, wait } from './processes.ts'
@@ -12,7 +11,6 @@ import type { SignInsWish } from './send-sign-ins.ts'
 const PASSWORD = 'Bench-Secret-1'
 const ACCOUNTS = 1000
 const IN_FLIGHT = 8
-const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1) // as many as the product allows itself
 const FLOOD_PER_SECOND = 200
 const LOOK_EVERY_MS = 10
 
