@@ -8,6 +8,7 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 const REFUSED = 429
+const HANGS_MS = 5 * 60_000 // dozens of passwords are hashed; this only ends what hangs
 /** How many passwords were really looked at for these attempts, which is what their answers must say as well. */
 async function checked(attempts: () => Promise<Response>[]) {
   const before = passwordsChecked()
@@ -106,17 +107,19 @@ describe('the number of passwords that are checked (T25)', () => {
   })
 })
 
-test('when more strangers sign in than can be checked, the rest are told at once, lose no attempt, and a known browser comes in', async () => {
+test('when more strangers sign in than can be checked, the rest are told so at once, and a known browser comes in', {
+  timeout: HANGS_MS,
+}, async () => {
   const member = await aMember()
   await member.send('/logout', {})
-  const strangers = Array.from({ length: 600 }, (_, i) =>
+  const strangers = Array.from({ length: 160 }, (_, i) =>
     aVisitor().login(`flood${i}@cafe.example`, 'Guess1'),
   )
   const own = await member.login(member.email, member.password)
   expect(own.status).toBe(302)
   const answers = await Promise.all(strangers)
   const told = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(600 - told.length)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(160 - told.length)
   expect(told.length).toBeGreaterThan(0)
   expect(await told[0]!.text()).toContain('Failed to log in. Please check your credentials.')
   expect(told[0]!.headers.get('retry-after')).toBe('2')
