@@ -57,6 +57,8 @@ export function createApp(
     }
     if (!c.res.headers.has('content-security-policy'))
       c.res.headers.set('content-security-policy', CLOSED_POLICY)
+    // The data of a page comes without a word about it, and nobody on its way may keep what belongs to a person.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     if (c.res.status === 503) c.res.headers.set('retry-after', RETRY_AFTER_S)
     if (isDraining()) c.res.headers.set('connection', 'close')
   })
