@@ -3,7 +3,6 @@ import { receiveLogo } from '#app/features/profile/logo.server.ts'
 import { logoMessage } from '#app/features/profile/logo.ts'
 import { viewAddress } from '#app/features/profile/owner-view.ts'
 import { refuse } from '#app/server/body.server.ts'
-import { announce } from '#app/server/changes.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import type { Route } from './+types/logo.ts'
 import { userContext } from './context.ts'
@@ -16,7 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await takeAttempt(`logo:user:${id}`, PER_USER))) return refuse(logoMessage('too-many'), 429)
   const answer = await receiveLogo(id, request)
   if (!answer.ok) return refuse(logoMessage(answer.reason), answer.reason === 'storage' ? 503 : 400)
-  announce({ topic: 'provider', providerId: id })
   if (!request.headers.get('accept')?.includes('application/json'))
     return redirect(
       new URL(request.url).searchParams.get('back') === 'profile' ? viewAddress('profile') : '/profile-setup',

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { db } from './db.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
+import type { Tables } from './tables.ts'
 
 /** What may interest others: a provider's public face changed, or its customers did something. */
 export type Change = { topic: 'provider' | 'played'; providerId: string } | { topic: 'missed' }
 
 const CHANNEL = 'tiplark'
 const RETRY_MS = 1000
+const BEAT_MS = 5000 // between two looks whether the line is still there
+const PATIENCE_MS = 5000
 // Customers do much at once, and a dashboard that is read a moment later shows all of it: one message tells it.
 const GATHER_MS = 100
-const ME = randomUUID() // so that a process does not hear itself twice
+const ME = randomUUID() // so that a process does not hear of its own customers twice
 
 const listeners = new EventEmitter().setMaxListeners(0)
 
@@ -23,58 +26,96 @@ export function onChange(listener: (change: Change) => void) {
   return () => void listeners.off('change', listener)
 }
 
-/** Tells everyone of a change, after it was committed. */
-export function announce(change: Change) {
-  listeners.emit('change', change)
-  if (!env.databaseUrl || change.topic === 'missed') return
-  if (change.topic === 'provider') return void tellOthers([change])
+/**
+ * Does what changes a provider's public face, whole or not at all, and tells everyone. Others are told with the commit
+ * itself: whatever befalls this process or its line, no kept page stays that shows an earlier payment name.
+ * `isChange` says of what `act` returned whether there is anything to tell.
+ */
+export async function changeProvider<T>(
+  providerId: string,
+  act: (trx: Transaction<Tables>) => Promise<T>,
+  isChange: (done: T) => boolean = () => true,
+) {
+  const change: Change = { topic: 'provider', providerId }
+  let changed = true // also when it fails: a line that breaks may have committed and not said so
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const done = await act(trx)
+      changed = isChange(done)
+      if (changed && env.databaseUrl) await tellOthers([change], trx)
+      return done
+    })
+  } finally {
+    if (changed) listeners.emit('change', change)
+  }
+}
+
+/** Tells everyone that customers of a provider did something, after it was committed. */
+export function announcePlayed(providerId: string) {
+  listeners.emit('change', { topic: 'played', providerId } satisfies Change)
+  if (!env.databaseUrl) return
   if (!played.size) gathering = setTimeout(tellPlayed, GATHER_MS).unref()
-  played.add(change.providerId)
+  played.add(providerId)
 }
 
 const played = new Set<string>() // providers whose customers did something that others were not told yet
 let gathering: NodeJS.Timeout | undefined
 
-function tellPlayed() {
+async function tellPlayed() {
   clearTimeout(gathering)
   const changes = [...played].map((providerId): Change => ({ topic: 'played', providerId }))
   played.clear()
-  return tellOthers(changes)
+  if (!changes.length) return
+  try {
+    await tellOthers(changes, db)
+  } catch (error) {
+    log.warn({ err: error }, 'what customers did could not be announced')
+  }
 }
 
-async function tellOthers(changes: Change[]) {
-  if (!changes.length) return
+async function tellOthers(changes: Change[], by: Kysely<Tables>) {
   const words = changes.map((change) => JSON.stringify({ by: ME, change }))
-  try {
-    await sql`select pg_notify(${CHANNEL}, words) from unnest(${words}::text[]) as words`.execute(db)
-  } catch (error) {
-    log.warn({ err: error }, 'a change could not be announced')
-  }
+  await sql`select pg_notify(${CHANNEL}, words) from unnest(${words}::text[]) as words`.execute(by)
 }
 
 let closed = false
 let client: pg.Client | undefined
 
-/** Hears what other processes announce. After a break in the line everything may have changed: `missed`. */
-export async function listenForChanges(first = true) {
-  if (!env.databaseUrl || closed) return
-  client = new pg.Client({ connectionString: env.databaseUrl })
-  const again = () => {
-    client = undefined
-    if (!closed) setTimeout(() => listenForChanges(false), RETRY_MS).unref()
-  }
-  client.on('error', (error) => log.warn({ err: error }, 'the line for changes broke'))
-  client.on('end', again)
-  client.on('notification', ({ payload }) => {
+/**
+ * Hears what other processes announce. After a break in the line everything may have changed: `missed`. A line that breaks
+ * without a word, as behind a firewall that forgot it, is noticed when it does not answer any more.
+ */
+export async function listenForChanges(
+  { url = env.databaseUrl, beatMs = BEAT_MS, patienceMs = PATIENCE_MS } = {},
+  first = true,
+) {
+  if (!url || closed) return
+  const line = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  client = line
+  const cut = () => void line.end().catch(() => {})
+  const beat = setInterval(() => line.query('select 1').catch(cut), beatMs).unref()
+  line.on('error', (error) => log.warn({ err: error }, 'the line for changes broke'))
+  line.once('end', () => {
+    clearInterval(beat)
+    if (client === line) client = undefined
+    if (!closed) setTimeout(() => listenForChanges({ url, beatMs, patienceMs }, false), RETRY_MS).unref()
+  })
+  line.on('notification', ({ payload }) => {
     const { by, change } = JSON.parse(payload ?? '{}')
-    if (by !== ME) listeners.emit('change', change)
+    // One of our own is heard again when it is committed, which may be later than a line that broke made us think.
+    if (by !== ME || change.topic === 'provider') listeners.emit('change', change)
   })
   try {
-    await client.connect()
-    await client.query(`LISTEN ${CHANNEL}`)
+    await line.connect()
+    await line.query(`LISTEN ${CHANNEL}`)
     if (!first) listeners.emit('change', { topic: 'missed' } satisfies Change)
   } catch (error) {
     if (first) throw error
+    cut()
   }
 }
 

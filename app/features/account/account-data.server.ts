@@ -1,4 +1,4 @@
-import { announce } from '#app/server/changes.server.ts'
+import { changeProvider } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
 import { deleteFolder } from '#app/server/storage.server.ts'
 
@@ -75,6 +75,5 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
  */
 export async function deleteAccount(userId: string) {
   await Promise.all(foldersOf(userId).map(deleteFolder))
-  await db.deleteFrom('user').where('id', '=', userId).execute()
-  announce({ topic: 'provider', providerId: userId })
+  await changeProvider(userId, (trx) => trx.deleteFrom('user').where('id', '=', userId).execute())
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { announce } from '#app/server/changes.server.ts'
+import { changeProvider } from '#app/server/changes.server.ts'
 import { db, onPostgres } from '#app/server/db.server.ts'
 import type { Tables } from '#app/server/tables.ts'
 import { DEFAULT_CATEGORIES } from './menu.ts'
@@ -39,7 +39,7 @@ export async function changeMenu<T extends Written>(
   providerId: string,
   change: (trx: MenuTrx) => Promise<T>,
 ): Promise<T> {
-  const written = await db.transaction().execute(async (trx) => {
+  const write = async (trx: MenuTrx) => {
     await ensureMenu(trx, providerId)
     if (onPostgres) {
       await trx
@@ -50,9 +50,8 @@ export async function changeMenu<T extends Written>(
         .execute()
     }
     return change(trx)
-  })
-  if (written.ok) announce({ topic: 'provider', providerId })
-  return written
+  }
+  return changeProvider(providerId, write, ({ ok }) => ok)
 }
 
 /** A number for an image that no other image of this menu has had, so that no file is ever written over. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { announce } from '#app/server/changes.server.ts'
+import { changeProvider } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
 import type { SubscriptionTable } from '#app/server/tables.ts'
 import { OFFERS, oneMonthAhead, type Plan, type Subscription } from './plan.ts'
@@ -49,7 +49,7 @@ export async function choosePlan(providerId: string, plan: Plan, now = Date.now(
     renewal_date: plan === 'free' ? null : oneMonthAhead(now),
     updated_at: now,
   }
-  const isFirst = await db.transaction().execute(async (trx) => {
+  const isFirst = await changeProvider(providerId, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('subscription')
       .values({ provider_id: providerId, ...row })
@@ -59,6 +59,5 @@ export async function choosePlan(providerId: string, plan: Plan, now = Date.now(
     await trx.updateTable('subscription').set(row).where('provider_id', '=', providerId).execute()
     return false
   })
-  announce({ topic: 'provider', providerId })
   return { subscription: toSubscription({ provider_id: providerId, ...row }), isFirst }
 }

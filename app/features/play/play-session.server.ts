@@ -4,7 +4,7 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
 import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
-import { announce } from '#app/server/changes.server.ts'
+import { announcePlayed } from '#app/server/changes.server.ts'
 import { db, onPostgres } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/hash.server.ts'
@@ -84,7 +84,7 @@ export async function createPlaySession(
       await count(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
-    announce({ topic: 'played', providerId })
+    announcePlayed(providerId)
     return created
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -124,7 +124,7 @@ export async function recordPlayEvent(
   try {
     // Of many for one session the first holds the row: the others must not wait for it with a connection each.
     const providerId = await (onPostgres ? oneAtATime(sessionId, record) : record())
-    if (providerId) announce({ topic: 'played', providerId })
+    if (providerId) announcePlayed(providerId)
     return { ok: true }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason }

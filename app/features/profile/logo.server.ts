@@ -1,3 +1,4 @@
+import { changeProvider } from '#app/server/changes.server.ts'
 import { db } from '#app/server/db.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { drawPictures } from '#app/server/picture.server.ts'
@@ -45,12 +46,14 @@ export async function exchangePhoto(userId: string, photoUrl: string, over?: str
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     if (over !== undefined && user.photo_url !== over) throw new Error('there is another logo already')
-    const { numUpdatedRows } = await db
-      .updateTable('user')
-      .set({ photo_url: photoUrl, updated_at: new Date().toISOString() })
-      .where('id', '=', userId)
-      .where('photo_url', 'is not distinct from', user.photo_url)
-      .executeTakeFirst()
+    const { numUpdatedRows } = await changeProvider(userId, (trx) =>
+      trx
+        .updateTable('user')
+        .set({ photo_url: photoUrl, updated_at: new Date().toISOString() })
+        .where('id', '=', userId)
+        .where('photo_url', 'is not distinct from', user.photo_url)
+        .executeTakeFirst(),
+    )
     if (numUpdatedRows > 0) return user.photo_url
   }
 }

@@ -3,8 +3,7 @@ import { writeLetter } from '#app/features/account/account-mails.ts'
 import { findDoubt } from '#app/features/account/holder-proof.server.ts'
 import type { Doubt } from '#app/features/account/holder-proof.ts'
 import { storedHandle } from '#app/features/tip/handle.ts'
-import { announce } from '#app/server/changes.server.ts'
-import { db } from '#app/server/db.server.ts'
+import { changeProvider } from '#app/server/changes.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail.server.ts'
 import type { User } from '#app/server/tables.ts'
@@ -51,25 +50,26 @@ export async function saveProfile(
 
   const complete = isComplete(profile)
   const timeZone = readTimeZone(profile.timeZone)
-  const { numUpdatedRows } = await db
-    .updateTable('user')
-    .set({
-      name: profile.name.trim(),
-      full_name: orNull(profile.fullName),
-      mailing_address: orNull(profile.mailingAddress),
-      business_name: orNull(profile.businessName),
-      business_type: orNull(profile.businessType),
-      custom_business_type: profile.businessType === 'other' ? orNull(profile.customBusinessType) : null,
-      cashapp: orNull(profile.cashapp),
-      venmo: orNull(profile.venmo),
-      profile_complete: complete ? 1 : 0,
-      ...(timeZone && { time_zone: timeZone }),
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', user.id)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await changeProvider(user.id, (trx) =>
+    trx
+      .updateTable('user')
+      .set({
+        name: profile.name.trim(),
+        full_name: orNull(profile.fullName),
+        mailing_address: orNull(profile.mailingAddress),
+        business_name: orNull(profile.businessName),
+        business_type: orNull(profile.businessType),
+        custom_business_type: profile.businessType === 'other' ? orNull(profile.customBusinessType) : null,
+        cashapp: orNull(profile.cashapp),
+        venmo: orNull(profile.venmo),
+        profile_complete: complete ? 1 : 0,
+        ...(timeZone && { time_zone: timeZone }),
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', user.id)
+      .executeTakeFirst(),
+  )
   if (!numUpdatedRows) throw new Error('the user is gone')
-  announce({ topic: 'provider', providerId: user.id })
   if (changes.length) {
     const letter = namesChangedLetter({ name: user.name, brand: env.brand }, changes)
     sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
