@@ -206,6 +206,22 @@ describe('history', () => {
     await expectBackLeaves()
   })
 
+  test('a tile in the same moment as Back begins a game that Back ends (GAME-06, GAME-08)', async () => {
+    await arrive()
+    await tile(page, 'Fun Puzzle').click()
+    await page.getByRole('heading', { name: 'Sliding Puzzle' }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).evaluate((back) => {
+      ;(back as HTMLElement).click()
+      document.querySelector<HTMLElement>('[data-game=memory]')!.click()
+    })
+    await page.getByRole('heading', { name: 'Memory Match' }).waitFor()
+    await page.waitForFunction(() => history.state?.tiplark === 1)
+    await page.goBack()
+    await landing().waitFor()
+    expect(isOnTipPage()).toBe(true)
+    await expectBackLeaves()
+  })
+
   test('Forward after a game does not bring a dead game back (GAME-06)', async () => {
     await arrive()
     await tile(page, 'Memory Match').click()
