@@ -3,14 +3,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { GameFrame } from '../game-frame.tsx'
 import type { GameProps } from '../game-props.ts'
+import { type Live, useLive } from '../use-live.ts'
 import { useWords } from '../use-words.ts'
-import { canTakeHint, type Puzzle, secondsPlayed, slide, slideToward } from './puzzle.ts'
+import { canTakeHint, type Puzzle, slide, slideToward } from './puzzle.ts'
 import { PuzzleBoard } from './puzzle-board.tsx'
+import { PuzzleFacts } from './puzzle-facts.tsx'
 import { PuzzleHelp } from './puzzle-help.tsx'
 import styles from './puzzle-round.module.css'
 import { needsShuffle, type Settings } from './puzzle-settings.ts'
 import { PuzzleSolved } from './puzzle-solved.tsx'
-import { formatTime, hintWords, solvedWords } from './puzzle-words.ts'
+import { hintWords, solvedWords } from './puzzle-words.ts'
 import { SettingsRow } from './settings-row.tsx'
 import { usePuzzle } from './use-puzzle.ts'
 import { useSlideKeys } from './use-slide-keys.ts'
@@ -23,12 +25,12 @@ type Props = Omit<GameProps, 'seed'> & {
 }
 
 export function PuzzleRound({ title, first, settings, onSettings, onBack, ...told }: Props) {
-  const { puzzle, previewing, ending, telling, play, hint, shuffleAgain } = usePuzzle(first, told)
+  const { live, previewing, ending, telling, play, hint, shuffleAgain } = usePuzzle(first, told)
   const { puzzle: words, newHighScore } = useWords()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
-  const solved = puzzle.phase === 'solved'
+  const solved = useLive(live, ({ phase }) => phase === 'solved')
 
   useSlideKeys((direction) => play((now) => slideToward(now, direction)), !told.covered && !solved)
   useEffect(() => {
@@ -64,26 +66,18 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       <div id={settingsId} hidden={!settingsOpen}>
         <SettingsRow settings={settings} resting={telling} onSettings={change} />
       </div>
-      <dl className={styles.facts}>
-        <Fact name={words.difficulty} value={words.difficulties[puzzle.difficulty]} />
-        <Fact name={words.moves} value={String(puzzle.moves)} />
-        <Fact name={words.time} value={formatTime(secondsPlayed(puzzle))} />
-      </dl>
+      <PuzzleFacts live={live} />
       <PuzzleBoard
         ref={board}
-        puzzle={puzzle}
+        live={live}
         settings={settings}
         previewing={previewing}
         onSlide={(position) => play((now) => slide(now, position))}
       />
       {ending ? (
-        <PuzzleSolved puzzle={puzzle} score={ending.score} best={ending.best} />
+        <PuzzleSolved puzzle={live.now()} score={ending.score} best={ending.best} />
       ) : (
-        <Button className={styles.hint} disabled={!canTakeHint(puzzle)} onClick={showHint}>
-          <Lightbulb size={20} aria-hidden />
-          {words.hint}
-          <span className={styles.penalty}>{words.penalty}</span>
-        </Button>
+        <HintButton live={live} onHint={showHint} />
       )}
       <div className={styles.again} data-solved={solved || undefined}>
         <Button aria-disabled={telling} onClick={() => shuffleAgain(settings)}>
@@ -98,17 +92,19 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       {!solved && <PuzzleHelp size={settings.size} />}
       <p className="sr" role="status">
         {previewing && hintWords(settings, words)}
-        {ending && solvedWords(puzzle, words, ending.best ? newHighScore : undefined)}
+        {ending && solvedWords(live.now(), words, ending.best ? newHighScore : undefined)}
       </p>
     </GameFrame>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function HintButton({ live, onHint }: { live: Live<Puzzle>; onHint: () => void }) {
+  const { puzzle: words } = useWords()
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Button disabled={!useLive(live, canTakeHint)} onClick={onHint}>
+      <Lightbulb size={20} aria-hidden />
+      {words.hint}
+      <span className={styles.penalty}>{words.penalty}</span>
+    </Button>
   )
 }

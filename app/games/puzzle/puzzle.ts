@@ -1,7 +1,7 @@
 import type { Direction } from '../direction.ts'
 import { puzzleScore } from './puzzle-score.ts'
 import type { Difficulty, Size } from './puzzle-settings.ts'
-import { isHome, moveTile, scramble, type Tiles } from './tiles.ts'
+import { isHome, moveTile, scramble, type Tiles, tileAt, wayToGap } from './tiles.ts'
 
 const SHUFFLE_FACTOR: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 40, expert: 60, insane: 80 }
 
@@ -27,12 +27,15 @@ export function shufflePuzzle(settings: { size: Size; difficulty: Difficulty }, 
 export const begin = (puzzle: Puzzle): Puzzle =>
   puzzle.phase === 'fresh' ? { ...puzzle, phase: 'running' } : puzzle
 
+/** Whether the tile at this position can move; in a solved puzzle none does. */
+export const canSlide = (puzzle: Puzzle, position: number) =>
+  puzzle.phase !== 'solved' && wayToGap(puzzle, position) !== undefined
+
 /** Moves the tile at this position; only the first move sets a waiting clock going. */
 export function slide(puzzle: Puzzle, position: number): Puzzle {
-  if (puzzle.phase === 'solved') return puzzle
+  if (!canSlide(puzzle, position)) return puzzle
   const moved = moveTile(puzzle, position)
-  if (moved === puzzle) return puzzle
-  const lastMoved = puzzle.tiles.find((tile) => tile.position === position)?.value
+  const lastMoved = tileAt(puzzle, position)?.value
   const after: Puzzle = { ...moved, phase: 'running', moves: puzzle.moves + 1, lastMoved }
   return isSolved(after) ? { ...after, phase: 'solved' } : after
 }

@@ -19,6 +19,10 @@ export function homeTiles(size: Size): Tiles {
 export const isHome = ({ size, tiles, empty }: Tiles) =>
   empty === size * size - 1 && tiles.every((tile) => tile.value === tile.position)
 
+/** The tile at this position; the empty cell has none. */
+export const tileAt = ({ tiles }: Pick<Tiles, 'tiles'>, position: number) =>
+  tiles.find((tile) => tile.position === position)
+
 /** The way a tile at this position can move: into the empty cell beside it, or nowhere. */
 export function wayToGap({ size, empty }: Pick<Tiles, 'size' | 'empty'>, position: number): Way | undefined {
   if (position < 0 || position >= size * size) return

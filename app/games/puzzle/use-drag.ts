@@ -18,7 +18,7 @@ type Drag = {
   moving: boolean
 }
 
-/** Lets a finger or a mouse pull a tile to the empty cell, and no further. */
+/** Slides the tile that is tapped, and lets a finger or a mouse pull one to the empty cell, and no further. */
 export function useDrag(wayFrom: (position: number) => Way | undefined, onSlide: (position: number) => void) {
   const drag = useRef<Drag>(undefined)
   const dragged = useRef(false)
@@ -66,11 +66,12 @@ export function useDrag(wayFrom: (position: number) => Way | undefined, onSlide:
     onSlide(now.position)
   }
 
-  // The click that ends a drag must not move a tile once more.
-  function onClickCapture(event: MouseEvent) {
-    if (dragged.current) event.stopPropagation()
+  // A tap, or a key. The click that ends a drag must not move a tile once more.
+  function onClick({ target }: MouseEvent) {
+    const tile = target instanceof Element && target.closest<HTMLElement>('[data-position]')
+    if (tile && !dragged.current) onSlide(Number(tile.dataset.position))
     dragged.current = false
   }
 
-  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onClickCapture }
+  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onClick }
 }

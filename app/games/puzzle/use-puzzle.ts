@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameProps } from '../game-props.ts'
 import { saveHighScore } from '../high-score.client.ts'
 import { useClock } from '../use-clock.ts'
+import { createLive, useLive } from '../use-live.ts'
 import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
 import type { Settings } from './puzzle-settings.ts'
 
@@ -16,26 +17,19 @@ export function usePuzzle(
   first: Puzzle,
   { covered, onStart, onOver }: Pick<GameProps, 'covered' | 'onStart' | 'onOver'>,
 ) {
-  const [puzzle, setPuzzle] = useState(first)
-  const latest = useRef(first) // two events may come before the next drawing
+  const [live] = useState(() => createLive(first))
+  const running = useLive(live, ({ phase }) => phase === 'running')
   const [previewing, setPreviewing] = useState(false)
   const [ending, setEnding] = useState<Ending>()
   const telling = ending?.told === false
 
-  function keep(next: Puzzle) {
-    latest.current = next
-    setPuzzle(next)
-  }
-
-  const takeMs = useClock(puzzle.phase === 'running' && !covered, TICK_MS, (ms) =>
-    keep(pass(latest.current, ms)),
-  )
+  const takeMs = useClock(running && !covered, TICK_MS, (ms) => live.move((now) => pass(now, ms)))
 
   function play(change: (puzzle: Puzzle) => Puzzle) {
     if (covered || previewing) return
-    const before = pass(latest.current, takeMs())
+    const before = pass(live.now(), takeMs())
     const after = change(before)
-    keep(after)
+    live.move(() => after)
     if (before.phase === 'fresh' && after.phase !== 'fresh') onStart()
     if (before.phase !== 'solved' && after.phase === 'solved') {
       const score = scoreOf(after)
@@ -44,7 +38,7 @@ export function usePuzzle(
   }
 
   function hint() {
-    if (!canTakeHint(latest.current)) return
+    if (!canTakeHint(live.now())) return
     play(takeHint)
     setPreviewing(true)
   }
@@ -54,7 +48,7 @@ export function usePuzzle(
     if (telling) return
     setPreviewing(false)
     setEnding(undefined)
-    keep(shufflePuzzle(settings, latest.current.seed))
+    live.move(({ seed }) => shufflePuzzle(settings, seed))
   }
 
   useEffect(() => {
@@ -74,5 +68,5 @@ export function usePuzzle(
     return () => clearTimeout(timer)
   }, [telling])
 
-  return { puzzle, previewing, ending, telling, play, hint, shuffleAgain }
+  return { live, previewing, ending, telling, play, hint, shuffleAgain }
 }
