@@ -423,6 +423,8 @@ test('a table is previewed, mended and then imported as a whole', async () => {
     dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('x'.repeat(9 * 1024 * 1024))
+  await dialog.getByText('The file is larger than 1 MB').waitFor() // and nothing of it is sent
   await choose('name,category,price\nPie,Food,4\n,Food,5\nTart,Food,abc\n')
   await dialog.getByText('2 lines cannot be imported. Nothing was changed.').waitFor()
   expect(await dialog.locator('li').allTextContents()).toEqual([

@@ -7,7 +7,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './import-dialog.module.css'
 import { explainFailure, type Failed } from './menu-failure.ts'
-import type { Preview } from './menu-import.ts'
+import { MAX_CSV_BYTES, type Preview, TABLE_TOO_LARGE } from './menu-import.ts'
 import type { Heard } from './menu-upload.client.ts'
 
 const HINT =
@@ -43,6 +43,7 @@ export function ImportDialog({ address, preview: first, failed, send, onClose }:
   }
   function choose(file: File | undefined) {
     if (!file) return
+    if (file.size > MAX_CSV_BYTES) return setProblem(TABLE_TOO_LARGE)
     const form = new FormData()
     form.set('deed', 'import-preview')
     form.set('table', file)

@@ -58,10 +58,10 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
   const { menu, said, signedOut, send, tap } = useMenu(providerId, loaded, first.said)
   const [shown, setShown] = useState(first.shown)
   const [filter, setFilter] = useState(first.filter)
-  const search = useDeferredValue(filter.search)
+  const { search, categoryId } = useDeferredValue(filter)
   const found = useMemo(
-    () => new Set(findItems(menu.items, search, filter.categoryId).map(({ id }) => id)),
-    [menu.items, search, filter.categoryId],
+    () => new Set(findItems(menu.items, search, categoryId).map(({ id }) => id)),
+    [menu.items, search, categoryId],
   )
   useEffect(() => setFilter((before) => ({ ...before, layout: before.layout ?? keptLayout() })), [])
 

@@ -3,7 +3,6 @@ import { readCents } from '#app/features/tip/tip-amount.ts'
 import type { Menu, MenuItem } from './menu.ts'
 import { checkCategory, checkItem, type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from './menu-form.ts'
 
-export const MAX_CSV_BYTES = 1024 * 1024
 const MAX_LINES = 20_000 // a full menu whose descriptions have many lines; a million would hold up everybody
 
 const COLUMNS = ['id', 'name', 'category', 'price', 'description', 'available'] as const

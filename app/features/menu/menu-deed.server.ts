@@ -14,12 +14,11 @@ import {
 } from './menu.server.ts'
 import type { Move } from './menu.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
-import { MAX_CSV_BYTES } from './menu-csv.ts'
 import { checkCategory, checkItem, readDraft, readOrder } from './menu-form.ts'
 import { dropImage, keepImage } from './menu-image.server.ts'
 import { type ImageRefusal, imageMessage, MAX_IMAGE_BYTES } from './menu-image.ts'
 import { decodeTable, importTable, isWorkbook, previewImport } from './menu-import.server.ts'
-import type { Preview } from './menu-import.ts'
+import { MAX_CSV_BYTES, type Preview, TABLE_TOO_LARGE } from './menu-import.ts'
 import { isDeed, type MenuAnswer, type MenuCause, type MenuDeed } from './menu-messages.ts'
 import type { Written } from './menu-store.server.ts'
 
@@ -132,8 +131,7 @@ async function preview(providerId: string, form: FormData): Promise<Outcome | { 
   const file = form.get('table')
   if (!isFile(file)) return { cause: 'invalid', errors: { table: 'Please choose a CSV file' } }
   const bytes = await (file as File).bytes()
-  if (bytes.length > MAX_CSV_BYTES)
-    return { cause: 'invalid', errors: { table: 'The file is larger than 1 MB' } }
+  if (bytes.length > MAX_CSV_BYTES) return { cause: 'invalid', errors: { table: TABLE_TOO_LARGE } }
   if (isWorkbook(bytes)) return { cause: 'invalid', errors: { table: SAVE_AS_CSV } }
   return { preview: await previewImport(providerId, decodeTable(bytes)) }
 }
@@ -173,11 +171,14 @@ async function perform(
 
 const refuse = (cause: MenuCause, deed: MenuDeed = 'item-update'): MenuAnswer => ({ ok: false, deed, cause })
 
+// Nobody read what it was for: each dialog finds its own sentence.
+const TOO_LARGE = { image: imageMessage('too-large'), table: TABLE_TOO_LARGE }
+
 /** Does what a form asks of the provider's own menu, and says how it went. Needs the Menu plan. */
 export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuAnswer> {
   const read = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES)
   if (!read.ok && read.reason === 'too-large')
-    return { ok: false, deed: 'item-update', cause: 'invalid', errors: { image: imageMessage('too-large') } }
+    return { ok: false, deed: 'item-update', cause: 'invalid', errors: TOO_LARGE }
   if (!read.ok) return refuse('invalid')
   const form = unpack(read.form)
   const deed = readText(form, 'deed')

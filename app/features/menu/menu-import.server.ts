@@ -1,8 +1,8 @@
 import { sha256 } from '#app/server/hash.server.ts'
 import { getMenu, readMenu, toRow } from './menu.server.ts'
 import type { Menu } from './menu.ts'
-import { type CsvPlan, MAX_CSV_BYTES, planCsv } from './menu-csv.ts'
-import { type Preview, previewOf } from './menu-import.ts'
+import { type CsvPlan, planCsv } from './menu-csv.ts'
+import { MAX_CSV_BYTES, type Preview, previewOf } from './menu-import.ts'
 import { changeMenu, DONE, type MenuTrx, refused, takeIds, type Written } from './menu-store.server.ts'
 
 const ROWS_PER_INSERT = 200 // both databases take a limited number of values at once

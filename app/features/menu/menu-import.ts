@@ -1,5 +1,8 @@
 import type { CsvPlan, LineError } from './menu-csv.ts'
 
+export const MAX_CSV_BYTES = 1024 * 1024
+export const TABLE_TOO_LARGE = 'The file is larger than 1 MB'
+
 const MAX_LINES_SHOWN = 200
 
 /** What an import would do, for somebody to look at before it is done. */
