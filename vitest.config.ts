@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compiledWords } from './scripts/compile-words.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const tests = ['{app,content,db,scripts,tests}/**/*.test.{ts,tsx}']
 const browser = ['tests/e2e/**/*.test.ts']
@@ -14,6 +15,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: LongestFirst },
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       { extends: true, test: { name: 'rules', include: tests, exclude: [...onServer, ...browser] } },
@@ -38,12 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'e2e',
-          include: browser,
-          globalSetup: ['tests/support/built.ts'],
-          fileParallelism: false,
-        },
+        test: { name: 'e2e', include: browser, globalSetup: ['tests/support/built.ts'] },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findCaddy } from '../tests/support/caddy.ts'
 import { findChromium } from '../tests/support/chromium.ts'
@@ -70,9 +70,10 @@ check('build', () => {
   ensureBuild()
   return true
 })
-vitest(['rules', 'sqlite', 'postgres'])
-// One browser at a time: side by side on a small machine they wait for each other longer than for the product.
-vitest(['e2e'], '--no-file-parallelism')
+vitest(['rules', 'sqlite', 'postgres'], `--maxWorkers=${availableParallelism()}`)
+// Every file has a product, a browser and a database of its own. A file alone leaves much of two processors idle, because
+// page, test and product wait for each other; a third one would only make all slower.
+vitest(['e2e'], '--maxWorkers=2')
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

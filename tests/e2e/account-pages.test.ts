@@ -1,24 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { browser, product } from '../support/stage.ts'
 
 async function withGoogle(page: Page, email: string) {
   await page.goto(`${product.url}/login`)

@@ -1,19 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
+import { browser, product } from '../support/stage.ts'
 
 async function at(path: string, options = DESKTOP) {
   const watched = await openPage(browser, options)

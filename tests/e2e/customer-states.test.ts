@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, openInTurns, PHONE, type Turns } from '#tests/support/browser.ts'
 import {
   COUNTDOWN_MS,
   letRoundEnd,
@@ -11,20 +11,8 @@ import {
   tile,
   tipSheet,
 } from '#tests/support/customer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { byArrow, solvePuzzle } from '#tests/support/puzzle-player.ts'
-
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+import { browser, product } from '#tests/support/stage.ts'
 
 const MAYA = SAMPLES[0]!.id
 const LUPE = SAMPLES[2]!.id // a long name
@@ -153,18 +141,23 @@ const SCREENS: [string, BrowserContextOptions][] = [
 ]
 
 describe.each(SCREENS)('on %s', (_, options) => {
+  let turns: Turns
+  beforeAll(async () => {
+    turns = await openInTurns(browser, options)
+  })
+  afterAll(() => turns?.close())
+
   test.each(Object.keys(WAYS))(
     '%s has no axe violation in any state, and nothing is wider than the screen (GAME-02, GAME-11, TIP-11)',
     async (name) => {
-      const { page } = await openPage(browser, options)
       const found: string[] = []
-      await WAYS[name]!(page, async (one, state) => {
-        for (const finding of await axeFindings(one)) found.push(`${state}: ${finding}`)
-        const wider = await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const look: Look = async (page, state) => {
+        for (const finding of await axeFindings(page)) found.push(`${state}: ${finding}`)
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (wider > 0) found.push(`${state}: ${wider} px too wide`)
-      })
+      }
+      await turns.withPage(({ page }) => WAYS[name]!(page, look))
       expect(found).toEqual([])
-      await page.context().close()
     },
   )
 })

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { openBrowser, openPage } from '#tests/support/browser.ts'
+import { hold, openPage } from '#tests/support/browser.ts'
 import { loseAtSnake, openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
-let product: Product
-let browser: Browser
 let page: Page
 let address: string
 
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
   address = `${product.url}/tip/${SAMPLES[2]!.id}`
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 beforeEach(async () => {
   ;({ page } = await openPage(browser))
@@ -105,14 +97,7 @@ test('a game that did not come can be asked for again, and the page stands', asy
 })
 
 test('a tile tapped before any script was here starts its game', async () => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/assets/games-entry-*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const go = await hold(page, '**/assets/games-entry-*')
   await page.goto(address)
   await tile(page, 'Fun Puzzle').click()
   expect(await tile(page, 'Fun Puzzle').getAttribute('aria-busy')).toBe('true')

@@ -1,30 +1,22 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { DESKTOP, openPage } from '../support/browser.ts'
 import { signInAs } from '../support/sign-in.ts'
+import { browser, product } from '../support/stage.ts'
 
 /* A page of somebody else on another port: the same site to the browser, which sends our cookies along. */
-let product: Product
-let browser: Browser
 let foreign: Server
 let foreignUrl: string
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
   foreign = createServer((_, answer) =>
     answer.setHeader('content-type', 'text/html').end('<title>Foreign</title><h1>Win a prize</h1>'),
   )
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`
 })
-afterAll(async () => {
-  await browser.close()
-  foreign.close()
-  await product.stop()
-})
+afterAll(() => foreign.close())
 
 /** Says every shape of answer a thousand times over, in every way in which one page can talk to another. */
 const shout = (page: Page, flow: string) =>
@@ -49,6 +41,7 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
     page.waitForEvent('popup'),
     page.evaluate((url) => void Object.assign(window, { opened: open(url) }), `${product.url}/login`),
   ])
+  await login.waitForLoadState('networkidle') // before its script is here the button leads through Google in the page itself
   const asked = page
     .context()
     .waitForEvent('request', (request) => request.url().includes('/api/auth/google?'))

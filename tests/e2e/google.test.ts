@@ -1,20 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, openPage } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { DESKTOP, openPage } from '../support/browser.ts'
+import { startProduct } from '../support/product.ts'
+import { browser, product } from '../support/stage.ts'
 
 const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
 

@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
 import { aRotatedPhoto } from '../support/photo.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { scan } from '../support/scan.ts'
 import { eatWithKeys, eatWithSwipes, playSnake } from '../support/snake-round.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { browser, product } from '../support/stage.ts'
 
 const stat = (page: Page, label: string) =>
   page.locator('dl > div', { hasText: label }).locator('dd').first().textContent()

@@ -1,19 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, openPage } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openPage } from '#tests/support/browser.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
 async function openMemory(options?: typeof DESKTOP) {
   const { page, complaints } = await openPage(browser, options)

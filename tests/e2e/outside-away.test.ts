@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,6 +15,7 @@ import type { Store } from '#app/server/storage.server.ts'
 import { folderStore } from '#app/server/storage-folder.server.ts'
 import { s3Store } from '#app/server/storage-s3.server.ts'
 import { startBucket } from '../support/bucket.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { cookieOf } from '../support/sign-in.ts'
 import { MAYA } from '../support/visit.ts'
@@ -41,10 +41,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  smtpPort = (probe.address() as { port: number }).port
-  probe.close()
+  smtpPort = await freePort()
   bucket = await startBucket()
   product = await start()
   cookie = await cookieOf(product.url, MAYA.email)

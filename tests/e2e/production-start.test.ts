@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -17,8 +18,10 @@ const PRODUCTION = {
 const OWN = { host: 'tips.example.com' }
 
 let product: Product
+let metricsPort: number
 beforeAll(async () => {
-  product = await startProduct({ env: { ...PRODUCTION, METRICS_PORT: '4279' } })
+  metricsPort = await freePort()
+  product = await startProduct({ env: { ...PRODUCTION, METRICS_PORT: String(metricsPort) } })
 })
 afterAll(() => product.stop())
 
@@ -131,7 +134,7 @@ test('no sample people and no stand-in for Google are there in production (T35)'
 })
 
 test('figures for Prometheus are on a port of their own and on no page', async () => {
-  const { text, headers } = await ask('/metrics', { at: 'http://127.0.0.1:4279' })
+  const { text, headers } = await ask('/metrics', { at: `http://127.0.0.1:${metricsPort}` })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(text).toMatch(/^tiplark_answers_total\{method="GET",status="200"\} \d+$/m)
   expect(text).toMatch(/^tiplark_answer_seconds_bucket\{le="\+Inf"\} \d+$/m)

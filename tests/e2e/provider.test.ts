@@ -1,23 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
+import { DESKTOP, hold, openPage, PHONE } from '../support/browser.ts'
 import { asSample } from '../support/owner.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { scan } from '../support/scan.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { browser, product } from '../support/stage.ts'
 
 const VIEWS = [
   ['Dashboard', '/dashboard', 'Blue Cup Coffee'],
@@ -118,14 +107,7 @@ describe('the five views', () => {
   test('show the loading coin when the next one is slow to come (DASH-19)', async () => {
     const { page } = await asSample(browser, product.url, 'Maya')
     await open(page, '/dashboard')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(/dashboard\.data/, async (route) => {
-      await held
-      await route.fallback()
-    })
+    const letGo = await hold(page, /dashboard\.data/)
     await rail(page).getByRole('link', { name: 'Edit Profile' }).click()
     await page.getByText('Loading...').waitFor()
     letGo()
@@ -186,14 +168,7 @@ describe('the dashboard view', () => {
 
   test('a period chosen before the script is here counts', async () => {
     const { page } = await asSample(browser, product.url, 'Maya')
-    let release = () => {}
-    const gate = new Promise<void>((open) => {
-      release = open
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await gate
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/*.js')
     await page.goto(`${product.url}/dashboard`, { waitUntil: 'commit' })
     await page.getByLabel('Period').selectOption('365')
     release()
@@ -591,14 +566,7 @@ describe('the contact form', () => {
       await page.getByText(sentence).waitFor()
       await page.unroute('**/api/feedback')
     }
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/feedback', async (route) => {
-      await held
-      await route.fallback()
-    })
+    const letGo = await hold(page, '**/api/feedback')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await send.click()

@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { openBrowser, openPage, PHONE, type Watched } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { openPage, PHONE, type Watched } from '#tests/support/browser.ts'
 import { byArrow, readBoard, solvePuzzle } from '#tests/support/puzzle-player.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
-let product: Product
-let browser: Browser
 let watched: Watched
 let page: Watched['page']
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 beforeEach(async () => {
   watched = await openPage(browser, { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] })

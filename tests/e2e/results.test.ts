@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { openBrowser, openPage } from '#tests/support/browser.ts'
+import { openPage } from '#tests/support/browser.ts'
 import { loseAtSnake, openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { eatWithKeys, playSnake } from '#tests/support/snake-round.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
-let product: Product
-let browser: Browser
 let page: Page
 let complaints: string[]
 let address: string
 
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
   address = `${product.url}/tip/${SAMPLES[0]!.id}`
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 beforeEach(async () => {
   ;({ page, complaints } = await openPage(browser))

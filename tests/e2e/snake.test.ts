@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { Direction } from '#app/games/direction.ts'
-import { DESKTOP, openBrowser, openPage } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { DESKTOP, openPage } from '#tests/support/browser.ts'
 import { lookAtBoard, snakePlayer } from '#tests/support/snake-player.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
 const ARROW = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
 const TICK = { Slow: 200, Medium: 150, Fast: 100 }
 type SpeedName = keyof typeof TICK
-
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 async function openSnake(options?: typeof DESKTOP) {
   const { page, complaints } = await openPage(browser, options)

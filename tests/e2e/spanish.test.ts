@@ -1,21 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, openInTurns, openPage, PHONE, type Turns } from '#tests/support/browser.ts'
 import { COUNTDOWN_MS, letRoundEnd, openCustomerPage, tile } from '#tests/support/customer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+import { browser, product } from '#tests/support/stage.ts'
 
 const MAYA = SAMPLES[0]!.id
 const LUPE = SAMPLES[2]!.id // a long name
@@ -155,14 +144,19 @@ const SCREENS: [string, BrowserContextOptions][] = [
 ]
 
 describe.each(SCREENS)('in Spanish on %s', (_, options) => {
+  let turns: Turns
+  beforeAll(async () => {
+    turns = await openInTurns(browser, options)
+  })
+  afterAll(() => turns?.close())
+
   test.each(Object.keys(WAYS))('%s is all Spanish, fits, and axe finds nothing', async (name) => {
-    const { page, complaints } = await openPage(browser, options)
     const found: string[] = []
-    await WAYS[name]!(page, async (one, state) => {
-      for (const finding of await axeFindings(one)) found.push(`${state}: ${finding}`)
-      const wider = await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const look: Look = async (page, state) => {
+      for (const finding of await axeFindings(page)) found.push(`${state}: ${finding}`)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (wider > 0) found.push(`${state}: ${wider} px too wide`)
-      const said = await one.evaluate(() => {
+      const said = await page.evaluate(() => {
         const names = [...document.querySelectorAll('[aria-label],[alt]')].map(
           (named) => named.getAttribute('aria-label') ?? named.getAttribute('alt'),
         )
@@ -170,10 +164,12 @@ describe.each(SCREENS)('in Spanish on %s', (_, options) => {
       })
       const left = ENGLISH.exec(said)
       if (left) found.push(`${state}: “${left[0]}” is English`)
+    }
+    await turns.withPage(async ({ page, complaints }) => {
+      await WAYS[name]!(page, look)
+      expect(found).toEqual([])
+      expect(complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([])
     })
-    expect(found).toEqual([])
-    expect(complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([])
-    await page.context().close()
   })
 })
 

@@ -1,28 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, openPage, PHONE } from '#tests/support/browser.ts'
 import { openCustomerPage, payLink, tipSheet } from '#tests/support/customer.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { scan } from '#tests/support/scan.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
-let product: Product
-let browser: Browser
 let page: Page
 let outside: string[]
 let complaints: string[]
 
 const [BOTH, CASH_ONLY, VENMO_ONLY, NEITHER] = SAMPLES.map(({ id }) => id) as [string, string, string, string]
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 afterEach(async () => {
   expect(complaints).toEqual([])
   await page.context().close()

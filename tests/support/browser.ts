@@ -31,12 +31,11 @@ export function openBrowser(more: string[] = []): Promise<Browser> {
 export type Watched = { page: Page; complaints: string[]; outside: string[] }
 
 /**
- * A page in a browser profile of its own. `complaints` gathers what the page says in red: script errors, broken policies,
- * failed hydration. Nothing leaves this machine; what tried to is in `outside`.
+ * A browser profile of its own and the pages in it. `complaints` gathers what a page says in red: script errors, broken
+ * policies, failed hydration. Nothing leaves this machine; what tried to is in `outside`.
  */
-export async function openPage(browser: Browser, options: BrowserContextOptions = PHONE): Promise<Watched> {
+export async function openProfile(browser: Browser, options: BrowserContextOptions = PHONE) {
   const context = await browser.newContext(options)
-  const complaints: string[] = []
   const outside: string[] = []
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
@@ -45,10 +44,52 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
       return route.fulfill({ contentType: 'text/html', body: '<title>outside</title>' })
     },
   )
-  const page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+  async function openPage(): Promise<Watched> {
+    const complaints: string[] = []
+    const page = await context.newPage()
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    return { page, complaints, outside }
+  }
+  return { context, openPage }
+}
+
+/** A page in a browser profile of its own. */
+export const openPage = async (browser: Browser, options?: BrowserContextOptions) =>
+  (await openProfile(browser, options)).openPage()
+
+/**
+ * Pages of one profile after the other, each as if it were the first in it: what one left behind is cleared away. It
+ * costs half of a new profile for each.
+ */
+export async function openInTurns(browser: Browser, options?: BrowserContextOptions) {
+  const { context, openPage } = await openProfile(browser, options)
+  return {
+    close: () => context.close(),
+    async withPage(act: (watched: Watched) => Promise<void>) {
+      const watched = await openPage()
+      try {
+        await act(watched)
+        await watched.page.evaluate(() => localStorage.clear())
+      } finally {
+        await context.setOffline(false)
+        await watched.page.close()
+        await context.clearCookies()
+      }
+    },
+  }
+}
+
+export type Turns = Awaited<ReturnType<typeof openInTurns>>
+
+/** Holds back what a page asks of an address, until what this returns is called. */
+export async function hold(page: Page, address: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fallback()
   })
-  return { page, complaints, outside }
+  return resolve
 }
