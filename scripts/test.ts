@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findCaddy } from '../tests/support/caddy.ts'
 import { findChromium } from '../tests/support/chromium.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
+import { findCaddy } from '../tests/support/proxies.ts'
 import { ensureBuild } from './build.ts'
 
 let passed = 0

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,6 +131,20 @@ test('no sample people and no stand-in for Google are there in production (T35)'
   })
   expect(status).toBeGreaterThanOrEqual(400)
   expect(product.log()).not.toContain('Tiplark1')
+})
+
+test('no file that browsers get knows a secret, or the name of the setting that holds it (T35)', async () => {
+  const folder = new URL('../../build/client/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(m?js|css|html|json|svg|txt)$/.test(name),
+  )
+  const scripts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const pages = await Promise.all(['/', '/login', '/terms'].map(async (path) => (await ask(path)).text))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const text of [...scripts, ...pages]) {
+    expect(text).not.toContain(SECRET)
+    expect(text).not.toMatch(/AUTH_SECRET|DATABASE_URL|STORAGE_URL|SMTP_URL|BACKUP_PASSWORD|CLIENT_SECRET/)
+  }
 })
 
 test('figures for Prometheus are on a port of their own and on no page', async () => {

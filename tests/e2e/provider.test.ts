@@ -305,6 +305,24 @@ describe('when the sign-in is lost while the page is open', () => {
     await page.context().close()
   })
 
+  test('after Logout the way back shows nothing of it, with and without a network (T38)', async () => {
+    const { page } = await asSample(browser, product.url, 'Maya')
+    await open(page, '/dashboard')
+    await page.getByText('Latest tips').waitFor()
+    // Left by a full load, so that the way back asks the browser for a page and not the script of this one.
+    await page.goto(`${product.url}/terms`)
+    await page.request.post(`${product.url}/logout`, { maxRedirects: 0 })
+    await page.context().setOffline(true)
+    await page.goBack({ waitUntil: 'commit' }).catch(() => {}) // the browser's own page of having no network
+    expect(await page.getByText('Latest tips').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.goto(`${product.url}/terms`)
+    await page.goBack()
+    await page.waitForURL('**/login')
+    expect(await page.getByText('Latest tips').count()).toBe(0)
+    await page.context().close()
+  })
+
   test('a failed Logout stays and says so (DASH-27, ERR-02)', async () => {
     const { page } = await asSample(browser, product.url, 'Maya')
     await open(page, '/dashboard')

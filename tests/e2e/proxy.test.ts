@@ -4,18 +4,20 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCaddy } from '../support/caddy.ts'
 import { freePort } from '../support/free-port.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { type ProxyName, startProxy } from '../support/proxies.ts'
 
 /*
- * Two processes in production on one PostgreSQL, behind the proxy and with the settings of deploy/Caddyfile.
+ * Two processes in production on one PostgreSQL, behind Caddy with the settings of deploy/Caddyfile. The same holds behind
+ * others: PROXY=nginx, PROXY=haproxy, or two in a row, the innermost first: PROXY=caddy,nginx.
  */
+const [innermost = 'caddy', ...before] = (process.env.PROXY ?? 'caddy').split(',') as ProxyName[]
 const HANGS_MS = 10 * 60_000 // two restarts under load; this only ends what hangs
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-behind-'))
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-let caddy: Awaited<ReturnType<typeof startCaddy>>
+const proxies: Awaited<ReturnType<typeof startProxy>>[] = []
 let ports: number[]
 let products: Product[]
 let url: string
@@ -47,7 +49,7 @@ const start = (index: number) =>
       PUBLIC_URL: url,
       DATABASE_URL: postgres.url,
       AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
-      TRUST_PROXY: '1',
+      TRUST_PROXY: String(1 + before.length),
       LOG_LEVEL: 'silent',
     },
   })
@@ -55,10 +57,14 @@ const start = (index: number) =>
 beforeAll(async () => {
   postgres = await startPostgres()
   ports = [await freePort(), await freePort()]
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
+  const ofProxies = [await freePort(), ...(await Promise.all(before.map(() => freePort())))]
+  url = `http://127.0.0.1:${ofProxies.at(-1)}`
   products = [await start(0), await start(1)]
-  caddy = await startCaddy(ports, port)
+  for (const [index, name] of [innermost, ...before].entries()) {
+    const behind = index ? [ofProxies[index - 1]!] : ports
+    const isBehind = index < before.length
+    proxies.push(await startProxy(name, behind, ofProxies[index]!, isBehind))
+  }
   const person = { name: 'Maria', email: 'maria@cafe.example', password: 'secret1', confirm: 'secret1' }
   const { headers } = await fetch(`${url}/register`, form(person))
   cookie = headers
@@ -73,7 +79,7 @@ beforeAll(async () => {
   providerId = me.user.id
 })
 afterAll(async () => {
-  await caddy?.stop()
+  await Promise.all(proxies.map((proxy) => proxy.stop()))
   await Promise.all((products ?? []).map((product) => product.stop()))
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -198,6 +204,23 @@ test('what a customer does by one process reaches the open dashboard of the othe
   await reader.cancel()
 })
 
+test('a picture passes the proxy, and what is too large is refused by the product', async () => {
+  const send = async (size: number) => {
+    const body = new FormData()
+    body.set('logo', new Blob([Buffer.alloc(size, 7)], { type: 'image/png' }), 'logo.png')
+    return fetch(`${url}/logo`, {
+      method: 'POST',
+      headers: { cookie, accept: 'application/json' },
+      body,
+    })
+  }
+  const broken = await send(1_900_000)
+  expect([broken.status, await broken.json()]).toEqual([400, expect.anything()])
+  // It is answered while the client still sends; HAProxy may close that line before the client has read the answer.
+  const large = () => send(6_400_000).then((answer) => answer.text(), String)
+  await expect.poll(large).toBe('{"error":"too-large"}')
+})
+
 test('limits count the address that the proxy saw, whatever the client wrote, and nobody else is shut out (T29)', async () => {
   /** From one of this machine's many loopback addresses, so that the proxy sees different customers. */
   const guess = (from: string, account: number, forged: string) =>
@@ -222,4 +245,14 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
   expect(statuses.slice(0, 20)).not.toContain(429)
   expect(statuses.slice(20)).toEqual([429, 429])
   expect(await guess('127.0.0.78', 50, '127.0.0.77')).not.toBe(429)
+})
+
+test('when no process is there, the proxy answers 503 with Retry-After, under a strict policy', async () => {
+  await Promise.all(products.map((product) => product.stop()))
+  const answer = () => fetch(`${url}/terms`)
+  await expect.poll(async () => (await answer()).status).toBe(503)
+  const { headers } = await answer()
+  expect(headers.get('retry-after')).toBe('2')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

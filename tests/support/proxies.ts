@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const findProgram = (name: string) =>
+  [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/sbin']
+    .map((bin) => join(bin, name))
+    .find((path) => existsSync(path))
+
+/** The proxy that deploy/ puts in front of the product. */
+export const findCaddy = () => findProgram('caddy')
+
+type Place = { folder: string; port: number; instances: string[]; isBehind: boolean }
+
+/** The text with each of these put in; all of them have to be there. */
+function put(text: string, changes: [from: string | RegExp, to: string][]) {
+  return changes.reduce((before, [from, to]) => {
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`The settings in deploy/ do not have what is expected: ${from}`)
+    return after
+  }, text)
+}
+
+const PROXIES = {
+  caddy: ({ folder, instances, isBehind }: Place) => {
+    const deployed = readFileSync('deploy/Caddyfile', 'utf8')
+    const file = join(folder, 'Caddyfile')
+    const here = put(deployed, [
+      ['one:3000 two:3000', instances.join(' ')],
+      // What it says for a Caddy that stands behind another proxy.
+      ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
+    ])
+    writeFileSync(file, `{\n\tadmin off\n}\n${here}`)
+    return ['run', '--config', file, '--adapter', 'caddyfile']
+  },
+  nginx: ({ folder, port, instances: [one = '', two = one] }: Place) => {
+    const deployed = readFileSync('deploy/nginx.conf', 'utf8')
+    const file = join(folder, 'nginx.conf')
+    const here = put(deployed, [
+      ['one:3000', one],
+      [/server two:3000/, one === two ? '# the same' : `server ${two}`],
+      [/server \{\n\tlisten 80;[\s\S]*?\n\}\n/, ''],
+      [/listen 443 ssl http2;\n\tssl.*\n\tssl.*\n/, `listen 127.0.0.1:${port};\n`],
+    ])
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${join(folder, name)};`)
+      .join('\n')
+    const user = process.getuid?.() === 0 ? 'user root;' : '' // who may write into the folder
+    const own = `${user}\ndaemon off;\npid ${join(folder, 'pid')};\nerror_log ${join(folder, 'errors')};\nevents {}\n`
+    writeFileSync(file, `${own}http {\naccess_log off;\n${paths}\n${here}}\n`)
+    return ['-c', file, '-e', join(folder, 'errors')]
+  },
+  haproxy: ({ folder, port, instances: [one = '', two = one] }: Place) => {
+    const deployed = readFileSync('deploy/haproxy.cfg', 'utf8')
+    const file = join(folder, 'haproxy.cfg')
+    const here = put(deployed, [
+      ['one:3000', one],
+      ['two:3000', two],
+      [/bind :80\n.*\n.*\n/, `bind 127.0.0.1:${port}\n`],
+    ])
+    writeFileSync(file, here)
+    return ['-db', '-f', file]
+  },
+}
+export type ProxyName = keyof typeof PROXIES
+
+/** A proxy with its settings of deploy/, in front of processes on these ports of this machine, perhaps behind another proxy. */
+export async function startProxy(name: ProxyName, ports: number[], port: number, isBehind = false) {
+  const program = findProgram(name)
+  if (!program)
+    throw new Error(`${name} is missing: install it (Debian: apt-get install ${name}) and run again`)
+  const folder = mkdtempSync(join(tmpdir(), `tiplark-${name}-`))
+  const flags = PROXIES[name]({
+    folder,
+    port,
+    instances: ports.map((own) => `127.0.0.1:${own}`),
+    isBehind,
+  })
+  const url = `http://127.0.0.1:${port}`
+  const proxy = spawn(program, flags, {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE: url },
+    stdio: process.env.PROXY_OUTPUT ? 'inherit' : 'ignore',
+  })
+  for (let tries = 200; ; tries--) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (answer?.status === 200) break
+    if (!tries || proxy.exitCode !== null) throw new Error(`${name} did not start`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    async stop() {
+      const ended = once(proxy, 'exit')
+      proxy.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
