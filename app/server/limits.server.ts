@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { db } from './db.server.ts'
+import type { Tables } from './tables.ts'
 import { writeLightly } from './write.server.ts'
 
 export type Limit = { max: number; windowMs: number }
+
+/** What is counted under a key, and how often it may be. */
+export type Counted = { key: string; limit: Limit }
 
 const underway = new Map<string, number>()
 
@@ -35,20 +39,32 @@ async function countAttempt(key: string, { max, windowMs }: Limit, now: number) 
     .where('window_ends_at', '>', now)
     .executeTakeFirst()
   if (full) return false
-  const { count } = await writeLightly((trx) =>
-    trx
-      .insertInto('rate_limit')
-      .values({ key, count: 1, window_ends_at: now + windowMs })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
+  return writeLightly((trx) => countWithin(trx, { key, limit: { max, windowMs } }, now))
+}
+
+/**
+ * Counts one attempt in the transaction of what it is counted for, and says whether it is within the limit: beyond it
+ * nothing is written, and who asks undoes the rest.
+ */
+export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
+  const windowEndsAt = now + limit.windowMs
+  const counted = await trx
+    .insertInto('rate_limit')
+    .values({ key, count: 1, window_ends_at: windowEndsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
           count: sql`case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end`,
-          window_ends_at: sql`case when rate_limit.window_ends_at <= ${now} then ${now + windowMs} else rate_limit.window_ends_at end`,
-        }),
-      )
-      .returning('count')
-      .executeTakeFirstOrThrow(),
-  )
-  return count <= max
+          window_ends_at: sql`case when rate_limit.window_ends_at <= ${now} then ${windowEndsAt} else rate_limit.window_ends_at end`,
+        })
+        .where((eb) =>
+          eb.or([eb('rate_limit.window_ends_at', '<=', now), eb('rate_limit.count', '<', limit.max)]),
+        ),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return counted !== undefined
 }
 
 /** Gives one attempt back, for what turned out to be no failure. */

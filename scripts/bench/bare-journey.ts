@@ -33,15 +33,17 @@ export async function journeyOfStatements(pool: pg.Pool, providerId: string, nam
       values,
     )
   }
+  const countAttempt = (key: string) =>
+    ask(
+      `insert into rate_limit (key, count, window_ends_at) values ($1, 1, $2) on conflict (key) do update
+       set count = rate_limit.count + 1 where rate_limit.window_ends_at <= $2 or rate_limit.count < $3 returning count`,
+      [key, NOW, 1_000_000],
+    )
   const find = () => ask('select * from play_session where id = $1 for update', [id])
   try {
-    await ask('select key from rate_limit where key = $1 and count >= 600 and window_ends_at > $2', [id, NOW])
-    await ask(
-      'insert into rate_limit (key, count, window_ends_at) values ($1, 1, $2) on conflict (key) do update set count = rate_limit.count + 1 returning count',
-      [id, NOW],
-    )
     await inTransaction(async () => {
-      await ask('select id from "user" where id = $1', [providerId])
+      await ask('select time_zone from "user" where id = $1', [providerId])
+      await countAttempt(`play:${id}`)
       await ask(
         'insert into play_session (id, provider_id, visitor_id, created_at) values ($1, $2, $3, $4) returning *',
         [id, providerId, id, NOW],
@@ -70,6 +72,8 @@ export async function journeyOfStatements(pool: pg.Pool, providerId: string, nam
     await inTransaction(async () => {
       await find()
       await once('tip')
+      await countAttempt(`tip:${id}`)
+      await countAttempt(`tip:${providerId}`)
       await ask('select cashapp, venmo from "user" where id = $1', [providerId])
       await ask(
         'update play_session set tipped = 1, tip_cents = $1, tip_method = $2, tipped_at = $3 where id = $4',

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statsToken } from '#app/features/account/bearer.server.ts'
 import { listFeedback } from '#app/features/feedback/feedback.server.ts'
-import { createPlaySession, recordPlayEvent } from '#app/features/play/play-session.server.ts'
+import { recordPlayEvent } from '#app/features/play/play-session.server.ts'
 import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { begin } from '#tests/support/play-sessions.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
 
 beforeAll(openDatabase)
@@ -20,8 +21,8 @@ const rowOf = ({ id }: Member) =>
 
 /** A customer who scans, and chooses a tip when there is an amount. */
 async function aCustomer(providerId: string, visitorId: string, cents = 0) {
-  const session = await createPlaySession({ providerId, visitorId, key: `${visitorId}-${cents}` })
-  if (cents) await recordPlayEvent(session!.id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
+  const { id } = await begin({ providerId, visitorId, key: `${visitorId}-${cents}` })
+  if (cents) await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
 }
 
 describe('the statistics endpoint', () => {

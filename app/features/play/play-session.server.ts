@@ -8,6 +8,7 @@ import { announcePlayed } from '#app/server/changes.server.ts'
 import { db, onPostgres } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/hash.server.ts'
+import { type Counted, countWithin } from '#app/server/limits.server.ts'
 import { oneAtATime } from '#app/server/one-at-a-time.server.ts'
 import type { PlaySession, Tables } from '#app/server/tables.ts'
 import { inTransaction } from '#app/server/write.server.ts'
@@ -23,6 +24,8 @@ export type Refusal =
   | 'not-started'
   | 'impossible-score'
   | 'no-handle'
+  | 'too-many-requests'
+type Created = { ok: true; session: PlaySession } | { ok: false; reason: Refusal }
 type Recorded = { ok: true } | { ok: false; reason: Refusal }
 
 /** Thrown inside a transaction to undo it; never leaves this file. */
@@ -49,11 +52,19 @@ export function mayWrite(sessionId: string, token: string | undefined) {
 
 type Visit = { providerId: string; visitorId: string; key: string }
 
-/** Creates a play session, or finds the one that this key created before. Returns undefined for an unknown provider. */
+/** Within the transaction of what is counted: it happens and is counted, or neither. */
+async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number) {
+  for (const counted of limits) {
+    if (!(await countWithin(trx, counted, now))) throw new Refused('too-many-requests')
+  }
+}
+
+/** Creates a play session, counted against `limits`, or finds the one that this key created before; or says why not. */
 export async function createPlaySession(
   { providerId, visitorId, key }: Visit,
   now = Date.now(),
-): Promise<PlaySession | undefined> {
+  limits: Counted[] = [],
+): Promise<Created> {
   const eventKey = `create:${providerId}:${key}`
   const id = playSessionId(providerId, now, randomAlphanumeric(SUFFIX_LENGTH, SUFFIX_LETTERS))
   try {
@@ -64,6 +75,7 @@ export async function createPlaySession(
         .where('id', '=', providerId)
         .executeTakeFirst()
       if (!provider) throw new Refused('unknown-provider')
+      await countAll(trx, limits, now)
       const session = await trx
         .insertInto('play_session')
         .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
@@ -85,11 +97,12 @@ export async function createPlaySession(
       return session
     })
     announcePlayed(providerId)
-    return created
+    return { ok: true, session: created }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // The same wish was sent before: the session that it made then is this one's answer too.
-    return error.reason === 'key-reused' ? findSessionMadeBy(eventKey) : undefined
+    const earlier = error.reason === 'key-reused' && (await findSessionMadeBy(eventKey))
+    return earlier ? { ok: true, session: earlier } : { ok: false, reason: error.reason }
   }
 }
 
@@ -104,11 +117,12 @@ const findSessionMadeBy = (eventKey: string) =>
 export const findPlaySession = (id: string) =>
   db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Records an event once per key, with its counters, or says why not; then nothing of it is stored. */
+/** Records an event once per key, with its counters and counted against `limits`, or says why not; then nothing of it is stored. */
 export async function recordPlayEvent(
   sessionId: string,
   event: PlayEvent,
   now = Date.now(),
+  limits: Counted[] = [],
 ): Promise<Recorded> {
   const record = () =>
     inTransaction(async (trx) => {
@@ -118,6 +132,7 @@ export async function recordPlayEvent(
       const session = await find.executeTakeFirst()
       if (!session) throw new Refused('unknown-session')
       if (await isRepeated(trx, sessionId, event, now)) return undefined
+      await countAll(trx, limits, now)
       await apply(trx, session, event, now)
       return session.provider_id
     })

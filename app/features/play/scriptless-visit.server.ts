@@ -24,13 +24,13 @@ export async function recordScriptlessTip(
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
   const key = pageKey ? sha256(pageKey) : tap
   const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
-  const sessionId = continued ?? created?.id
+  const sessionId = continued ?? (created?.ok ? created.session.id : undefined)
   const headers = new Headers()
   if (!sessionId) return headers
   await recordPlayEvent(sessionId, { kind: 'tip', key: `form-${tap}`, ...tip }, now)
   headers.append('set-cookie', visitorCookie(visitorId))
   // Two phones of one kind behind one address look alike: the right to a session goes to the one that began it.
-  if (continued || pageKey || created?.visitor_id === visitorId) {
+  if (continued || pageKey || (created?.ok && created.session.visitor_id === visitorId)) {
     headers.append('set-cookie', visitCookie(sessionId))
   }
   return headers

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createPlaySession, recordPlayEvent } from '#app/features/play/play-session.server.ts'
+import { recordPlayEvent } from '#app/features/play/play-session.server.ts'
 import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { begin } from '#tests/support/play-sessions.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { dayIn, dayOf } from './day.ts'
 import { eachTip, getBars, getTotalStats, listLatestTips } from './stats.server.ts'
@@ -53,8 +54,8 @@ async function happen(providerId: string, steps: Step[]) {
     }
     if (event.do === 'scan') {
       const visit = { providerId, visitorId: `visitor${event.visitor}`, key: `scan${event.key}` }
-      const session = await createPlaySession(visit, now)
-      if (session && !sessions.includes(session.id)) {
+      const session = await begin(visit, now)
+      if (!sessions.includes(session.id)) {
         sessions.push(session.id)
         days.set(session.id, dayIn(zone, now))
       }
@@ -140,9 +141,8 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     ['a', 0],
   ] as const
   for (const [index, [visitorId, cents]] of visits.entries()) {
-    const session = await createPlaySession({ providerId, visitorId, key: `k${index}` }, START + index)
-    if (cents)
-      await recordPlayEvent(session!.id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' }, START + index)
+    const { id } = await begin({ providerId, visitorId, key: `k${index}` }, START + index)
+    if (cents) await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' }, START + index)
   }
   expect(await getTotalStats(providerId)).toEqual({
     tipCents: 1800,
@@ -160,8 +160,7 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
 
 test('the latest tips name app, amount and the game that was played to its end, newest first', async () => {
   const providerId = await aProvider()
-  const visit = async (key: string) =>
-    (await createPlaySession({ providerId, visitorId: key, key }, START))!.id
+  const visit = async (key: string) => (await begin({ providerId, visitorId: key, key }, START)).id
   const [first, second] = [await visit('one'), await visit('two')]
   await recordPlayEvent(first, { key: '1', kind: 'start', gameType: 'snake' }, START + 1)
   await recordPlayEvent(first, { key: '2', kind: 'complete', gameType: 'snake', score: 140 }, START + 2)
@@ -205,9 +204,9 @@ test('all tips are read a page at a time, and none is lost or told twice', async
 test('a tip after midnight belongs to the new day of the provider, and one that replaces it later goes along', async () => {
   const providerId = await aProvider({ time_zone: 'America/New_York' })
   const late = Date.UTC(2026, 10, 20, 4, 30) // half past eleven in the evening of the 19th
-  const session = await createPlaySession({ providerId, visitorId: 'v', key: 'k' }, late)
+  const { id } = await begin({ providerId, visitorId: 'v', key: 'k' }, late)
   const tip = (key: string, cents: number, now: number) =>
-    recordPlayEvent(session!.id, { key, kind: 'tip', cents, method: 'cashapp' }, now)
+    recordPlayEvent(id, { key, kind: 'tip', cents, method: 'cashapp' }, now)
   const bars = async (now: number) =>
     (await getBars(providerId, '7', 'America/New_York', now))
       .filter(({ sessions, tips }) => sessions || tips)

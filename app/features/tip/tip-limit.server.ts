@@ -1,7 +1,14 @@
-import { takeAttempt } from '#app/server/limits.server.ts'
+import { type Counted, takeAttempt } from '#app/server/limits.server.ts'
 import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from './tip-limit.ts'
 
+/** What a tip from this address to this provider is counted against. */
+export const tipLimits = (ip: string, providerId: string): Counted[] => [
+  { key: `tip:ip:${ip}`, limit: TIPS_PER_ADDRESS },
+  { key: `tip:provider:${providerId}`, limit: TIPS_PER_PROVIDER },
+]
+
 /** Whether one more tip may come from this address to this provider now; it is counted against both. */
-export const takeTip = async (ip: string, providerId: string) =>
-  (await takeAttempt(`tip:ip:${ip}`, TIPS_PER_ADDRESS)) &&
-  (await takeAttempt(`tip:provider:${providerId}`, TIPS_PER_PROVIDER))
+export async function takeTip(ip: string, providerId: string) {
+  for (const { key, limit } of tipLimits(ip, providerId)) if (!(await takeAttempt(key, limit))) return false
+  return true
+}

@@ -6,7 +6,7 @@ import { providerOfSession } from '#app/features/play/provider-id.ts'
 import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
 import { TIP_METHODS } from '#app/features/tip/handle.ts'
 import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
-import { takeTip } from '#app/features/tip/tip-limit.server.ts'
+import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
@@ -42,6 +42,7 @@ const STATUS: Record<Refusal, number> = {
   'not-started': 409,
   'impossible-score': 422,
   'no-handle': 422,
+  'too-many-requests': 429,
 }
 
 /** Records a start, a completion or a tip, once for each key. */
@@ -54,11 +55,10 @@ export async function action({
   if (!holdsRight(request, params.sessionId)) return refuse('unknown-session', 404)
   const read = await readJson(request, event)
   if (read instanceof Response) return read
-  // A phone keeps a tip that comes too soon and sends it again later.
   const { ip } = context.get(clientContext)
-  if (read.kind === 'tip' && !(await takeTip(ip, providerOfSession(params.sessionId))))
-    return refuse('too-many-requests', 429)
-  const recorded = await recordPlayEvent(params.sessionId, read)
+  // A phone keeps a tip that comes too soon and sends it again later.
+  const limits = read.kind === 'tip' ? tipLimits(ip, providerOfSession(params.sessionId)) : []
+  const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
   return recorded.ok ? new Response(null, { status: 204 }) : refuse(recorded.reason, STATUS[recorded.reason])
 }
 

@@ -8,7 +8,7 @@ import {
   visitorCookie,
 } from '#app/features/play/visit-cookies.server.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'
-import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
+import type { Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-sessions.ts'
 
@@ -25,13 +25,15 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
   if (request.method !== 'POST') return refuse('method-not-allowed', 405)
   const read = await readJson(request, wish)
   if (read instanceof Response) return read
-  if (!(await takeAttempt(`play:ip:${context.get(clientContext).ip}`, PER_ADDRESS)))
-    return refuse('too-many-requests', 429)
 
   const visitorId = readVisitor(request)
   const begun = await sessionBegun(request, read.providerId)
-  const session = begun ?? (await createPlaySession({ ...read, visitorId }))
-  if (!session) return refuse('unknown-provider', 404)
+  const limits = [{ key: `play:ip:${context.get(clientContext).ip}`, limit: PER_ADDRESS }]
+  const created = begun
+    ? { ok: true as const, session: begun }
+    : await createPlaySession({ ...read, visitorId }, Date.now(), limits)
+  if (!created.ok) return refuse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
+  const { session } = created
   const headers = new Headers()
   headers.append('set-cookie', rightCookie(session.id))
   headers.append('set-cookie', visitorCookie(visitorId))
