@@ -27,13 +27,39 @@ const noteFailures = (event: LogEvent) => {
 
 const POOL = 16 // connections of one process
 
+const MAX_STATEMENTS = 500
+const ALL_COLUMNS = /\b(select|returning) \*|\.\*/ // what they are may change while this process runs
+
+/** The name under which a connection keeps a statement prepared; undefined for one that is not kept. */
+const statementNames = new Map<string, string>()
+function statementName(text: string) {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= MAX_STATEMENTS || ALL_COLUMNS.test(text)) return known
+  const name = `tiplark-${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/** The same few queries come again and again: PostgreSQL reads and plans each once for a connection. */
+function keepPrepared(client: pg.PoolClient) {
+  const ask = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
+  client.query = ((query: unknown, ...rest: unknown[]) => {
+    const [values] = rest
+    if (typeof query !== 'string' || !Array.isArray(values)) return ask(query, ...rest)
+    return ask({ name: statementName(query), text: query, values })
+  }) as typeof client.query
+}
+
 /** A pool of connections to the database of an address. */
 export function openPostgres(url: string): Db {
   const pool = new pg.Pool({ connectionString: url, max: POOL, connectionTimeoutMillis: 5000 })
   // A connection that breaks, idle or at work, would otherwise end the process: what was asked of it fails by itself.
   const broke = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', broke)
-  pool.on('connect', (client) => client.on('error', broke))
+  pool.on('connect', (client) => {
+    client.on('error', broke)
+    keepPrepared(client)
+  })
   const connect = () =>
     pool.connect().catch((error) => {
       noteOutage(error)
@@ -42,8 +68,6 @@ export function openPostgres(url: string): Db {
   const watched = { connect, end: () => pool.end(), options: pool.options }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }), log: noteFailures })
 }
-
-const MAX_STATEMENTS = 500
 
 /** The same few queries come again and again: each is prepared once. SQLite prepares it anew when a table changes. */
 function keepingStatements(file: Sqlite.Database) {

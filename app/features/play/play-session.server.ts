@@ -15,6 +15,24 @@ import { inTransaction } from '#app/server/write.server.ts'
 import { canComplete, type PlayEvent, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
+// Named one by one, so that PostgreSQL may keep the statements prepared.
+const COLUMNS = [
+  'id',
+  'provider_id',
+  'visitor_id',
+  'created_at',
+  'game_type',
+  'started_at',
+  'completed',
+  'score',
+  'completed_at',
+  'tipped',
+  'tip_cents',
+  'tip_method',
+  'tipped_at',
+  'tip_day',
+] as const satisfies (keyof PlaySession)[]
+
 const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 export type Refusal =
@@ -79,7 +97,7 @@ export async function createPlaySession(
       const session = await trx
         .insertInto('play_session')
         .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
-        .returningAll()
+        .returning(COLUMNS)
         .executeTakeFirstOrThrow()
       const { numInsertedOrUpdatedRows: first } = await trx
         .insertInto('play_event')
@@ -115,7 +133,7 @@ const findSessionMadeBy = (eventKey: string) =>
     .executeTakeFirst()
 
 export const findPlaySession = (id: string) =>
-  db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('play_session').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
 /** Records an event once per key, with its counters and counted against `limits`, or says why not; then nothing of it is stored. */
 export async function recordPlayEvent(
@@ -127,7 +145,7 @@ export async function recordPlayEvent(
   const record = () =>
     inTransaction(async (trx) => {
       // PostgreSQL runs transactions side by side: the row is held so that two tips cannot both count as the first.
-      let find = trx.selectFrom('play_session').selectAll().where('id', '=', sessionId)
+      let find = trx.selectFrom('play_session').select(COLUMNS).where('id', '=', sessionId)
       if (onPostgres) find = find.forUpdate()
       const session = await find.executeTakeFirst()
       if (!session) throw new Refused('unknown-session')
