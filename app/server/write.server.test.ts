@@ -24,13 +24,10 @@ test('of many wishes at once each is done, and each gets its own answer', async 
 
 test('one that fails leaves nothing behind and does not touch its neighbours', async () => {
   const answers = await Promise.allSettled([put('a'), put('b', true), put('c'), put('a'), put('d')])
-  expect(answers.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-  ])
+  const [a, b, c, sameA, d] = answers.map(({ status }) => status)
+  expect([b, c, d]).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  // Which of two with one key comes first is the database's business where they run side by side.
+  expect([a, sameA].sort()).toEqual(['fulfilled', 'rejected'])
   expect((answers[1] as PromiseRejectedResult).reason.message).toBe('no b')
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
