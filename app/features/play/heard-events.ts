@@ -11,8 +11,6 @@ export const HEARD = [
   'pointercancel',
   'pointerdown',
   'pointermove',
-  'pointerout',
-  'pointerover',
   'pointerup',
   'submit',
 ]

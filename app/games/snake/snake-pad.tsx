@@ -37,12 +37,12 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
             data-held={held === direction || undefined}
             onPointerDown={(event) => {
               if (event.button !== 0) return
+              event.currentTarget.setPointerCapture(event.pointerId) // let go of wherever: told here
               setHeld(direction)
               onTurn(direction)
             }}
             onPointerUp={() => setHeld(undefined)}
             onPointerCancel={() => setHeld(undefined)}
-            onPointerLeave={() => setHeld(undefined)}
             // A finger has turned when it came down; a key or a screen reader sends only the click.
             onClick={(event) => event.detail === 0 && onTurn(direction)}
           >
