@@ -1,32 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { DESKTOP, hold, openPage, PHONE } from '../support/browser.ts'
 import { scan } from '../support/scan.ts'
 import { cookieOf, signInAs } from '../support/sign-in.ts'
+import { browser, product } from '../support/stage.ts'
 
 const ADA = 'ada@tiplark.example'
 const MAYA = 'maya@bluecup.example'
 
-let product: Product
-let browser: Browser
 let page: Page
 let complaints: string[]
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
   ;({ page, complaints } = await openPage(browser, DESKTOP))
   await signInAs(page, product.url, ADA)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 /** Writes past the product, for what no page can bring about quickly. */
@@ -105,14 +97,7 @@ describe('who may come in', () => {
 
   test('while the right is being checked the page says so (RT-28)', async () => {
     const other = await openPage(browser, PHONE)
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await other.page.route('**/admin.data*', async (route) => {
-      await asked
-      await route.continue()
-    })
+    const answer = await hold(other.page, '**/admin.data*')
     const arrived = signInAs(other.page, product.url, ADA)
     await other.page.getByText('Verifying admin access...').waitFor()
     answer()

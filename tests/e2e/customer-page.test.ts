@@ -1,11 +1,11 @@
 import { get } from 'node:http'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openPage, PHONE } from '../support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hold, openPage, PHONE } from '../support/browser.ts'
 import { serveWarningEntries } from '../support/development-entry.ts'
 import { logNetwork } from '../support/network-log.ts'
 import { aRotatedPhoto } from '../support/photo.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { browser, product } from '../support/stage.ts'
 import { MAYA, more, readDashboard, signInAs, type Told } from '../support/visit.ts'
 
 const BUDGET = 12 * 1024 // bytes of HTML, CSS and script before the page can be read and used
@@ -14,20 +14,12 @@ const TOOLS = ['Document', 'Stylesheet', 'Script']
 const WITHOUT_SCRIPT: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
 const NOTE = 'Tip%20for%20Blue%20Cup%20Coffee'
 
-let product: Product
-let browser: Browser
 let owner: Page
 let address: string
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
   address = `${product.url}/tip/${MAYA.id}`
   owner = (await openPage(browser)).page
   await signInAs(owner, product)
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
 })
 
 /** Does something and waits until the dashboard tells exactly this much more. */
@@ -203,14 +195,7 @@ describe('before the script files are there', () => {
   const visit = async () => {
     const { page, complaints, outside } = await openPage(browser)
     await watchPolicy(page)
-    let release = () => {}
-    const gate = new Promise<void>((open) => {
-      release = open
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await gate
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/*.js')
     await page.goto(address)
     const live = () => page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
     return { page, complaints, outside, release, live }

@@ -1,27 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { openBrowser, openPage } from '#tests/support/browser.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { hold, openPage } from '#tests/support/browser.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
-let product: Product
-let browser: Browser
 let page: Page
 
 const MAYA = SAMPLES[0]!.id
 const SAM = SAMPLES[1]!.id
 const LUPE = SAMPLES[2]!.id
 const GIL = SAMPLES[4]!.id // whose page nothing else here opens: a finished page outlives its data store
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 
 const read = async (path: string) => {
   const answer = await fetch(product.url + path)
@@ -132,14 +121,7 @@ describe('a lookup that failed', () => {
     } finally {
       moveUsers('user_away', 'user')
     }
-    let answerNow = () => {}
-    const held = new Promise<void>((resolve) => {
-      answerNow = resolve
-    })
-    await page.route(LOOKUP, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answerNow = await hold(page, LOOKUP)
     await again().click()
     await page.getByText('Loading...').waitFor()
     answerNow()

@@ -1,13 +1,11 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
-import { openBrowser, openPage } from '#tests/support/browser.ts'
+import { hold, openPage } from '#tests/support/browser.ts'
 import { loseAtSnake, openCustomerPage, payLink, results, tile, tipSheet } from '#tests/support/customer.ts'
 import { playRows } from '#tests/support/play-rows.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { browser, product } from '#tests/support/stage.ts'
 
-let product: Product
-let browser: Browser
 let page: Page
 let complaints: string[]
 
@@ -16,14 +14,6 @@ const PROVIDER = SAMPLES[2]!.id
 const OUR_ID = new RegExp(`^${PROVIDER}-\\d{13}-[A-Za-z0-9]{8}$`)
 const PRINTED = `${PROVIDER}-1700000000000-abcd1234`
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
 beforeEach(async () => {
   ;({ page, complaints } = await openPage(browser))
 })
@@ -142,14 +132,7 @@ describe('a visit', () => {
   })
 
   test('keeps the tip when the server is slow: the app opens at once and the tip is recorded when it can (TIP-26, TIP-35)', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(EVENTS, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, EVENTS)
     await openCustomerPage(page, address())
     const id = await sessionOf(page)
     await tip(page, '$3')

@@ -1,21 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, PHONE } from '../support/browser.ts'
+import { DESKTOP, PHONE } from '../support/browser.ts'
 import { asSample } from '../support/owner.ts'
-import { type Product, startProduct } from '../support/product.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { browser, product } from '../support/stage.ts'
 
 // With the time zone that is chosen there: the list is searched by typing, from where it stands.
 const LOOKS: [string, BrowserContextOptions, string][] = [
@@ -73,7 +62,7 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await page.keyboard.press('ArrowDown')
     await page.getByRole('heading', { name: 'Last 13 weeks' }).waitFor()
     expect(page.url()).toContain('period=91')
-    expect((await focused(page)).label).toMatch(/^Period/) // and one can go on choosing
+    await expect.poll(async () => (await focused(page)).label).toMatch(/^Period/) // and one can go on choosing
     await tabTo(page, /^CSV/)
     const [table] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(table.suggestedFilename()).toMatch(/^tips-.*\.csv$/)

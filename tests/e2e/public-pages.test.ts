@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
+import { startProduct } from '../support/product.ts'
 import { scan } from '../support/scan.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { browser, product } from '../support/stage.ts'
 
 const read = async (path: string) => {
   const answer = await fetch(product.url + path)

@@ -87,9 +87,7 @@ test('a change at one process drops the kept page of the other (T42)', async () 
     body: JSON.stringify({ plan: 'menu' }),
   })
   expect(answer.status).toBeLessThan(300)
-  for (let tries = 50; tries && !(await page()).includes(`/menu/${SAM}`); tries--)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await page()).toContain(`/menu/${SAM}`)
+  await expect.poll(page).toContain(`/menu/${SAM}`)
 })
 
 test('a tip that comes in at one process shows up on the dashboard that is open at the other (T42)', async () => {
@@ -173,7 +171,7 @@ test('while the database restarts in the middle of the load, every answer is rig
   expect([...statuses.keys()].sort().filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])
   expect(statuses.get(503)).toBeGreaterThan(0)
   for (const at of [one, other]) {
-    expect((await fetch(`${at.url}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${at.url}/readyz`)).status).toBe(200)
     expect((await dashboard(at, cookie)).status).toBe(200)
   }
   const kept = await query<{ id: string }>('select id from play_session where id = any($1)', [acknowledged])
@@ -183,22 +181,15 @@ test('while the database restarts in the middle of the load, every answer is rig
 
 test('after the database was away, changes are heard from each other again (T42)', async () => {
   const page = async () => (await fetch(`${one.url}/tip/${SAM}`)).text()
-  for (let tries = 100; tries; tries--) {
-    const rows = await query<{ count: string }>(
-      "select count(*) from pg_stat_activity where query like 'LISTEN%'",
-    )
-    if (rows[0]?.count === '2') break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const listening = "select count(*) from pg_stat_activity where query like 'LISTEN%'"
+  await expect.poll(async () => (await query<{ count: number }>(listening))[0]?.count).toBe(2)
   const cookie = await signIn(other)
   await fetch(`${other.url}/api/subscription`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ plan: 'free' }),
   })
-  for (let tries = 50; tries && (await page()).includes(`/menu/${SAM}`); tries--)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await page()).not.toContain(`/menu/${SAM}`)
+  await expect.poll(page).not.toContain(`/menu/${SAM}`)
 })
 
 test('200 guesses at once over both and under forged addresses are five, and stay five after a crash (T25, T42)', async () => {
@@ -207,7 +198,10 @@ test('200 guesses at once over both and under forged addresses are five, and sta
   const guess = async (index: number, who = email) => {
     const wrong = form({ email: who, password: `Guess${index}` })
     const headers = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
-    return (await fetch(`${(index % 2 ? one : other).url}/login`, { ...wrong, headers })).status
+    for (;;) {
+      const { status } = await fetch(`${(index % 2 ? one : other).url}/login`, { ...wrong, headers })
+      if (status !== 503) return status // a slow machine asks to come again before it has looked
+    }
   }
   await query('delete from rate_limit')
   writeFileSync(checks, '')
