@@ -71,6 +71,9 @@ describe('menu management', () => {
 
     await dialog.getByLabel('Name').fill('Plum tart')
     expect(await dialog.getByText('Name and category are required').count()).toBe(0)
+    await price.click()
+    await page.keyboard.type('7,25')
+    expect(await price.inputValue()).toBe('7.25')
     await price.fill('-3')
     expect(await price.inputValue()).toBe('0') // DEC-94
     await price.fill('4.5')
@@ -300,6 +303,23 @@ test('a file too large that no browser can read keeps its sentence, and nothing 
 })
 
 describe('when menu management fails', () => {
+  test('without a network the form stays with all that was typed, and is sent once there is one', async () => {
+    const { page } = await openMenu()
+    await press(page, 'Add Item')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Offline toast')
+    await dialog.locator('input[type=file]').setInputFiles(await photo())
+    await page.context().setOffline(true)
+    await submit(page, 'Add Item')
+    await dialog.getByText('Failed to upload image: network error').waitFor()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Offline toast')
+    await page.context().setOffline(false)
+    await submit(page, 'Add Item')
+    await page.getByText('Item added successfully').waitFor()
+    await card(page, 'Offline toast').locator('img').waitFor()
+    await page.context().close()
+  })
+
   test('the sentence of each operation is shown and nothing typed is lost (MENU-40 to MENU-44)', async () => {
     const { page } = await openMenu()
     await answer(page, 500)

@@ -171,6 +171,12 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
             placeholder="0.00"
             defaultValue={start ? (start.priceCents / 100).toFixed(2) : undefined}
             error={errors.price}
+            onBeforeInput={(event) => {
+              // A browser that knows only points leaves a comma out: 7,25 would be 725.
+              if (event.data !== ',') return
+              event.preventDefault()
+              document.execCommand('insertText', false, '.')
+            }}
             onInput={({ currentTarget }) => {
               if (readPrice(currentTarget.value) < 0) currentTarget.value = '0'
             }}

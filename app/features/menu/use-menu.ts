@@ -28,6 +28,10 @@ function guessOf(form: FormData): Guess | undefined {
   })
 }
 
+// Where nobody answered, to read the menu again would fail as well, and take the page away with all that was typed.
+const NO_NEWS = new Set<string>(['elsewhere', 'failed', 'canceled', 'invalid'])
+const isNews = (answer: Heard) => answer.ok || !NO_NEWS.has(answer.cause)
+
 /** The menu as it will be, the ways to change it and what there is to say about the last change. */
 export function useMenu(providerId: string, loaded: Menu, first?: Said) {
   const { revalidate } = useRevalidator()
@@ -55,7 +59,7 @@ export function useMenu(providerId: string, loaded: Menu, first?: Said) {
     inFlight.current--
     const hasImage = form.get('image') instanceof File
     if (!answer.ok && isSignedOut(answer, hasImage)) setSignedOut(true)
-    else if (inFlight.current === 0) await revalidate()
+    else if (inFlight.current === 0 && isNews(answer)) await revalidate()
     if (answer.ok) {
       // Said once the list shows it.
       const sentence = doneMessage(answer.deed)
