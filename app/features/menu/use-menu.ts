@@ -23,7 +23,9 @@ function guessOf(form: FormData): Guess | undefined {
   return (menu) => ({
     ...menu,
     items: menu.items.map((item) =>
-      item.id === id && item.available !== available ? { ...item, available } : item,
+      item.id === id && item.available !== available
+        ? { ...item, available, revision: item.revision + 1 }
+        : item,
     ),
   })
 }
@@ -52,8 +54,7 @@ export function useMenu(providerId: string, loaded: Menu, first?: Said) {
     return () => clearTimeout(timer)
   }, [said])
 
-  /** Sends a form of a dialog; the dialog shows by itself what went wrong. */
-  async function send(form: FormData, options?: SendOptions): Promise<Heard> {
+  async function deliver(form: FormData, options?: SendOptions): Promise<Heard> {
     inFlight.current++
     const answer = await sendMenuForm(providerId, form, options)
     inFlight.current--
@@ -68,6 +69,12 @@ export function useMenu(providerId: string, loaded: Menu, first?: Said) {
     return answer
   }
 
+  /** Sends a form of a dialog, behind the taps before it; the dialog shows by itself what went wrong. */
+  async function send(form: FormData, options?: SendOptions) {
+    await line.current
+    return deliver(form, options)
+  }
+
   /** Makes a change of one tap: seen at once, sent in its turn, taken back when it fails. */
   function tap(form: FormData) {
     const guess = guessOf(form)
@@ -76,7 +83,7 @@ export function useMenu(providerId: string, loaded: Menu, first?: Said) {
     inFlight.current++
     line.current = line.current.then(async () => {
       inFlight.current--
-      const answer = await send(form)
+      const answer = await deliver(form)
       if (answer.ok) return
       setGuesses((before) => before.filter((other) => other !== guess))
       setSaid({ kind: 'bad', ...explainFailure(answer) })
