@@ -8,6 +8,7 @@ export type AccountAnswer = {
   intent: AccountIntent
   done?: string
   message?: string
+  typed?: string // the new address, so that without script it need not be typed again
   errors?: { email?: string; current?: string; password?: string; confirm?: string; repeat?: string }
 }
 

@@ -4,12 +4,14 @@ import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
 
 /** The address somebody signs in with; a new one counts when it was confirmed by mail. */
 export function EmailCard({ email, hasPassword, busy, answer }: Props) {
-  const errors = answer?.intent === 'email' ? answer.errors : undefined
+  const mine = answer?.intent === 'email' ? answer : undefined
+  const { errors, edit } = useFieldErrors(mine?.errors)
   return (
     <AccountCard id="account-email" heading="Email" answer={answer} intents={['email']}>
       <p className={styles.text}>
@@ -22,7 +24,9 @@ export function EmailCard({ email, hasPassword, busy, answer }: Props) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          defaultValue={mine?.typed}
           error={errors?.email}
+          onInput={() => edit('email')}
         />
         {hasPassword && (
           <PasswordField
@@ -30,6 +34,7 @@ export function EmailCard({ email, hasPassword, busy, answer }: Props) {
             name="current"
             autoComplete="current-password"
             error={errors?.current}
+            onInput={() => edit('current')}
           />
         )}
         <Button type="submit" name="intent" value="email" disabled={busy}>

@@ -6,6 +6,7 @@ import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
 import { useNewPassword } from './use-new-password.ts'
 
 type Props = { hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
@@ -34,13 +35,15 @@ function ChangePassword({ busy, answer }: Omit<Props, 'hasPassword'>) {
   const refused = answer?.intent === 'password' ? answer.errors : undefined
   const hydrated = useHydrated()
   const { typed, errors, ready, edit } = useNewPassword(refused)
+  const current = useFieldErrors(refused)
   return (
     <Form method="post" noValidate preventScrollReset className={styles.form}>
       <PasswordField
         label="Current password"
         name="current"
         autoComplete="current-password"
-        error={refused?.current}
+        error={current.errors?.current}
+        onInput={() => current.edit('current')}
       />
       <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
       <Button type="submit" name="intent" value="password" disabled={busy || (hydrated && !ready)}>

@@ -1,16 +1,17 @@
-import { Download } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
 
 /** Take everything along, or delete everything. */
 export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
-  const errors = answer?.intent === 'delete' ? answer.errors : undefined
+  const { errors, edit } = useFieldErrors(answer?.intent === 'delete' ? answer.errors : undefined)
   return (
     <AccountCard id="account-data" heading="Your data" answer={answer} intents={['delete']}>
       <p className={styles.text}>
@@ -21,7 +22,10 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
         Download my data
       </a>
       <details className={styles.danger} open={errors !== undefined}>
-        <summary>Delete account</summary>
+        <summary>
+          Delete account
+          <ChevronDown size={20} aria-hidden />
+        </summary>
         <p className={styles.text}>
           Everything goes at once and cannot be brought back: profile, pictures, menu, figures. Printed codes
           stop working. Download your data first.
@@ -33,6 +37,7 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
               name="current"
               autoComplete="current-password"
               error={errors?.current}
+              onInput={() => edit('current')}
             />
           ) : (
             <TextField
@@ -41,6 +46,7 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
               autoComplete="off"
               autoCapitalize="none"
               error={errors?.repeat}
+              onInput={() => edit('repeat')}
             />
           )}
           <Button type="submit" look="bad" name="intent" value="delete" disabled={busy}>

@@ -72,20 +72,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
   const fits = await isOwnPassword(user.id, readText(form, 'current'))
   if (fits) return undefined
-  if (fits === undefined) return refuse({ intent, errors: { current: TOO_MANY_TRIES } }, 429)
-  return refuse({ intent, errors: { current: WRONG_PASSWORD } }, 403)
+  const typed = readText(form, 'email')
+  if (fits === undefined) return refuse({ intent, typed, errors: { current: TOO_MANY_TRIES } }, 429)
+  return refuse({ intent, typed, errors: { current: WRONG_PASSWORD } }, 403)
 }
 
 async function changeEmail(user: SignedIn, form: FormData, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
-  if (problem) return refuse({ intent: 'email', errors: { email: problem } })
+  if (problem) return refuse({ intent: 'email', typed: email, errors: { email: problem } })
   if (user.has_password) {
     const doubt = await unproven(user, form, 'email')
     if (doubt) return doubt
   } else if (await findDoubt(user, '')) return refuse({ intent: 'email', message: SIGN_IN_AGAIN }, 403)
   if (!(await askForEmailChange(user, email, origin)))
-    return refuse({ intent: 'email', message: TOO_MANY_TRIES }, 429)
+    return refuse({ intent: 'email', typed: email, message: TOO_MANY_TRIES }, 429)
   return data<AccountAnswer>({ intent: 'email', done: confirmationSent(email) })
 }
 
