@@ -59,11 +59,11 @@ async function run(names: string[]) {
   const figures: Figure[] = []
   for (const name of names) {
     const started = performance.now()
-    figures.push(...(await SECTIONS[name]!(place)))
-    console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    const measured = await SECTIONS[name]!(place)
+    figures.push(...measured)
+    console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n\n${drawTable(measured)}`)
   }
   clearPlace(place)
-  console.log(`\n${drawTable(figures)}`)
   if (!has('--write')) return
   const minutes = Math.ceil((performance.now() - began) / 60_000)
   writeRun({
