@@ -181,8 +181,7 @@ async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
   const ticket = pageTicket(id)
   const page = (kind === 'tip' && (await tipPage(url, language))) || (await drawnPage(c, handle, id))
   if (page instanceof Response) return page
-  const headers: [string, string][] = [['content-security-policy', page.policy]]
-  return sendPage(c, await keepPage(kind, language, id, ticket, page.html, headers))
+  return sendPage(c, await keepPage(kind, language, id, ticket, page))
 }
 
 /** A customer's page of a provider who was found, made in the shortest way. */
@@ -202,10 +201,11 @@ async function drawnPage(c: Context<Env>, handle: Handle, id: string) {
 }
 
 function sendPage(c: Context<Env>, page: CachedPage) {
-  const { status, headers, body } = keptAnswer(
+  const { status, head, body } = keptAnswer(
     page,
     c.req.header('accept-encoding'),
     c.req.header('if-none-match'),
   )
+  const headers = head.flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name, head[at + 1]!]]))
   return new Response(body, { status, headers })
 }
