@@ -2,16 +2,28 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Language } from '#content/words/languages.ts'
 import { brand, customerShells } from './features/play/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from './features/play/customer-page.tsx'
-import type { PublicProvider } from './features/play/public-provider.server.ts'
+import { lookUpById, type PublicProvider } from './features/play/public-provider.server.ts'
 import { tipPageWords } from './features/play/tip-page-words.ts'
+import { keepPage, pageTicket } from './features/public-page/page-cache.server.ts'
 import { env } from './server/env.server.ts'
 import { HeadBasics } from './ui/head-basics.tsx'
 
 /**
- * The customer's page of the built product as one text, with its policy. It is drawn without the router, whose part is
- * most of the work of a first request and nothing of the page. Undefined in development.
+ * The customer's page of a provider, made in the shortest way and kept; undefined when there is no such provider or no
+ * finished page, as in development.
  */
-export function finishTipPage(provider: PublicProvider, language: Language) {
+export async function finishTipPage(id: string, language: Language) {
+  const ticket = pageTicket(id)
+  const { provider } = await lookUpById(id)
+  const page = provider && drawTipPage(provider, language)
+  return page && keepPage('tip', language, id, ticket, page)
+}
+
+/**
+ * The page as one text, with its policy. It is drawn without the router, whose part is most of the work of a first
+ * request and nothing of the page.
+ */
+function drawTipPage(provider: PublicProvider, language: Language) {
   const shell = customerShells[language]
   if (!shell) return undefined
   const { css, starter, entries, policy } = shell

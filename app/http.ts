@@ -5,11 +5,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Language } from '#content/words/languages.ts'
 import { readLanguage, VARIES } from './features/language/language.server.ts'
 import { isCustomerPath } from './features/language/language.ts'
 import { readProviderAddress } from './features/play/provider-id.ts'
-import { lookUpProvider } from './features/play/public-provider.server.ts'
 import {
   type CachedPage,
   findPage,
@@ -179,15 +177,11 @@ async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
   const kept = findPage(kind, language, id)
   if (kept) return sendPage(c, kept)
   const ticket = pageTicket(id)
-  const page = (kind === 'tip' && (await tipPage(url, language))) || (await drawnPage(c, handle, id))
+  const finished = kind === 'tip' && (await finishTipPage(id, language))
+  if (finished) return sendPage(c, finished)
+  const page = await drawnPage(c, handle, id)
   if (page instanceof Response) return page
   return sendPage(c, await keepPage(kind, language, id, ticket, page))
-}
-
-/** A customer's page of a provider who was found, made in the shortest way. */
-async function tipPage(url: URL, language: Language) {
-  const { provider } = await lookUpProvider(url)
-  return provider && finishTipPage(provider, language)
 }
 
 /** What the router answers: a page that may be kept for the next, or an answer for this one alone. */

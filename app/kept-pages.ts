@@ -7,10 +7,12 @@ import {
   type PageKind,
   pageText,
 } from './features/public-page/page-cache.server.ts'
+import { finishTipPage } from './finished-tip-page.tsx'
 import { encodingFor } from './pressed-page.ts'
 import { isDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
 import { SAFE_HEADERS } from './server/headers.server.ts'
+import { countAnswer } from './server/metrics.server.ts'
 
 // An address that needs no reading: a kind of page, a provider, perhaps a session.
 const PLAIN = /^\/(tip|play|game|menu)\/([A-Za-z0-9]{1,64})(?:\/[A-Za-z0-9]+-\d{13}-[A-Za-z0-9]{8})?(?:\?|$)/
@@ -38,17 +40,34 @@ export function keptAnswer(page: CachedPage, accepted = '', known = '') {
   return { status: 200, head, body }
 }
 
+type Rest = (asked: IncomingMessage, response: ServerResponse) => void
+
 /**
- * Answers for a page that is kept, before anything else is asked: it is what phones ask for, and it needs no more. False
- * when there is more to do, which is then done by the whole app.
+ * Answers for a customer's page that is kept, or that can be made from its provider alone, before anything else is
+ * asked: it is what phones ask for, and it needs no more. `rest` does all else.
  */
-export function answerKept({ method, url = '', headers }: IncomingMessage, response: ServerResponse) {
-  if (method !== 'GET' || !(env.trial || headers.host === host)) return false
+export function answerDirectly(asked: IncomingMessage, response: ServerResponse, rest: Rest) {
+  const wish = readWish(asked)
+  if (!wish) return rest(asked, response)
+  const { kind, language, id } = wish
+  const began = performance.now()
+  const page = findPage(kind, language, id)
+  if (page) return send(page, asked, response, began)
+  if (kind === 'menu') return rest(asked, response)
+  finishTipPage(id, language).then(
+    (made) => (made ? send(made, asked, response, began) : rest(asked, response)),
+    () => rest(asked, response), // it says what is wrong
+  )
+}
+
+function readWish({ method, url = '', headers }: IncomingMessage) {
+  if (method !== 'GET' || !(env.trial || headers.host === host)) return undefined
   const [, path, id = ''] = PLAIN.exec(url) ?? []
   const kind: PageKind = path === 'menu' ? 'menu' : 'tip'
-  if (!path) return false
-  const page = findPage(kind, languageOf(headers.cookie, headers['accept-language']), id)
-  if (!page) return false
+  return path ? { kind, id, language: languageOf(headers.cookie, headers['accept-language']) } : undefined
+}
+
+function send(page: CachedPage, { headers }: IncomingMessage, response: ServerResponse, began: number) {
   const { status, head, body } = keptAnswer(
     page,
     headers['accept-encoding'] as string,
@@ -56,5 +75,5 @@ export function answerKept({ method, url = '', headers }: IncomingMessage, respo
   )
   if (isDraining()) head.push('connection', 'close')
   response.writeHead(status, head).end(body)
-  return true
+  countAnswer('GET', status, performance.now() - began)
 }

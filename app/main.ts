@@ -10,7 +10,7 @@ import { startTrialGoogle } from './features/account/trial-google.server.ts'
 import { indexProviders } from './features/admin/provider-search.server.ts'
 import { sweepVitals } from './features/vitals/vitals.server.ts'
 import { createApp } from './http.ts'
-import { answerKept } from './kept-pages.ts'
+import { answerDirectly } from './kept-pages.ts'
 import { listenForChanges, stopListening } from './server/changes.server.ts'
 import { capConnections } from './server/connection-cap.server.ts'
 import { db, lockDataDir } from './server/db.server.ts'
@@ -106,16 +106,15 @@ async function openTrialGoogle(port: number) {
 
 type Fetch = typeof app.fetch
 
-async function listen(fetch: Fetch, hostname: string, port: number) {
+/** Serves what `fetch` answers; a port of 0 is any that is free. */
+export async function listen(fetch: Fetch, hostname: string, port: number) {
   const server = serve({
     fetch,
     port,
     hostname,
     serverOptions: TIMEOUTS,
     createServer: ((options: ServerOptions, app: RequestListener) =>
-      createServer(options, (asked, answer) => {
-        if (!answerKept(asked, answer)) app(asked, answer)
-      })) as typeof createServer,
+      createServer(options, (asked, answer) => answerDirectly(asked, answer, app))) as typeof createServer,
   }) as Server
   if (!env.trustProxy) capConnections(server, MAX_LINES)
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))

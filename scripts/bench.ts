@@ -3,6 +3,7 @@
 //   npm run bench -- --quick       everything, shorter and less sure
 //   npm run bench -- pages sqlite  these sections alone
 //   npm run bench -- --write       everything, and keeps the result in docs/performance.*
+//   npm run bench -- --profile     where the server's time goes, instead; with --write it is kept in docs/performance.md
 //   npm run bench -- --draw        measures nothing: draws table and picture from what is kept
 // It fails on no figure: times depend on the machine, so that only ratios measured in one run can be compared.
 import { execFileSync } from 'node:child_process'
@@ -17,7 +18,8 @@ import { measureMemory } from './bench/memory.ts'
 import { measurePages } from './bench/pages.ts'
 import { measurePhone } from './bench/phone.ts'
 import { clearPlace, type Place, preparePlace } from './bench/place.ts'
-import { drawRun, writeRun } from './bench/report.ts'
+import { profileServer } from './bench/profiles.ts'
+import { drawRun, writeProfile, writeRun } from './bench/report.ts'
 import { measureSignIns } from './bench/sign-ins.ts'
 import { measureAdmin, measureDashboard } from './bench/sizes.ts'
 import { measureStarts } from './bench/starts.ts'
@@ -39,7 +41,7 @@ const SECTIONS: Record<string, (place: Place) => Promise<Figure[]>> = {
   clone: measureFreshClone,
   lighthouse: measureLighthouse,
 }
-const FLAGS = ['--quick', '--write', '--draw']
+const FLAGS = ['--quick', '--write', '--draw', '--profile']
 
 const words = process.argv.slice(2)
 const unknown = words.find((word) => !(word in SECTIONS) && !FLAGS.includes(word))
@@ -50,6 +52,7 @@ if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECT
 if (has('--write') && (has('--quick') || chosen.length))
   stop('Only a whole run is kept: --write stands alone.')
 if (has('--draw')) drawRun()
+else if (has('--profile')) await profile()
 else await run(chosen.length ? chosen : Object.keys(SECTIONS))
 
 async function run(names: string[]) {
@@ -64,16 +67,25 @@ async function run(names: string[]) {
     console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n\n${drawTable(measured)}`)
   }
   clearPlace(place)
-  if (!has('--write')) return
-  const minutes = Math.ceil((performance.now() - began) / 60_000)
-  writeRun({
-    on: new Date().toISOString().slice(0, 10),
-    commit: commit(),
-    machine: machine(),
-    minutes,
-    figures,
-  })
+  if (has('--write')) writeRun({ ...circumstances(began), figures })
 }
+
+async function profile() {
+  const began = performance.now()
+  ensureBuild({ maps: true })
+  const place = await preparePlace(has('--quick'))
+  const table = await profileServer(place)
+  console.log(`\n${table}`)
+  clearPlace(place)
+  if (has('--write')) writeProfile(circumstances(began), table)
+}
+
+const circumstances = (began: number) => ({
+  on: new Date().toISOString().slice(0, 10),
+  commit: commit(),
+  machine: machine(),
+  minutes: Math.ceil((performance.now() - began) / 60_000),
+})
 
 function commit() {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

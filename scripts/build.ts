@@ -42,16 +42,20 @@ function compressAssets() {
   }
 }
 
-/** Builds the product when its sources changed since the last build. */
-export function ensureBuild() {
-  const now = fingerprint()
+/** Builds the product when its sources changed since the last build; with maps of the server's files when asked for. */
+export function ensureBuild({ maps = false } = {}) {
+  const now = fingerprint() + (maps ? ' with maps' : '')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
   console.log('Building ...')
-  const { status, stdout, stderr } = spawnSync('react-router', ['build'], {
-    encoding: 'utf8',
-    // Asked for by a test or in development, it would be built with the React of development.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    'react-router',
+    ['build', ...(maps ? ['--sourcemapServer'] : [])],
+    {
+      encoding: 'utf8',
+      // Asked for by a test or in development, it would be built with the React of development.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (status !== 0) {
     console.error(stdout, stderr)
     throw new Error('The build failed')

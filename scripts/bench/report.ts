@@ -4,21 +4,29 @@ import type { Figure } from './figures.ts'
 import { drawTable } from './table.ts'
 
 const DOCS = new URL('../../docs/', import.meta.url)
-const BEGIN = '<!-- written by npm run bench -- --write: begin -->'
-const END = '<!-- written by npm run bench -- --write: end -->'
+const RUN = 'npm run bench -- --write'
+const PROFILE = 'npm run bench -- --profile --write'
 
 /** A whole run: when and on what it was measured, and what it found. */
 export type Run = { on: string; commit: string; machine: string; minutes: number; figures: Figure[] }
 
-const describe = ({ on, commit, machine, minutes }: Run) =>
+const describe = ({ on, commit, machine, minutes }: Omit<Run, 'figures'>) =>
   `Measured on ${on} at ${commit} in ${minutes} minutes. ${machine}.`
 
-/** The text with what stands between the two marks replaced. */
-export function putBetweenMarks(text: string, part: string) {
-  const from = text.indexOf(BEGIN)
-  const to = text.indexOf(END)
-  if (from < 0 || to < from) throw new Error('docs/performance.md has lost the marks around its table')
-  return `${text.slice(0, from + BEGIN.length)}\n\n${part}\n\n${text.slice(to)}`
+/** The text with what stands between the two marks of a command replaced. */
+export function putBetweenMarks(text: string, part: string, command = RUN) {
+  const begin = `<!-- written by ${command}: begin -->`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(`<!-- written by ${command}: end -->`)
+  if (from < 0 || to < from)
+    throw new Error(`docs/performance.md has lost the marks of what ${command} writes`)
+  return `${text.slice(0, from + begin.length)}\n\n${part}\n\n${text.slice(to)}`
+}
+
+/** Keeps where the server's time goes in the text about it. */
+export function writeProfile(when: Omit<Run, 'figures'>, table: string, folder = DOCS) {
+  const page = new URL('performance.md', folder)
+  writeFileSync(page, putBetweenMarks(readFileSync(page, 'utf8'), `${describe(when)}\n\n${table}`, PROFILE))
 }
 
 /** Keeps a run beside the text about it, with its table and its picture. */

@@ -13,20 +13,20 @@ import { pageTimer } from './signed-in.ts'
 
 const REQUESTS = 40 // of a round, one after another
 
-/** A running product whose data was filled before it started. */
-async function startFilled(fill: (folder: string) => void) {
+/** A data folder with the sample people and what else it is filled with. */
+export async function fillFolder(fill: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-size-'))
   await end((await startProduct({ folder })).process) // brings the tables and the sample people
   fill(folder)
-  return startProduct({ folder })
+  return folder
 }
 
 async function withBoth<T>(
   fills: [few: (folder: string) => void, many: (folder: string) => void],
   act: (few: Product, many: Product) => Promise<T>,
 ) {
-  const few = await startFilled(fills[0])
-  const many = await startFilled(fills[1])
+  const few = await startProduct({ folder: await fillFolder(fills[0]) })
+  const many = await startProduct({ folder: await fillFolder(fills[1]) })
   try {
     return await act(few, many)
   } finally {
@@ -72,12 +72,14 @@ export function measureDashboard({ rounds, quick }: Place): Promise<Figure[]> {
   })
 }
 
-const ADMIN = SAMPLES.find(({ admin }) => admin)!
+export const ADMIN = SAMPLES.find(({ admin }) => admin)!
+
+export const ADMIN_SEARCH = '/admin?q=number+77'
 
 const ADMIN_PAGES: Pages = [
   { name: "Admin's providers page", path: '/admin' },
   { name: "Admin's providers page by business", path: '/admin?sort=business' },
-  { name: "Admin's providers page, a search", path: '/admin?q=number+77' },
+  { name: "Admin's providers page, a search", path: ADMIN_SEARCH },
 ]
 
 /** The list of providers with a hundred thousand of them beside one with a hundred. */

@@ -11,9 +11,11 @@ const cells = (figure: Figure) => [
 ]
 
 /** All figures as one table that Markdown shows too. */
-export function drawTable(figures: Figure[]) {
-  const rows = [HEAD, ...figures.map(cells)]
-  const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
+export const drawTable = (figures: Figure[]) => drawRows([HEAD, ...figures.map(cells)])
+
+/** Rows of cells as a table, the first of them its head. */
+export function drawRows(rows: string[][]) {
+  const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)))
   const text = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`)
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
   return [text[0], rule, ...text.slice(1)].join('\n')

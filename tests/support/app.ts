@@ -1,15 +1,13 @@
 import { type IncomingMessage, type RequestOptions, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 
 export type Answer = { status: number; text: string; headers: IncomingMessage['headers']; cookies: string[] }
 type Wish = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
 /** The built product's whole HTTP side in this process, on the test's own database. */
 export async function startApp() {
-  const { app } = await import(new URL('../../build/server/index.js', import.meta.url).href)
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server
-  await new Promise((listening) => server.once('listening', listening))
+  const { app, listen } = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  const server: Server = await listen(app.fetch, '127.0.0.1', 0)
   const { port } = server.address() as AddressInfo
 
   /** Asks for exactly this path: nothing of it is tidied up on the way, as `fetch` would. */
