@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
-const idsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => `Bench${String(index).padStart(23, '0')}`)
+const idOf = (index: number) => `Bench${String(index).padStart(23, '0')}`
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => idOf(index))
+
+export const addressOf = (index: number) => `${idOf(index)}@bench.example`
 
 /** Writes so many providers into a data folder that no process serves now, and returns their ids. */
 export function addProviders(folder: string, count: number) {
