@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { giveRenewed, renewCookies } from './features/account/renewed-cookies.server.ts'
 import { readLanguage, VARIES } from './features/language/language.server.ts'
 import { isCustomerPath } from './features/language/language.ts'
 import { readProviderAddress } from './features/play/provider-id.ts'
@@ -112,6 +113,17 @@ export function createApp(
     recordEvent({ ...actionArgs(c), params: c.req.param() }),
   )
 
+  app.use(async (c, next) => {
+    const renewed = await renewCookies(c.req.raw.headers.get('cookie'))
+    if (!renewed) return next()
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('cookie', renewed.cookie)
+    c.req.raw = new Request(c.req.raw, { headers })
+    await next()
+    // Never in what others may be shown as well, such as a picture.
+    if ((c.res.headers.get('cache-control') ?? 'no-store').includes('no-store'))
+      giveRenewed(c.res.headers, renewed.lines)
+  })
   app.use(compress())
   if (mode === 'production') {
     app.post('/login', async (c, next) => {

@@ -27,6 +27,7 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
   AUTH_SECRET: optional(z.string()),
+  AUTH_SECRET_PREVIOUS: optional(z.string()),
   AUTH_REVEAL_UNKNOWN_EMAIL: z.enum(['yes', 'no']).default('yes'),
   SUPPORT_EMAIL: z.string().default('support@example.com'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
@@ -53,6 +54,7 @@ export function readEnv(values: Record<string, string | undefined>) {
   const set = read.data
   const trial = set.TRIAL ? set.TRIAL === 'yes' : set.NODE_ENV !== 'production'
   const dataDir = resolve(set.DATA_DIR)
+  const authSecret = trial ? (set.AUTH_SECRET ?? keptSecret(dataDir)) : strongSecret(set.AUTH_SECRET)
   return {
     trial,
     port: set.PORT,
@@ -69,7 +71,8 @@ export function readEnv(values: Record<string, string | undefined>) {
       secret: set.GOOGLE_CLIENT_SECRET,
       discovery: set.GOOGLE_DISCOVERY_URL,
     },
-    authSecret: trial ? (set.AUTH_SECRET ?? keptSecret(dataDir)) : strongSecret(set.AUTH_SECRET),
+    authSecret, // what is signed from now on is signed with it
+    earlierSecrets: earlierSecrets(set.AUTH_SECRET_PREVIOUS, authSecret, trial), // what they signed still counts
     revealUnknownEmail: set.AUTH_REVEAL_UNKNOWN_EMAIL === 'yes',
     supportEmail: set.SUPPORT_EMAIL,
     trustProxy: set.TRUST_PROXY, // how many proxies in front of us may be believed
@@ -89,9 +92,27 @@ function privateAddress() {
     ?.address
 }
 
+const isWeak = (secret: string) => secret.length < MIN_SECRET || new Set(secret).size < 12
+
+/** The secrets before this one, several of them with spaces between. */
+function earlierSecrets(listed: string | undefined, current: string, trial: boolean) {
+  const secrets = listed?.split(/\s+/).filter(Boolean) ?? []
+  if (!trial && secrets.some(isWeak)) {
+    throw new Error(
+      `AUTH_SECRET_PREVIOUS is too weak: each secret in it needs at least ${MIN_SECRET} characters of chance. Without it everybody signs in again.`,
+    )
+  }
+  if (new Set([current, ...secrets]).size <= secrets.length) {
+    throw new Error(
+      'AUTH_SECRET_PREVIOUS holds a secret twice, or the one of AUTH_SECRET. Put the new one into AUTH_SECRET, and here only those before it.',
+    )
+  }
+  return secrets
+}
+
 function strongSecret(secret: string | undefined) {
   if (!secret) throw new Error('AUTH_SECRET is missing. Make one: openssl rand -base64 48')
-  if (secret.length < MIN_SECRET || new Set(secret).size < 12) {
+  if (isWeak(secret)) {
     throw new Error(
       `AUTH_SECRET is too weak: at least ${MIN_SECRET} characters of chance. Make one: openssl rand -base64 48`,
     )

@@ -52,6 +52,21 @@ test.each([
   ['no secret', {}, 'AUTH_SECRET is missing.'],
   ['a short secret', { AUTH_SECRET: 'secret' }, 'AUTH_SECRET is too weak'],
   ['a long secret without chance', { AUTH_SECRET: 'a'.repeat(64) }, 'AUTH_SECRET is too weak'],
+  [
+    'an earlier secret that is short',
+    { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: 'secret' },
+    'AUTH_SECRET_PREVIOUS is too weak',
+  ],
+  [
+    'the same secret as the earlier one',
+    { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: SECRET },
+    'AUTH_SECRET_PREVIOUS holds a secret twice',
+  ],
+  [
+    'an earlier secret twice',
+    { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: `x${SECRET} x${SECRET}` },
+    'AUTH_SECRET_PREVIOUS holds a secret twice',
+  ],
   ['a port that is none', { AUTH_SECRET: SECRET, PORT: '99999' }, 'PORT:'],
   ['an address that is none', { AUTH_SECRET: SECRET, PUBLIC_URL: 'tips' }, 'PUBLIC_URL:'],
 ])('with %s the start is refused with a clear sentence (T35)', (_, settings, sentence) => {

@@ -32,7 +32,19 @@ test('what a business must not go without is wrong in production', () => {
   })
   expect(line(lines, 'mail')).toMatch(/^WRONG .*SMTP_URL is not set/)
   expect(line(lines, 'public address')).toMatch(/^WRONG .*is not https/)
+  expect(line(lines, 'settings')).toMatch(/^ok .*production, with a strong secret$/)
   expect(status).toBe(1)
+})
+
+test('earlier secrets that still count are named by their number, and a weak one is wrong (T35)', () => {
+  const settings = { NODE_ENV: 'production', AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' }
+  const told = (earlier: string) =>
+    line(doctor({ ...settings, AUTH_SECRET_PREVIOUS: earlier }).lines, 'settings')
+  expect(told('Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU')).toMatch(/; 1 earlier one still counts$/)
+  expect(told('Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU 9cH2fL6pD4sG0aYeUZk3vQ8xT1mB7rN5wJ')).toMatch(
+    /; 2 earlier ones still count$/,
+  )
+  expect(told('short')).toMatch(/^WRONG .*AUTH_SECRET_PREVIOUS is too weak/)
 })
 
 test('a setting that does not fit, a storage that cannot be written and a mail server that is away are told', () => {

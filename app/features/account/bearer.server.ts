@@ -1,24 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { db } from '#app/server/db.server.ts'
-import { env } from '#app/server/env.server.ts'
+import { isProof, proofOf } from '#app/server/proof.server.ts'
 
 const STATS = 'stats.'
 
-const proof = (sessionId: string) =>
-  createHmac('sha256', env.authSecret).update(`statistics:${sessionId}`).digest('base64url')
+const about = (sessionId: string) => `statistics:${sessionId}`
 
 /**
  * A token with which a page may ask for its provider's statistics and for nothing else. It ends with the sign-in that
  * it was made for, whose own token never reaches a script.
  */
-export const statsToken = (sessionId: string) => `${STATS}${sessionId}.${proof(sessionId)}`
+export const statsToken = (sessionId: string) => `${STATS}${sessionId}.${proofOf(about(sessionId))}`
 
 /** The id of the sign-in that a statistics token was made for, when it is one of ours. */
 function provenSession(token: string) {
-  const [, id = '', given = ''] = token.split('.')
-  const right = Buffer.from(proof(id))
-  const found = Buffer.from(given)
-  return right.length === found.length && timingSafeEqual(right, found) ? id : undefined
+  const [, id = '', given] = token.split('.')
+  return isProof(about(id), given) ? id : undefined
 }
 
 /** Whom an Authorization header signs in: by a statistics token or by the sign-in's own token. */

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { env } from '#app/server/env.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
 import { clearAttempts, type Limit, returnAttempt, takeAttempt } from '#app/server/limits.server.ts'
+import { isProof, proofOf } from '#app/server/proof.server.ts'
 
 const QUARTER = 15 * 60 * 1000
 const HOUR = 60 * 60 * 1000
@@ -23,21 +24,18 @@ const KNOWN_S = 365 * 24 * 60 * 60
 const account = (email: string) => `sign-in:account:${sha256(email)}`
 const address = (ip: string) => `sign-in:ip:${ip}`
 
-const sign = (device: string, email: string) =>
-  createHmac('sha256', env.authSecret).update(`known-device:${device}:${email}`).digest('base64url')
+const about = (device: string, email: string) => `known-device:${device}:${email}`
 
 /** The browser in which this account was signed in before, or undefined. */
 export function knownDevice(cookies: string | null, email: string) {
   const [device, mark] = parse(cookies ?? '', NAME)[NAME]?.split('.') ?? []
-  if (!device || !mark) return undefined
-  const [given, expected] = [Buffer.from(mark), Buffer.from(sign(device, email))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined
+  return device && isProof(about(device, email), mark) ? device : undefined
 }
 
 /** Marks a browser after its account signed in: failures of strangers do not shut its holder out there. */
 export function knownDeviceCookie(email: string) {
   const device = randomBytes(16).toString('base64url')
-  return serialize(NAME, `${device}.${sign(device, email)}`, {
+  return serialize(NAME, `${device}.${proofOf(about(device, email))}`, {
     path: '/', // the form is sent to /login, and by the script to /login.data
     maxAge: KNOWN_S,
     httpOnly: true,

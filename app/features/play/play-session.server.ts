@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
@@ -6,10 +5,10 @@ import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { announcePlayed } from '#app/server/changes.server.ts'
 import { db, onPostgres } from '#app/server/db.server.ts'
-import { env } from '#app/server/env.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/hash.server.ts'
 import { type Counted, countWithin } from '#app/server/limits.server.ts'
 import { oneAtATime } from '#app/server/one-at-a-time.server.ts'
+import { isProof, proofOf } from '#app/server/proof.server.ts'
 import type { PlaySession, Tables } from '#app/server/tables.ts'
 import { inTransaction } from '#app/server/write.server.ts'
 import { canComplete, type PlayEvent, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
@@ -59,14 +58,10 @@ class Refused extends Error {
  * The right to write to a play session: 256 bits that only the server can make from the id. The phone that created
  * the session holds it in a cookie, and a lost answer can be sent again with the same token.
  */
-export const writeToken = (sessionId: string) =>
-  createHmac('sha256', env.authSecret).update(`play-session:${sessionId}`).digest('base64url')
+export const writeToken = (sessionId: string) => proofOf(`play-session:${sessionId}`)
 
-export function mayWrite(sessionId: string, token: string | undefined) {
-  const right = Buffer.from(writeToken(sessionId))
-  const given = Buffer.from(token ?? '')
-  return right.length === given.length && timingSafeEqual(right, given)
-}
+export const mayWrite = (sessionId: string, token: string | undefined) =>
+  isProof(`play-session:${sessionId}`, token)
 
 type Visit = { providerId: string; visitorId: string; key: string }
 

@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serializeSigned } from 'hono/utils/cookie'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo, tokenIn } from '../support/outbox.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { MAYA } from '../support/visit.ts'
+
+/*
+ * An operator changes AUTH_SECRET: once with the earlier secret beside the new one, then with the new one alone. The
+ * cookies are those of a site on https.
+ */
+const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
+const NEW = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU'
+const SESSION = '__Secure-tiplark.session_token'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiplark-rotation-'))
+const start = (settings: Record<string, string>) =>
+  startProduct({ folder, env: { PUBLIC_URL: 'https://tips.example.com', ...settings } })
+
+let product: Product
+async function restart(settings: Record<string, string>) {
+  const ended = once(product.process, 'exit')
+  product.process.kill('SIGTERM')
+  await ended
+  product = await start(settings)
+}
+
+type Jar = Map<string, string>
+const cookiesOf = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Asks with these cookies and keeps those that come back, as a browser does. */
+async function ask(jar: Jar, path: string, form?: Record<string, string>) {
+  const answer = await fetch(product.url + path, {
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: { cookie: cookiesOf(jar) },
+    body: form && new URLSearchParams(form),
+  })
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
+    jar.set(name, value)
+  }
+  return answer
+}
+
+const isIn = async (jar: Jar) => (await ask(jar, '/account')).status === 200
+
+async function signIn(more: Record<string, string> = {}) {
+  const jar: Jar = new Map()
+  await ask(jar, '/login', { email: MAYA.email, password: 'Tiplark1', ...more })
+  expect(await isIn(jar)).toBe(true)
+  return jar
+}
+
+async function newVisit() {
+  const answer = await fetch(`${product.url}/api/play-sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ providerId: MAYA.id, key: `visit-${Math.random()}`.replace('.', '') }),
+  })
+  const { id } = (await answer.json()) as { id: string }
+  return {
+    id,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  }
+}
+
+const tip = async ({ id, cookie }: { id: string; cookie: string }, key: string) => {
+  const { status } = await fetch(`${product.url}/api/play-sessions/${id}/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ kind: 'tip', key, cents: 300, method: 'venmo' }),
+  })
+  return status
+}
+
+const figures = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${product.url}/scores/provider/${MAYA.id}`, { headers })).status
+}
+
+const before: Record<'remembered' | 'short' | 'away' | 'leaving', Jar> = {} as never
+let statsToken: string
+let visit: Awaited<ReturnType<typeof newVisit>>
+let link: string
+
+beforeAll(async () => {
+  product = await start({ AUTH_SECRET: OLD })
+  before.remembered = await signIn({ remember: 'on' })
+  before.short = await signIn()
+  before.away = await signIn({ remember: 'on' })
+  before.leaving = await signIn({ remember: 'on' })
+  statsToken = /stats\.[\w-]+\.[\w-]+/.exec(await (await ask(before.away, '/dashboard')).text())?.[0] ?? ''
+  visit = await newVisit()
+  await ask(new Map(), '/forgot-password', { email: MAYA.email })
+  link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
+  await restart({ AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD })
+})
+afterAll(() => product?.stop())
+
+test('with the earlier secret beside the new one nobody is signed out, and each browser gets a cookie of the new one (T35)', async () => {
+  const earlier = before.remembered.get(SESSION)
+  const page = await ask(before.remembered, '/account')
+  expect(page.status).toBe(200)
+  const line = page.headers.getSetCookie().find((text) => text.startsWith(SESSION))
+  expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(before.remembered.get(SESSION)).not.toBe(earlier)
+  // The next answer has nothing to renew.
+  expect((await ask(before.remembered, '/account')).headers.getSetCookie()).toEqual([])
+})
+
+test('who is not remembered is still signed in until the browser is closed, no longer (T35)', async () => {
+  const lines = (await ask(before.short, '/account')).headers.getSetCookie()
+  expect(lines.map((line) => line.split('=')[0])).toEqual([SESSION, '__Secure-tiplark.dont_remember'])
+  for (const line of lines) expect(line).not.toMatch(/max-age|expires/i)
+})
+
+test('a change is made, and signing out signs out, with a cookie of the earlier secret (T35)', async () => {
+  const out = await ask(before.leaving, '/logout', {})
+  expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
+  expect(before.leaving.get(SESSION)).toBe('')
+  expect(await isIn(before.leaving)).toBe(false)
+})
+
+test('a page or picture that is the same for everybody carries no cookie, whoever asks (T35, T38)', async () => {
+  const jar = new Map(before.away)
+  for (const path of [`/tip/${MAYA.id}`, `/menu/${MAYA.id}`, '/favicon.svg'])
+    expect((await ask(jar, path)).headers.getSetCookie(), path).toEqual([])
+})
+
+test('statistics, a customer at play and a link in a mail of before go on (T35)', async () => {
+  expect(await figures(statsToken)).toBe(200)
+  expect(await tip(visit, 'tip-after-rotation')).toBe(204)
+  expect((await ask(new Map(), link)).status).toBe(200)
+})
+
+test('a cookie that neither secret signed is refused as ever (T35)', async () => {
+  const [token = ''] = decodeURIComponent(before.away.get(SESSION)!).split('.')
+  const forged = await serializeSigned('x', token, 'H2fL6pD4sG0aYeUZk3vQ8xT1mB7rN5wJ9c')
+  for (const value of [forged.slice(2), token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`])
+    expect(await isIn(new Map([[SESSION, value]])), value).toBe(false)
+  expect(await figures(statsToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(401)
+  expect(await tip({ ...visit, cookie: `tiplark_play=${'A'.repeat(43)}` }, 'forged-tip')).toBe(404)
+})
+
+test('with the new secret alone the renewed cookies count, those of the earlier one do not, and a mailed link still opens (T35)', async () => {
+  await restart({ AUTH_SECRET: NEW })
+  expect(await isIn(before.remembered)).toBe(true)
+  expect(await isIn(before.short)).toBe(true)
+  expect(await isIn(before.away)).toBe(false)
+  expect(await figures(statsToken)).toBe(401)
+  expect(await tip(visit, 'tip-too-late')).toBe(404)
+  expect((await ask(new Map(), link)).status).toBe(200)
+})
