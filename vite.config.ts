@@ -60,7 +60,10 @@ const oneServer: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
   // V8 keeps the source of what it runs, and two bytes for every character as soon as one of them needs two.
   renderChunk: (code) => ({
-    code: code.replace(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    code: code.replace(
+      /[\u0100-\uffff]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
     map: null, // lines stay what they are
   }),
 }
