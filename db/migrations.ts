@@ -10,6 +10,7 @@ import * as mailWaiting from './migrations/0050-mail-waiting.ts'
 import * as providerDays from './migrations/0060-provider-days.ts'
 import * as providerWords from './migrations/0061-provider-words.ts'
 import * as menuImageNumbers from './migrations/0062-menu-image-numbers.ts'
+import * as menuAdditions from './migrations/0070-menu-additions.ts'
 
 /** Every step, oldest first. A step that was released never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0060-provider-days': providerDays,
   '0061-provider-words': providerWords,
   '0062-menu-image-numbers': menuImageNumbers,
+  '0070-menu-additions': menuAdditions,
 }

@@ -57,6 +57,6 @@ export async function insertSampleMenu(providerId: string) {
     const id = await reserveItemId(providerId)
     const kept = picture ? await keepImage(providerId, id, await draw(picture)) : undefined
     const draft = { name, description, priceCents, categoryId, available: name !== SOLD_OUT }
-    await addItem(providerId, id, draft, kept?.ok ? kept.imageUrl : null)
+    await addItem(providerId, { id, draft, imageUrl: kept?.ok ? kept.imageUrl : null })
   }
 }

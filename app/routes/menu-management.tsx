@@ -7,6 +7,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
+import { isFormKey } from '#app/features/menu/form-key.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
 import type { Menu } from '#app/features/menu/menu.ts'
 import { MenuBoard, type Shown } from '#app/features/menu/menu-board.tsx'
@@ -24,18 +25,23 @@ import {
 } from '#app/features/menu/menu-messages.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { OwnerShell } from '#app/features/profile/owner-shell.tsx'
+import { randomAlphanumeric } from '#app/server/hash.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { LoadingCoin } from '#app/ui/loading-coin.tsx'
 import type { Route } from './+types/menu-management.ts'
 import { userContext } from './context.ts'
 
-type Loaded = { providerId: string } & ({ menu: Menu } | { locked: true } | { failed: string })
+const FORM_KEY = 22 // letters and digits
+
+type Found = { menu: Menu; formKey: string } // the key is for the form that the address may open
+type Loaded = { providerId: string } & (Found | { locked: true } | { failed: string })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: providerId } = context.get(userContext)
   try {
     if ((await getPlan(providerId)) !== 'menu') return data<Loaded>({ providerId, locked: true })
-    return data<Loaded>({ providerId, menu: await getMenu(providerId) })
+    const menu = await getMenu(providerId)
+    return data<Loaded>({ providerId, menu, formKey: randomAlphanumeric(FORM_KEY) })
   } catch (error) {
     log.error({ err: error, providerId }, 'a menu could not be loaded')
     const failed = loadFailed('the data store does not answer')
@@ -119,7 +125,12 @@ function Managed({ loaded }: { loaded: Loaded }) {
   if ('menu' in loaded) {
     const { menu, providerId } = loaded
     return (
-      <MenuBoard providerId={providerId} menu={menu} address={pathname} {...readAddress(asked, menu, sent)} />
+      <MenuBoard
+        providerId={providerId}
+        menu={menu}
+        address={pathname}
+        {...readAddress(asked, loaded, sent)}
+      />
     )
   }
   return (
@@ -133,14 +144,15 @@ function Managed({ loaded }: { loaded: Loaded }) {
 type Sent = { answer: MenuAnswer; fields: Record<string, string> }
 
 /** The dialog, the filter and the message that the address or a failed form names. */
-function readAddress(asked: URLSearchParams, menu: Menu, sent: Sent | undefined) {
+function readAddress(asked: URLSearchParams, { menu, formKey }: Found, sent: Sent | undefined) {
   const done = asked.get('done') ?? ''
   const sentence = isDeed(done) ? doneMessage(done) : undefined
   const layout = asked.get('layout')
   const { answer, fields = {} } = sent ?? {}
   const failed = answer?.ok === false ? answer : undefined
   return {
-    shown: readShown(answer?.deed, fields, asked, menu),
+    // A form that comes back has the key under which it may have been done after all.
+    shown: readShown(answer?.deed, fields, asked, menu, isFormKey(fields.key ?? '') ? fields.key! : formKey),
     filter: {
       search: asked.get('search') ?? '',
       categoryId: asked.get('category') ?? '',
@@ -161,13 +173,14 @@ function readShown(
   fields: Record<string, string>,
   asked: URLSearchParams,
   menu: Menu,
+  key: string,
 ): Shown {
   const find = (id: string | null | undefined) => menu.items.find((item) => item.id === id)
   const edited = find(deed === 'item-update' ? fields.id : asked.get('edit'))
   if (edited) return { is: 'edit', item: edited }
   const deleted = find(asked.get('delete'))
   if (deleted) return { is: 'delete', item: deleted }
-  if (deed === 'item-add' || asked.get('add') === 'item') return { is: 'add-item' }
+  if (deed === 'item-add' || asked.get('add') === 'item') return { is: 'add-item', key }
   if (deed?.startsWith('import') || asked.get('import') === 'table') return { is: 'import' }
-  if (deed?.startsWith('category-') || asked.get('add') === 'category') return { is: 'categories' }
+  if (deed?.startsWith('category-') || asked.get('add') === 'category') return { is: 'categories', key }
 }

@@ -168,6 +168,14 @@ export type MenuItemTable = {
   revision: number // not changed by moving: whoever edits the words does not mind the place
 }
 
+/** What was added to a menu under the key that its form sent, so that sending it again adds nothing. */
+export type MenuAdditionTable = {
+  provider_id: string
+  key: string
+  digest: string // of what was asked for: the same key with another wish is refused
+  created_at: number
+}
+
 /** Without a user it came from somebody who was not signed in. */
 export type FeedbackTable = {
   id: string
@@ -200,6 +208,7 @@ export type Tables = {
   menu: MenuTable
   menu_category: MenuCategoryTable
   menu_item: MenuItemTable
+  menu_addition: MenuAdditionTable
   feedback: FeedbackTable
   web_vital: WebVitalTable
 }

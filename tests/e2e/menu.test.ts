@@ -320,6 +320,51 @@ describe('when menu management fails', () => {
     await page.context().close()
   })
 
+  test('an item and a category whose answer was lost are there once after they are sent again (T40)', async () => {
+    const { page } = await openMenu()
+    const count = async (name: string) =>
+      (await page.locator('main li h2').allTextContents()).filter((text) => text === name).length
+    /** The server does what it is asked, and nobody hears of it. */
+    const loseAnswer = () =>
+      page.route('**/api/menus/**', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+    const dialog = page.getByRole('dialog')
+
+    await press(page, 'Add Item')
+    await dialog.getByLabel('Name').fill('Twice toast')
+    await loseAnswer()
+    await submit(page, 'Add Item')
+    await dialog.getByText('Failed to add item. Please try again.').waitFor()
+    await page.unroute('**/api/menus/**')
+    await submit(page, 'Add Item')
+    await page.getByText('Item added successfully').waitFor()
+    await expect.poll(() => count('Twice toast')).toBe(1)
+
+    await press(page, 'Add Category')
+    await dialog.getByLabel('Category name').fill('Twice')
+    await loseAnswer()
+    await submit(page, 'Add Category')
+    await dialog.getByText('Failed to add category. Please try again.').waitFor()
+    await page.unroute('**/api/menus/**')
+    await dialog.getByLabel('Category name').fill('Twice and changed')
+    await submit(page, 'Add Category')
+    await dialog.getByText('It was already added, as it stood here before.').waitFor()
+    await dialog.getByLabel('Category name').fill('Twice')
+    await submit(page, 'Add Category')
+    await page.getByText('Category added successfully').waitFor()
+
+    // A form that is opened anew is another wish.
+    await press(page, 'Add Item')
+    await dialog.getByLabel('Name').fill('Twice toast')
+    await submit(page, 'Add Item')
+    await expect.poll(() => count('Twice toast')).toBe(2)
+    const categories = page.locator('main select option').filter({ hasText: 'Twice' })
+    expect(await categories.allTextContents()).toEqual(['Twice'])
+    await page.context().close()
+  })
+
   test('the sentence of each operation is shown and nothing typed is lost (MENU-40 to MENU-44)', async () => {
     const { page } = await openMenu()
     await answer(page, 500)

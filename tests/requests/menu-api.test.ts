@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
@@ -106,6 +108,126 @@ test('a stale edit is told apart with 409 and changes nothing (DEC-92, T41)', as
   const answers = await Promise.all([edit('One'), edit('Two')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({ cause: 'stale' })
+})
+
+describe('a form that is sent again', () => {
+  const KEY = 'key-of-the-opened-form'
+  const added = { status: 200, ok: true, deed: 'item-add' }
+  const addCategory = async (owner: Awaited<ReturnType<typeof aMenuProvider>>, name: string, key = KEY) => {
+    const answer = await owner.change({ deed: 'category-add', name, order: '0', key })
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+
+  test('adds its item once, however often and however fast, with the answer of the first time (T40)', async () => {
+    const owner = await aMenuProvider()
+    const send = () => owner.add('Soup', { key: KEY })
+    expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array(10).fill(added))
+    expect(await send()).toEqual(added)
+    expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['Soup'])
+    expect(await owner.add('Soup', { key: `${KEY}-2` })).toEqual(added) // a second soup is another form
+    expect((await owner.menu()).items).toHaveLength(2)
+  })
+
+  test('keeps its image once: that of a second sending stays nowhere (T40)', async () => {
+    const owner = await aMenuProvider()
+    const image = file(await aPng())
+    const answers = await Promise.all([1, 2, 3].map(() => owner.add('Soup', { key: KEY, image })))
+    expect(answers).toEqual(Array(3).fill(added))
+    const { items } = await owner.menu()
+    expect(items).toHaveLength(1)
+    const folder = join(process.env.DATA_DIR!, 'files', 'menuImages', owner.id)
+    const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    expect(names).toHaveLength(2) // the large one and the small one
+    expect((await owner.get(items[0]!.imageUrl!)).status).toBe(200)
+  })
+
+  test('adds nothing when its item was deleted meanwhile (T40)', async () => {
+    const owner = await aMenuProvider()
+    await owner.add('Soup', { key: KEY })
+    const { id } = (await owner.menu()).items[0]!
+    await owner.change({ deed: 'item-delete', id, revision: '1' })
+    expect(await owner.add('Soup', { key: KEY })).toEqual(added)
+    expect((await owner.menu()).items).toEqual([])
+  })
+
+  test.each([
+    ['another name', { name: 'Stew' }],
+    ['another price', { price: '5' }],
+    ['a picture', { image: new File(['no picture'], 'a.png') }],
+  ])('with %s is told that it was added before, and changes nothing (T40)', async (_, change) => {
+    const owner = await aMenuProvider()
+    await owner.add('Soup', { key: KEY })
+    const before = await rows()
+    expect(await owner.add('Soup', { key: KEY, ...change })).toEqual({
+      status: 409,
+      ok: false,
+      deed: 'item-add',
+      cause: 'added-before',
+    })
+    expect(await rows()).toBe(before)
+  })
+
+  test('is done when it failed before, with what was mended in it (T40)', async () => {
+    const owner = await aMenuProvider()
+    expect(await owner.add('Soup', { key: KEY, categoryId: 'gone' })).toMatchObject({ status: 409 })
+    expect(await owner.add('', { key: KEY })).toMatchObject({ status: 400 })
+    expect(await owner.add('Soup', { key: KEY })).toEqual(added)
+  })
+
+  test('adds its category once, and refuses another one under the same key (T40)', async () => {
+    const owner = await aMenuProvider()
+    const answers = await Promise.all([1, 2, 3].map(() => addCategory(owner, 'Specials')))
+    expect(answers).toEqual(Array(3).fill({ ...added, deed: 'category-add' }))
+    expect(await addCategory(owner, 'Lunch')).toMatchObject({ status: 409, cause: 'added-before' })
+    expect((await owner.menu()).categories.map(({ name }) => name)).toEqual([
+      'Food',
+      'Drinks',
+      'Desserts',
+      'Specials',
+    ])
+    // The keys of a menu are one row of names: an item cannot take that of a category either.
+    expect(await owner.add('Soup', { key: KEY })).toMatchObject({ status: 409 })
+  })
+
+  test("has a key of its own menu: another provider's tells nothing and changes nothing (T01, T40)", async () => {
+    const [owner, other] = [await aMenuProvider(), await aMenuProvider()]
+    await owner.add('Soup', { key: KEY })
+    expect(await other.add('Cake', { key: KEY })).toEqual(added)
+    expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['Soup'])
+    expect((await other.menu()).items.map(({ name }) => name)).toEqual(['Cake'])
+  })
+
+  test.each([
+    'short',
+    'x'.repeat(65),
+    'a key with spaces',
+    "key'; drop table menu",
+    '../../../key',
+    'ключ-формы',
+  ])('is refused with 400 when its key is %j', async (key) => {
+    const owner = await aMenuProvider()
+    const refusal = { status: 400, cause: 'invalid', errors: { key: 'This is no key of a form' } }
+    expect(await owner.add('Soup', { key })).toMatchObject(refusal)
+    expect(await addCategory(owner, 'Specials', key)).toMatchObject(refusal)
+    expect((await owner.menu()).items).toEqual([])
+  })
+
+  test('is forgotten after a week', async () => {
+    const owner = await aMenuProvider()
+    await owner.add('Soup', { key: KEY })
+    await db
+      .updateTable('menu_addition')
+      .set({ created_at: Date.now() - 8 * 24 * 60 * 60 * 1000 })
+      .where('provider_id', '=', owner.id)
+      .execute()
+    await owner.add('Cake', { key: `${KEY}-2` })
+    const keys = await db
+      .selectFrom('menu_addition')
+      .select('key')
+      .where('provider_id', '=', owner.id)
+      .execute()
+    expect(keys).toEqual([{ key: `${KEY}-2` }])
+  })
 })
 
 test('nobody but its owner reads or changes a menu: 401 without a sign-in, 403 with another one (MENU-31, SEC-06, T01)', async () => {
@@ -214,6 +336,7 @@ test('whatever is sent, the answer is never a failure of the server', async () =
     'deed',
     'do',
     'id',
+    'key',
     'revision',
     'after',
     'before',

@@ -332,6 +332,34 @@ test('a form that failed comes back with what was typed and the sentence (MENU-1
   expect(html).toContain('value="7.00"')
 })
 
+test('without script the forms bring a key of their own, and a form that is sent again adds nothing (T40)', async () => {
+  const owner = await aMenuProvider()
+  const keyIn = (html: string) => /name="key" value="([\w-]{22})"/.exec(html)?.[1]
+  for (const [address, fields] of [
+    ['/menu-management?add=item', { deed: 'item-add', name: 'Soup', categoryId: 'food', price: '4' }],
+    ['/menu-management?add=category', { deed: 'category-add', name: 'Specials', order: '0' }],
+  ] as const) {
+    const [key, another] = [
+      keyIn((await page(address, owner)).html),
+      keyIn((await page(address, owner)).html),
+    ]
+    expect(key).toBeDefined()
+    expect(another).not.toBe(key)
+    // A form that came back with a mistake may be sent again as well.
+    const wrong = await owner.send('/menu-management', { ...fields, name: '', key: key! })
+    expect(keyIn(await wrong.text())).toBe(key)
+    for (const _ of [1, 2]) {
+      const { status, headers } = await owner.send('/menu-management', { ...fields, key: key! })
+      expect([status, headers.get('location')]).toEqual([302, `/menu-management?done=${fields.deed}`])
+    }
+    const other = await owner.send('/menu-management', { ...fields, name: 'Stew', key: key! })
+    expect(other.status).toBe(409)
+    expect(await other.text()).toContain('It was already added, as it stood here before.')
+  }
+  const { items, categories } = await owner.menu()
+  expect([items.length, categories.length]).toEqual([1, 4])
+})
+
 test('an exported menu is a file of the shape that an import takes', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { description: 'Hot, "very"' })

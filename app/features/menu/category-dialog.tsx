@@ -12,6 +12,7 @@ import type { Heard } from './menu-upload.client.ts'
 
 type Props = {
   menu: Menu
+  formKey: string // a new category is added once however often it is sent
   address: string
   failed?: Failed
   send: (form: FormData) => Promise<Heard>
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** A new category, and below it those that are there. */
-export function CategoryDialog({ menu, address, failed, send, onTap, onClose }: Props) {
+export function CategoryDialog({ menu, formKey, address, failed, send, onTap, onClose }: Props) {
   const [errors, setErrors] = useState<CategoryErrors>(
     failed?.deed === 'category-add' ? (failed.errors ?? {}) : {},
   )
@@ -68,6 +69,7 @@ export function CategoryDialog({ menu, address, failed, send, onTap, onClose }: 
         onInput={() => setErrors({})}
       >
         <input type="hidden" name="deed" value="category-add" />
+        <input type="hidden" name="key" value={formKey} />
         <TextField label="Category name" name="name" error={errors.name} autoComplete="off" aria-required />
         <TextField
           label="Order"

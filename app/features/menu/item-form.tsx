@@ -25,6 +25,7 @@ import type { SendOptions } from './use-menu.ts'
 
 type Props = {
   item?: MenuItem // the one that is edited; none: a new one
+  formKey?: string // of a new one, so that it is added once however often it is sent
   typed?: ItemDraft // what stood in the form when it failed without script
   failed?: Failed
   categories: MenuCategory[]
@@ -40,7 +41,17 @@ const draftOf = (form: FormData) =>
   readDraft((name) => String(form.get(name) ?? ''), form.getAll('available'))
 
 /** One form for a new item and for one that is changed. */
-export function ItemForm({ item, typed, failed, categories, firstCategory, address, send, onClose }: Props) {
+export function ItemForm({
+  item,
+  formKey,
+  typed,
+  failed,
+  categories,
+  firstCategory,
+  address,
+  send,
+  onClose,
+}: Props) {
   const start = typed ?? item
   const [errors, setErrors] = useState<ItemErrors>(failed?.errors ?? {})
   const [failure, setFailure] = useState(
@@ -138,6 +149,7 @@ export function ItemForm({ item, typed, failed, categories, firstCategory, addre
         )}
         {stale && item && <Stored item={item} categories={categories} />}
         <input type="hidden" name="deed" value={item ? 'item-update' : 'item-add'} />
+        {!item && <input type="hidden" name="key" value={formKey} />}
         {item && <input type="hidden" name="id" value={item.id} />}
         {item && <input type="hidden" name="revision" value={revision} />}
         <TextField

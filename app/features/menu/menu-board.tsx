@@ -5,6 +5,7 @@ import { EmptyCoin } from '#app/ui/coin.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { newFormKey } from './form-key.client.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { findItems, type Menu, type MenuItem, NO_ITEMS_FOUND } from './menu.ts'
@@ -19,7 +20,8 @@ import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
 import { type Said, useMenu } from './use-menu.ts'
 
 export type Shown =
-  | { is: 'add-item' | 'categories' | 'import' }
+  | { is: 'add-item' | 'categories'; key: string } // of the form that is opened
+  | { is: 'import' }
   | { is: 'edit' | 'delete'; item: MenuItem }
   | undefined
 
@@ -70,9 +72,9 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
     setFilter(next)
   }
   const close = () => setShown(undefined)
-  const open = (next: Shown) => (event: MouseEvent) => {
+  const open = (find: () => Shown) => (event: MouseEvent) => {
     event.preventDefault()
-    setShown(next)
+    setShown(find())
   }
   const show = useCallback(
     (is: 'edit' | 'delete', id: string) => {
@@ -89,11 +91,19 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
   const isNew = menu.items.length === 0
   const add = (
     <>
-      <a href="?add=item" className={buttonClass({ look: 'go' })} onClick={open({ is: 'add-item' })}>
+      <a
+        href="?add=item"
+        className={buttonClass({ look: 'go' })}
+        onClick={open(() => ({ is: 'add-item', key: newFormKey() }))}
+      >
         <Plus size={20} aria-hidden />
         Add Item
       </a>
-      <a href="?add=category" className={buttonClass()} onClick={open({ is: 'categories' })}>
+      <a
+        href="?add=category"
+        className={buttonClass()}
+        onClick={open(() => ({ is: 'categories', key: newFormKey() }))}
+      >
         <FolderPlus size={20} aria-hidden />
         Add Category
       </a>
@@ -111,7 +121,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
           </p>
           <p className={styles.ways}>
             <a href={`/menu/${providerId}`}>Public menu</a>
-            <a href="?import=table" onClick={open({ is: 'import' })}>
+            <a href="?import=table" onClick={open(() => ({ is: 'import' }))}>
               Import CSV
             </a>
             <a href="/menu-management/menu.csv">Export CSV</a>
@@ -155,6 +165,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
       {(shown?.is === 'add-item' || shown?.is === 'edit') && (
         <ItemForm
           item={shown.is === 'edit' ? now(shown.item) : undefined}
+          formKey={shown.is === 'add-item' ? shown.key : undefined}
           typed={typed}
           failed={failed}
           categories={menu.categories}
@@ -173,6 +184,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
       {shown?.is === 'categories' && (
         <CategoryDialog
           menu={menu}
+          formKey={shown.key}
           address={address}
           failed={failed}
           send={send}

@@ -1,4 +1,5 @@
 import { inCategoryOrder, type Move, moveItem } from './menu.ts'
+import { type Addition, keepAddition, recallAddition } from './menu-addition.server.ts'
 import { MAX_CATEGORIES, settleOrder } from './menu-form.ts'
 import { changeMenu, DONE, type MenuTrx, refused, takeIds, type Written } from './menu-store.server.ts'
 
@@ -16,9 +17,15 @@ async function readCategories(trx: MenuTrx, providerId: string): Promise<Row[]> 
 
 type Added = Written & { id?: string }
 
-/** Adds a category; order 0 falls to the number of those that are there. */
-export const addCategory = (providerId: string, { name, order }: { name: string; order: number }) =>
+/** Adds a category, once for each form; order 0 falls to the number of those that are there. */
+export const addCategory = (
+  providerId: string,
+  { name, order }: { name: string; order: number },
+  addition?: Addition,
+) =>
   changeMenu(providerId, async (trx): Promise<Added> => {
+    const before = await recallAddition(trx, providerId, addition)
+    if (before) return before
     const rows = await readCategories(trx, providerId)
     if (rows.length >= MAX_CATEGORIES) return refused('full')
     const id = `category-${await takeIds(trx, providerId)}`
@@ -33,6 +40,7 @@ export const addCategory = (providerId: string, { name, order }: { name: string;
         revision: 1,
       })
       .execute()
+    await keepAddition(trx, providerId, addition)
     return { ok: true, id }
   })
 

@@ -1,5 +1,7 @@
 import { getPlan } from '#app/features/plan/plan.server.ts'
+import { db } from '#app/server/db.server.ts'
 import { readText, readWhole } from '#app/server/form.server.ts'
+import { sha256 } from '#app/server/hash.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { readForm } from '#app/server/upload.server.ts'
@@ -13,6 +15,7 @@ import {
   updateItem,
 } from './menu.server.ts'
 import type { Move } from './menu.ts'
+import { readAddition, recallAddition } from './menu-addition.server.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
 import { checkCategory, checkItem, readDraft, readOrder } from './menu-form.ts'
 import { dropImage, keepImage } from './menu-image.server.ts'
@@ -52,10 +55,14 @@ function readImage(form: FormData) {
 
 type Image = { url?: string; refusal?: ImageRefusal }
 
-async function receiveImage(providerId: string, itemId: string, file: File | undefined): Promise<Image> {
-  if (!file) return {}
+async function receiveImage(
+  providerId: string,
+  itemId: string,
+  image: Uint8Array | undefined,
+): Promise<Image> {
+  if (!image) return {}
   if (!(await takeAttempt(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))) return { refusal: 'too-many' }
-  const kept = await keepImage(providerId, itemId, await file.bytes())
+  const kept = await keepImage(providerId, itemId, image)
   return kept.ok ? { url: kept.imageUrl } : { refusal: kept.reason }
 }
 
@@ -64,14 +71,23 @@ const badImage = (refusal: ImageRefusal): Outcome => ({
   errors: { image: imageMessage(refusal) },
 })
 
+// Only somebody who writes the form anew sends one.
+const BAD_KEY = { cause: 'invalid' as const, errors: { key: 'This is no key of a form' } }
+
 async function add(providerId: string, form: FormData) {
   const draft = draftOf(form)
   const errors = checkItem(draft)
   if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
+  const image = await readImage(form)?.bytes()
+  const addition = readAddition(readText(form, 'key'), draft, image && sha256(image))
+  if (addition === null) return BAD_KEY
+  // Looked at before the image is drawn, and once more when the item is written.
+  const before = await recallAddition(db, providerId, addition)
+  if (before) return outcome(before)
   const id = await reserveItemId(providerId)
-  const { url, refusal } = await receiveImage(providerId, id, readImage(form))
+  const { url, refusal } = await receiveImage(providerId, id, image)
   if (refusal) return badImage(refusal)
-  return keepOrDrop(url, () => addItem(providerId, id, draft, url))
+  return keepOrDrop(url, () => addItem(providerId, { id, draft, imageUrl: url }, addition))
 }
 
 async function update(providerId: string, form: FormData) {
@@ -81,7 +97,7 @@ async function update(providerId: string, form: FormData) {
   const known = readKnown(form)
   const before = await findItem(providerId, known.id)
   if (!before) return { cause: 'gone' as const }
-  const { url, refusal } = await receiveImage(providerId, known.id, readImage(form))
+  const { url, refusal } = await receiveImage(providerId, known.id, await readImage(form)?.bytes())
   if (refusal) return badImage(refusal)
   const image = url ?? (readText(form, 'removeImage') ? null : undefined)
   const failed = await keepOrDrop(url, () => updateItem(providerId, known, draft, image))
@@ -90,11 +106,11 @@ async function update(providerId: string, form: FormData) {
   return failed
 }
 
-/** An image whose item was not written goes again. */
-async function keepOrDrop(url: string | undefined, write: () => Promise<Written>) {
+/** An image whose item was not written, or was there before, goes again. */
+async function keepOrDrop(url: string | undefined, write: () => Promise<Written & { again?: true }>) {
   try {
     const written = await write()
-    if (!written.ok) await dropImage(url)
+    if (!written.ok || written.again) await dropImage(url)
     return outcome(written)
   } catch (error) {
     await dropImage(url)
@@ -112,7 +128,9 @@ async function newCategory(providerId: string, form: FormData) {
   const category = { name: readText(form, 'name'), order: readOrder(readText(form, 'order')) }
   const errors = checkCategory(category)
   if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
-  return outcome(await addCategory(providerId, category))
+  const addition = readAddition(readText(form, 'key'), category)
+  if (addition === null) return BAD_KEY
+  return outcome(await addCategory(providerId, category, addition))
 }
 
 async function rename(providerId: string, form: FormData) {

@@ -12,12 +12,8 @@ async function aMenu() {
   const providerId = await aProvider()
   await getMenu(providerId)
   const id = await reserveItemId(providerId)
-  await addItem(
-    providerId,
-    id,
-    { name: 'Soup', description: '', priceCents: 800, categoryId: 'food', available: true },
-    '/files/menuImages/x/y/1.webp',
-  )
+  const draft = { name: 'Soup', description: '', priceCents: 800, categoryId: 'food', available: true }
+  await addItem(providerId, { id, draft, imageUrl: '/files/menuImages/x/y/1.webp' })
   return { providerId, id }
 }
 

@@ -26,6 +26,7 @@ export type MenuCause =
   | 'permission-denied' // another's menu, or without the Menu plan
   | 'stale' // somebody else changed the same thing meanwhile
   | 'gone'
+  | 'added-before' // by the same form, with other words
   | 'unknown-category'
   | 'full'
   | 'in-use' // a category with items, and no other one named for them
@@ -44,6 +45,7 @@ const statuses: Record<MenuCause, number> = {
   'permission-denied': 403,
   stale: 409,
   gone: 404,
+  'added-before': 409,
   'unknown-category': 409,
   full: 409,
   'in-use': 409,
@@ -90,12 +92,14 @@ const failed: Record<MenuDeed, string> = {
 export function failureMessage(deed: MenuDeed, cause: MenuCause) {
   if (cause === 'signed-out') return NOT_SIGNED_IN
   if (cause === 'permission-denied') return NO_PERMISSION
+  if (cause === 'added-before') return 'It was already added, as it stood here before.'
   return failed[deed]
 }
 
 const reasons: Partial<Record<MenuCause, string>> = {
   stale: 'Somebody changed it in the meantime. The list now shows what is stored.',
   gone: 'It is no longer there. Somebody deleted it in the meantime.',
+  'added-before': 'Close this form: it is in the list, and can be changed there.',
   'unknown-category': 'Its category is no longer there. Please choose another one.',
   full: 'The menu is full: it holds 1000 items and 100 categories.',
   'in-use': 'Choose a category for its items first.',

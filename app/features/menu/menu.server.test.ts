@@ -30,7 +30,7 @@ const soup: ItemDraft = {
 
 async function anItem(providerId: string, change: Partial<ItemDraft> = {}) {
   const id = await reserveItemId(providerId)
-  expect(await addItem(providerId, id, { ...soup, ...change })).toEqual({ ok: true })
+  expect(await addItem(providerId, { id, draft: { ...soup, ...change } })).toEqual({ ok: true })
   return id
 }
 
@@ -104,7 +104,10 @@ test('ids of the same millisecond differ (DATA-15, DEC-95)', async () => {
 test('an item of an unknown category is refused (DEC-96)', async () => {
   const { providerId, ids } = await aMenu(1)
   const lost = { ...soup, categoryId: 'lost' }
-  expect(await addItem(providerId, 'item-1', lost)).toEqual({ ok: false, cause: 'unknown-category' })
+  expect(await addItem(providerId, { id: 'item-1', draft: lost })).toEqual({
+    ok: false,
+    cause: 'unknown-category',
+  })
   const known = { id: ids[0]!, revision: 1 }
   expect(await updateItem(providerId, known, lost)).toEqual({ ok: false, cause: 'unknown-category' })
   expect(await names(providerId)).toBe('a')
@@ -131,7 +134,7 @@ test('moving an item makes no edit of its words stale', async () => {
 test('an update keeps the image unless another one is named', async () => {
   const providerId = await aProvider()
   const id = await reserveItemId(providerId)
-  await addItem(providerId, id, soup, '/files/a.webp')
+  await addItem(providerId, { id, draft: soup, imageUrl: '/files/a.webp' })
   await updateItem(providerId, { id, revision: 1 }, soup)
   expect((await findItem(providerId, id))?.imageUrl).toBe('/files/a.webp')
   await updateItem(providerId, { id, revision: 2 }, soup, null)

@@ -1,6 +1,7 @@
 import { db } from '#app/server/db.server.ts'
 import type { MenuItemTable } from '#app/server/tables.ts'
 import { inCategoryOrder, type Menu, type MenuItem, type Move, moveItem } from './menu.ts'
+import { type Addition, keepAddition, recallAddition } from './menu-addition.server.ts'
 import { type ItemDraft, MAX_ITEMS } from './menu-form.ts'
 import {
   changeMenu,
@@ -98,9 +99,17 @@ export const reserveItemId = (providerId: string) =>
     return `item-${await takeIds(trx, providerId)}`
   })
 
-/** Puts an item behind the others, under an id that was reserved for it. */
-export const addItem = (providerId: string, id: string, draft: ItemDraft, imageUrl: string | null = null) =>
-  changeMenu(providerId, async (trx) => {
+type NewItem = { id: string; draft: ItemDraft; imageUrl?: string | null }
+type Added = Written & { again?: true }
+
+/**
+ * Puts an item behind the others, under an id that was reserved for it. What the same form added before is not added
+ * again: then the answer is that of the first time, and says so.
+ */
+export const addItem = (providerId: string, { id, draft, imageUrl = null }: NewItem, addition?: Addition) =>
+  changeMenu(providerId, async (trx): Promise<Added> => {
+    const before = await recallAddition(trx, providerId, addition)
+    if (before) return { ...before, again: true }
     if (!(await exists(trx, 'menu_category', providerId, draft.categoryId)))
       return refused('unknown-category')
     const position = await countItems(trx, providerId)
@@ -109,6 +118,7 @@ export const addItem = (providerId: string, id: string, draft: ItemDraft, imageU
       .insertInto('menu_item')
       .values({ provider_id: providerId, id, ...toRow(draft), image_url: imageUrl, position, revision: 1 })
       .execute()
+    await keepAddition(trx, providerId, addition)
     return DONE
   })
 
