@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIRST_SAMPLE } from '#db/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -169,6 +170,31 @@ test('figures for Prometheus are on a port of their own and on no page', async (
   expect(text).toMatch(/^tiplark_answer_seconds_bucket\{le="\+Inf"\} \d+$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect((await ask('/metrics')).status).toBe(404)
+})
+
+test("a customer's page counts among the answers, made for the first time or kept", async () => {
+  const port = await freePort()
+  const trial = await startProduct({ env: { METRICS_PORT: String(port) } })
+  const answers = async () => {
+    const { text } = await ask('/metrics', { at: `http://127.0.0.1:${port}` })
+    const count = (status: number) =>
+      Number(
+        new RegExp(`^tiplark_answers_total\\{method="GET",status="${status}"\\} (\\d+)$`, 'm').exec(
+          text,
+        )?.[1] ?? 0,
+      )
+    return [count(200), count(304)]
+  }
+  const visit = (headers = {}) => ask(`/tip/${FIRST_SAMPLE.id}`, { at: trial.url, headers })
+  try {
+    const { headers } = await visit()
+    expect(await answers()).toEqual([1, 0])
+    await visit()
+    await visit({ 'if-none-match': headers.etag })
+    expect(await answers()).toEqual([2, 1])
+  } finally {
+    await trial.stop()
+  }
 })
 
 test('what is running when it is told to stop is finished, nobody new is taken, and it ends with 0', async () => {

@@ -288,7 +288,11 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
 
   test('a form larger than any picture is refused before it is read (T17)', async () => {
     const body = Buffer.alloc(7 * 1024 * 1024, 'a=b&')
-    for (const size of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
+    const sizes: Record<string, string>[] = [
+      { 'content-length': String(body.length) },
+      { 'transfer-encoding': 'chunked' },
+    ]
+    for (const size of sizes) {
       // The server hangs up on what it does not read: nobody else may be sent along such a line.
       const wish = { method: 'POST', body, headers: { ...FORM, ...size, connection: 'close' } }
       for (const path of ['/login', '/api/play-sessions', `/tip/${providerId}/pay`]) {
