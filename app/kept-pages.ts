@@ -9,6 +9,7 @@ import {
 } from './features/public-page/page-cache.server.ts'
 import { finishTipPage } from './finished-tip-page.tsx'
 import { encodingFor } from './pressed-page.ts'
+import { pageHeaders } from './server/cdn.server.ts'
 import { isDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
 import { SAFE_HEADERS } from './server/headers.server.ts'
@@ -31,7 +32,14 @@ const ALWAYS = Object.entries({
  * values in turn, as node:http writes them soonest: putting them together anew took longer than all the rest.
  */
 export function keptAnswer(page: CachedPage, accepted = '', known = '') {
-  const head = [...ALWAYS, 'content-security-policy', page.policy, 'etag', page.etag]
+  const head = [
+    ...ALWAYS,
+    ...pageHeaders(page.providerId),
+    'content-security-policy',
+    page.policy,
+    'etag',
+    page.etag,
+  ]
   if (known === page.etag) return { status: 304, head, body: null }
   const encoding = encodingFor(accepted)
   const body = encoding === 'br' ? page.br : encoding ? gzipOf(page) : new Uint8Array(pageText(page))

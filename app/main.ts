@@ -11,6 +11,7 @@ import { indexProviders } from './features/admin/provider-search.server.ts'
 import { sweepVitals } from './features/vitals/vitals.server.ts'
 import { createApp } from './http.ts'
 import { answerDirectly } from './kept-pages.ts'
+import { keepCdnFresh } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/changes.server.ts'
 import { capConnections } from './server/connection-cap.server.ts'
 import { db, lockDataDir } from './server/db.server.ts'
@@ -71,6 +72,7 @@ export async function start() {
   )
   sweep.unref()
   const stopMails = sendWaitingMails()
+  const cdnIsFresh = keepCdnFresh()
 
   logConsole()
 
@@ -85,6 +87,7 @@ export async function start() {
     await google?.stop()
     stopMails()
     await mailsAreSent()
+    await cdnIsFresh()
     await stopListening()
     stopMetrics?.()
     await db.destroy()

@@ -26,6 +26,7 @@ const { env } = await import('#app/server/env.server.ts').catch((error) => {
 })
 const { db } = await import('#app/server/db.server.ts')
 const { appliedMigrations } = await import('#app/server/backup-records.server.ts')
+const { purge } = await import('#app/server/cdn.server.ts')
 const { deleteFile, readFile, saveFile } = await import('#app/server/storage.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 const { sql } = await import('kysely')
@@ -73,6 +74,11 @@ async function mail() {
   return `the mail server lets us in; it sends as ${env.supportEmail}`
 }
 
+async function cdn() {
+  await purge(['doctor'])
+  return `drops what it is told to, and shows a page for at most ${env.cdn?.seconds} s`
+}
+
 async function disk() {
   const { bavail, bsize } = statfsSync(env.dataDir)
   const free = bavail * bsize
@@ -115,6 +121,7 @@ await check('settings', settings)
 await check('database', database)
 await check('storage', storage)
 await check('mail', mail)
+if (env.cdn) await check('CDN', cdn)
 await check('disk', disk)
 await check('clock', clock)
 await check('public address', publicAddress)

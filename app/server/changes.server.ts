@@ -26,6 +26,12 @@ export function onChange(listener: (change: Change) => void) {
   return () => void listeners.off('change', listener)
 }
 
+/** Calls `listener` with each provider whom this very process changed, after the commit; returns how to stop. */
+export function onOwnChange(listener: (providerId: string) => void) {
+  listeners.on('own', listener)
+  return () => void listeners.off('own', listener)
+}
+
 /**
  * Does what changes a provider's public face, whole or not at all, and tells everyone. Others are told with the commit
  * itself: whatever befalls this process or its line, no kept page stays that shows an earlier payment name.
@@ -46,7 +52,10 @@ export async function changeProvider<T>(
       return done
     })
   } finally {
-    if (changed) listeners.emit('change', change)
+    if (changed) {
+      listeners.emit('change', change)
+      listeners.emit('own', providerId)
+    }
   }
 }
 

@@ -33,6 +33,9 @@ const settings = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  CDN_PURGE_URL: optional(z.url({ protocol: /^https?$/, message: 'must be a full address' })),
+  CDN_PURGE_TOKEN: optional(z.string()),
+  CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   ADS_CLIENT: optional(
     z.string().regex(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
   ),
@@ -78,6 +81,10 @@ export function readEnv(values: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY, // how many proxies in front of us may be believed
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
+    // How long a network in front may show a page when it could not be told of a change.
+    cdn: set.CDN_PURGE_URL
+      ? { url: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN, seconds: set.CDN_SECONDS }
+      : undefined,
     ads: set.ADS_CLIENT && set.ADS_SLOT ? { client: set.ADS_CLIENT, slot: set.ADS_SLOT } : undefined,
     testQrCodes: set.TEST_QR_CODES ? set.TEST_QR_CODES === 'yes' : trial,
     brand: set.BRAND,

@@ -63,6 +63,12 @@ const PROXIES = {
     writeFileSync(file, here)
     return ['-db', '-f', file]
   },
+  varnishd: ({ folder, port, instances: [one = ''] }: Place) => {
+    const deployed = readFileSync('deploy/varnish.vcl', 'utf8')
+    const file = join(folder, 'varnish.vcl')
+    writeFileSync(file, put(deployed, [['"3000"', `"${one.split(':')[1]}"`]]))
+    return ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,32m']
+  },
 }
 export type ProxyName = keyof typeof PROXIES
 

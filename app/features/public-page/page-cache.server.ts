@@ -14,6 +14,7 @@ const OFTEN = 10 // requests after which a page is worth that time
 
 export type CachedPage = {
   name: string
+  providerId: string
   br: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer> // made when the first client asks for it
   etag: string
@@ -104,6 +105,7 @@ export async function keepPage(
   const isLarge = raw.length > LARGE
   const page: CachedPage = {
     name,
+    providerId,
     // Handing a small page to a thread takes longer than compressing it.
     br: isLarge ? await brotliBeside(raw, LARGE_QUALITY) : brotliHere(raw, QUICK_QUALITY),
     etag: `"${sha256(raw).slice(0, 22)}"`,

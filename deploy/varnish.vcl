@@ -1,0 +1,73 @@
+# Varnish 7 with xkey (Debian: varnish, varnish-modules) between the proxy that speaks https and the product. The
+# product's settings: CDN_PURGE_URL=http://127.0.0.1:6081/cdn-purge, CDN_PURGE_TOKEN as below, TRUST_PROXY one more.
+vcl 4.1;
+
+import std;
+import xkey;
+
+backend default {
+	.host = "127.0.0.1";
+	.port = "3000";
+}
+
+sub vcl_recv {
+	# Purges come from the product, which says so with its token.
+	if (req.url == "/cdn-purge") {
+		if (req.method != "POST" || req.http.authorization != "Bearer CHANGE-THIS-TOKEN") {
+			return (synth(403));
+		}
+		set req.http.dropped = xkey.purge(req.http.surrogate-key);
+		return (synth(200));
+	}
+
+	# The pages that are the same for everybody but for their language: one copy of each language. A customer's cookies,
+	# the session in the address and what stands behind a question mark never reach the key, nor the product.
+	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(tip|play|game|menu)/[A-Za-z0-9]{1,64}(/[A-Za-z0-9]+-\d{13}-[A-Za-z0-9]{8})?(\?|$)") {
+		set req.url = regsub(req.url, "^/([a-z]+)/([A-Za-z0-9]+).*$", "/\1/\2");
+		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es)(;|$)") {
+			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?tiplark_language=(en|es)(;.*)?$", "\1");
+		} elsif (req.http.accept-language ~ "(?i)^(?:(?!en|\*)[^,]*,)*\s*es(-|;|,|$)") {
+			set req.http.accept-language = "es";
+		} else {
+			set req.http.accept-language = "en";
+		}
+		unset req.http.cookie;
+		return (hash);
+	}
+
+	# Files that never change.
+	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(assets|files)/") {
+		unset req.http.cookie;
+		return (hash);
+	}
+
+	# Everything else may be somebody's own.
+	return (pass);
+}
+
+sub vcl_backend_response {
+	if (bereq.uncacheable) {
+		return (deliver);
+	}
+	set beresp.http.xkey = beresp.http.surrogate-key;
+	set beresp.grace = 0s;
+	set beresp.keep = 0s;
+	if (beresp.status == 200 && beresp.http.cdn-cache-control ~ "^max-age=\d+$" && !beresp.http.set-cookie) {
+		set beresp.ttl = std.duration(regsub(beresp.http.cdn-cache-control, "^max-age=(\d+)$", "\1s"), 0s);
+		return (deliver);
+	}
+	if (beresp.status == 200 && beresp.http.cache-control ~ "immutable" && !beresp.http.set-cookie) {
+		return (deliver);
+	}
+	set beresp.uncacheable = true;
+	set beresp.ttl = 1s;
+	return (deliver);
+}
+
+sub vcl_deliver {
+	unset resp.http.xkey;
+	unset resp.http.surrogate-key;
+	unset resp.http.cache-tag;
+	unset resp.http.surrogate-control;
+	unset resp.http.cdn-cache-control;
+}
