@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GameProps } from '#app/games/game-props.ts'
 import type { GameType } from '#app/games/games.ts'
+import { hearFor } from './heard-events.ts'
 
 type View = (props: GameProps) => ReactNode
 
@@ -17,5 +18,6 @@ export const fetchRoom = () => import('./game-room.tsx').then((room) => room.Gam
 /** Everything that a round needs, at once; from then on the round goes on without a network. */
 export async function fetchGame(game: GameType) {
   const [Room, View] = await Promise.all([fetchRoom(), VIEWS[game]()])
+  hearFor(game)
   return { Room, View }
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HEARD, HEARD_ON_THE_WAY_DOWN } from './heard-events.ts'
+import { HEARD, HEARD_IN } from './heard-events.ts'
 
 const FOLDERS = '{games,ui,features/play,features/ads}'
 // What a dialog says of itself does not pass through the screen around it: React listens to the dialog.
@@ -19,16 +19,32 @@ const MADE_OF: Record<string, string[]> = {
 }
 const kindsOf = (handler: string) => MADE_OF[handler] ?? [handler.slice('on'.length).toLowerCase()]
 
-function isHeard(handler: string) {
-  const onTheWayUp = handler.replace(/Capture$/, '')
-  const heard = handler === onTheWayUp ? HEARD : HEARD_ON_THE_WAY_DOWN
-  return kindsOf(onTheWayUp).every((kind) => heard.includes(kind))
-}
+// Where a part of one game alone lies outside its folder.
+const PART_OF: Record<string, string> = { 'app/games/use-swipe.ts': 'snake' }
+const gameOf = (file: string) => PART_OF[file] ?? /^app\/games\/(\w+)\//.exec(file)?.[1] ?? ''
+
+/** Nothing is heard on its way down. */
+const isHeard = (handler: string, heard: string[]) =>
+  !handler.endsWith('Capture') && kindsOf(handler).every((kind) => heard.includes(kind))
 
 test('every event that a part of the games waits for is heard', () => {
   const files = globSync(`app/${FOLDERS}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
-  const named = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(EVENT) ?? []))
-  expect(named).toContain('onPointerMove')
-  const unheard = [...named].filter((name) => !isHeard(name) && !HEARD_AT_THE_ELEMENT.includes(name))
+  const unheard = files.flatMap((file) => {
+    const heard = [...HEARD, ...(HEARD_IN[gameOf(file)] ?? [])]
+    const named = readFileSync(file, 'utf8').match(EVENT) ?? []
+    return named
+      .filter((name) => !isHeard(name, heard) && !HEARD_AT_THE_ELEMENT.includes(name))
+      .map((name) => `${file}: ${name}`)
+  })
   expect(unheard).toEqual([])
+})
+
+test('what a game waits for beside is waited for by its parts', () => {
+  const named = (game: string) =>
+    globSync('app/games/**/*.{ts,tsx}')
+      .filter((file) => gameOf(file) === game)
+      .flatMap((file) => readFileSync(file, 'utf8').match(EVENT) ?? [])
+      .flatMap(kindsOf)
+  for (const [game, kinds] of Object.entries(HEARD_IN))
+    expect(named(game)).toEqual(expect.arrayContaining(kinds))
 })

@@ -1,24 +1,18 @@
 // The kinds of events that the parts of the customer's screen wait for; a test looks for those that none of these is.
-export const HEARD = [
-  'animationend',
-  'change',
-  'click',
-  'focusin',
-  'focusout',
-  'input',
-  'keydown',
-  'mousedown',
-  'pointercancel',
-  'pointerdown',
-  'pointermove',
-  'pointerup',
-  'submit',
-]
-export const HEARD_ON_THE_WAY_DOWN = ['click']
+export const HEARD = ['change', 'click', 'input', 'keydown', 'submit']
+const FINGER = ['pointercancel', 'pointerdown', 'pointermove', 'pointerup']
+/** What a game waits for beside. */
+export const HEARD_IN: Record<string, string[]> = {
+  puzzle: ['animationend', 'focusin', 'focusout', ...FINGER],
+  snake: ['mousedown', ...FINGER],
+}
+
+const later = new Map<string, () => void>()
 
 /**
  * React listens to some eighty kinds of events around what it draws, each on its way down and up: a tap is two dozen
- * of them, and on a slow phone they take longer than what it changes. Around the games it listens to these alone.
+ * of them, and on a slow phone they take longer than what it changes. Around the games it listens to these alone, and
+ * to none of them on its way down.
  */
 export function hearOnlyThese(element: HTMLElement) {
   const add = element.addEventListener
@@ -27,7 +21,14 @@ export function hearOnlyThese(element: HTMLElement) {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    const goesDown = typeof options === 'object' ? options.capture : options
-    if ((goesDown ? HEARD_ON_THE_WAY_DOWN : HEARD).includes(kind)) add.call(element, kind, listener, options)
+    if (typeof options === 'object' ? options.capture : options) return
+    const hear = () => add.call(element, kind, listener, options)
+    if (HEARD.includes(kind)) hear()
+    else later.set(kind, hear)
   }
+}
+
+/** From here on React listens also to what a game waits for beside. */
+export function hearFor(game: string) {
+  for (const kind of HEARD_IN[game] ?? []) later.get(kind)?.()
 }

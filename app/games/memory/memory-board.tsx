@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import arcade from '#app/games/arcade-frame.module.css'
 import type { Live } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
@@ -11,13 +11,8 @@ import styles from './memory-game.module.css'
  * One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. The stop is moved by hand,
  * because every tap moves it and nobody sees it.
  */
-export function MemoryBoard({ live }: { live: Live<Memory> }) {
+export const MemoryBoard = memo(function MemoryBoard({ live }: { live: Live<Memory> }) {
   const { memory: words } = useWords()
-  function moveStop({ target, currentTarget }: FocusEvent<HTMLElement>) {
-    if (!(target instanceof HTMLButtonElement)) return
-    currentTarget.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
-    target.tabIndex = 0
-  }
   function moveFocus(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLButtonElement)) return
     const coins = [...event.currentTarget.querySelectorAll('button')]
@@ -29,10 +24,10 @@ export function MemoryBoard({ live }: { live: Live<Memory> }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
+      ref={followFocus}
       className={classes(arcade.board, styles.board)}
       role="group"
       aria-label={words.board}
-      onFocus={moveStop}
       onKeyDown={moveFocus}
     >
       {live.now().signs.map((_, place) => (
@@ -41,4 +36,13 @@ export function MemoryBoard({ live }: { live: Live<Memory> }) {
       ))}
     </div>
   )
+})
+
+/** Heard by the board itself: React would hear of every focus on the screen, and draws nothing for any. */
+function followFocus(board: HTMLElement | null) {
+  board?.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return
+    board.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
+    target.tabIndex = 0
+  })
 }

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
 import type { GameProps } from '#app/games/game-props.ts'
+import { PaintedText } from '#app/games/painted-text.tsx'
 import { createLive, type Live, useLive } from '#app/games/use-live.ts'
 import { useRound } from '#app/games/use-round.ts'
 import { type Spoken, useWords } from '#app/games/use-words.ts'
@@ -19,15 +20,17 @@ import {
 } from './memory.ts'
 import { MemoryBoard } from './memory-board.tsx'
 import styles from './memory-game.module.css'
+import { CoinDrawings } from './memory-signs.tsx'
 
 const TURN_BACK_MS = 900 // long enough to read two signs
 const GAME_OVER_DELAY_MS = 1200 // and to see the last pair
 
-type LiveMemory = { live: Live<Memory> }
+const missesOf = ({ misses }: Memory) => misses
 
 export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const { memory: words } = useWords()
   const [live] = useState(() => createLive(startMemory(seed)))
+  const news = useCallback((game: Memory) => newsOf(game, words), [words])
   const nextSeed = useLive(live, (game) => game.seed)
   const begun = useLive(live, hasBegun)
   const over = useLive(live, isOver)
@@ -50,17 +53,26 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
       scoreName={words.pairsFound}
       score={
         <>
-          <PairsFound live={live} /> <small>{words.ofPairs({ pairs: SIGNS.length })}</small>
+          <PaintedText live={live} pick={pairsFound} />{' '}
+          <small>{words.ofPairs({ pairs: SIGNS.length })}</small>
         </>
       }
       best={best}
-      news={<News live={live} />}
-      board={<MemoryBoard key={nextSeed} live={live} />}
+      news={<PaintedText live={live} pick={news} />}
+      board={
+        <>
+          <CoinDrawings />
+          <MemoryBoard key={nextSeed} live={live} />
+        </>
+      }
     >
       <p className={styles.hint}>{over ? words.yourScore({ score }) : words.hint}</p>
       <div className={styles.foot}>
         <span>
-          {words.misses} <Misses live={live} />
+          {words.misses}{' '}
+          <b>
+            <PaintedText live={live} pick={missesOf} />
+          </b>
         </span>
         <Button onClick={() => live.move(restart)}>
           <RotateCcw size={20} aria-hidden />
@@ -84,15 +96,6 @@ function useTurningBack(live: Live<Memory>) {
       clearTimeout(timer)
     }
   }, [live])
-}
-
-const PairsFound = ({ live }: LiveMemory) => useLive(live, pairsFound)
-
-const Misses = ({ live }: LiveMemory) => <b>{useLive(live, (game) => game.misses)}</b>
-
-function News({ live }: LiveMemory) {
-  const { memory: words } = useWords()
-  return useLive(live, (game) => newsOf(game, words))
 }
 
 /** What the last turn showed; turning back is no news. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import type { Sign } from './memory.ts'
+import { memo, type ReactNode } from 'react'
+import { Rim } from '#app/ui/coin.tsx'
+import { SIGNS, type Sign } from './memory.ts'
 
 // Drawn on a coin 100 units wide, inside its white face of radius 40, in one colour each.
 const LINE = {
@@ -61,4 +62,33 @@ const DRAWINGS: Record<Sign, ReactNode> = {
   ),
 }
 
-export const SignDrawing = ({ sign }: { sign: Sign }) => <g fill="currentColor">{DRAWINGS[sign]}</g>
+const idOf = (what: Sign | 'plain' | 'brass') => `memory-${what}`
+
+/** What a coin shows by its face: the address of a drawing below. */
+export const faceAddress = (matched: boolean) => `#${idOf(matched ? 'brass' : 'plain')}`
+export const signAddress = (sign: Sign) => `#${idOf(sign)}`
+
+/** Every drawing once, for the coins to point to; which sign lies where is not to be found here. */
+export const CoinDrawings = memo(function CoinDrawings() {
+  return (
+    <div hidden>
+      <svg aria-hidden>
+        <defs>
+          <g id={idOf('plain')}>
+            <circle cx="50" cy="50" r="50" fill="var(--field-ink)" />
+            <circle cx="50" cy="50" r="44" fill="var(--on-ring)" />
+          </g>
+          <g id={idOf('brass')}>
+            <Rim />
+            <circle cx="50" cy="50" r="40" fill="var(--on-ring)" stroke="var(--reward-edge)" />
+          </g>
+          {SIGNS.map((sign) => (
+            <g key={sign} id={idOf(sign)} fill="currentColor">
+              {DRAWINGS[sign]}
+            </g>
+          ))}
+        </defs>
+      </svg>
+    </div>
+  )
+})
