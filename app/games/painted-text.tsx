@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { type Live, usePainted } from './use-live.ts'
 
 /** A text that is kept up by hand. `pick` stays the same from drawing to drawing. */
@@ -9,12 +8,9 @@ export function PaintedText<Game>({
   live: Live<Game>
   pick: (game: Game) => string | number
 }) {
-  const paint = useCallback(
-    (element: HTMLElement, game: Game) => {
-      const text = String(pick(game))
-      if (element.textContent !== text) element.textContent = text
-    },
-    [pick],
-  )
-  return <span ref={usePainted(live, paint)}>{pick(live.now())}</span>
+  return <span ref={usePainted(live, pick, write)}>{pick(live.now())}</span>
+}
+
+function write(element: Element, text: string | number) {
+  element.textContent = String(text)
 }

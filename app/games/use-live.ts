@@ -33,20 +33,28 @@ export function useLive<Game, Part>({ listen, now }: Live<Game>, pick: (game: Ga
 }
 
 /**
- * A ref for an element that `paint` keeps up by hand at every move: for what changes ten times a second, where React
- * would take longer than the change. `paint` is a function of the module, so that it stays the same.
+ * A ref for an element that `paint` keeps up by hand: it is called whenever what `pick` takes out of the game is another
+ * value than before. For what changes often, where React would take longer than the change. Both stay the same from
+ * drawing to drawing.
  */
-export function usePainted<Game, Painted extends Element>(
+export function usePainted<Game, Part extends string | number, Painted extends Element>(
   { listen, now }: Live<Game>,
-  paint: (element: Painted, game: Game) => void,
+  pick: (game: Game) => Part,
+  paint: (element: Painted, part: Part) => void,
 ) {
   return useCallback(
     (element: Painted | null) => {
       if (!element) return
-      const draw = () => paint(element, now())
+      let painted: Part | undefined
+      const draw = () => {
+        const part = pick(now())
+        if (part === painted) return
+        painted = part
+        paint(element, part)
+      }
       draw()
       return listen(draw)
     },
-    [listen, now, paint],
+    [listen, now, pick, paint],
   )
 }

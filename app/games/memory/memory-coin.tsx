@@ -2,20 +2,21 @@ import { memo, useCallback } from 'react'
 import { type Live, usePainted } from '#app/games/use-live.ts'
 import { type Spoken, useWords } from '#app/games/use-words.ts'
 import { Mark } from '#app/ui/mark.tsx'
-import { COLUMNS, faceOf, type Memory, turnCoin } from './memory.ts'
+import { COLUMNS, type Face, faceOf, type Memory, type Sign, turnCoin } from './memory.ts'
 import styles from './memory-coin.module.css'
 import { faceAddress, signAddress } from './memory-signs.tsx'
 
 /** A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. */
 export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number }) {
   const { memory: words } = useWords()
-  const coin = usePainted(
-    live,
-    useCallback((button: HTMLElement, game: Memory) => paintCoin(button, game, place, words), [place, words]),
+  const face = useCallback((game: Memory) => faceOf(game, place), [place])
+  const paint = useCallback(
+    (button: HTMLElement, now: Face) => paintCoin(button, now, place, live.now().signs[place]!, words),
+    [place, live, words],
   )
   return (
     <button
-      ref={coin}
+      ref={usePainted(live, face, paint)}
       type="button"
       className={styles.coin}
       tabIndex={place === 0 ? 0 : -1}
@@ -33,10 +34,7 @@ export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number 
 }
 
 /** Gives a coin the face that it has by now. Drawn by React, each tap would take most of a frame on a slow phone. */
-function paintCoin(button: HTMLElement, game: Memory, place: number, words: Spoken['memory']) {
-  const face = faceOf(game, place)
-  if (button.dataset.face === face) return
-  const sign = game.signs[place]!
+function paintCoin(button: HTMLElement, face: Face, place: number, sign: Sign, words: Spoken['memory']) {
   const matched = face === 'matched'
   const say = { down: words.faceDown, turned: words.faceUp, matched: words.matched }[face]
   const row = Math.floor(place / COLUMNS) + 1

@@ -1,5 +1,7 @@
 import { Check, X } from 'lucide-react'
-import { type Live, useLive } from '#app/games/use-live.ts'
+import { useCallback } from 'react'
+import { PaintedText } from '#app/games/painted-text.tsx'
+import { type Live, usePainted } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import styles from './answer-option.module.css'
 import { currentQuestion, type Place, type Trivia } from './trivia.ts'
@@ -9,31 +11,42 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const
 /** What an answer shows: still to be chosen, or what came of the choice. */
 type AnswerState = 'open' | 'right' | 'wrong' | 'rest'
 
-const SIGNS = { open: null, rest: null, right: Check, wrong: X }
-
 type Props = { live: Live<Trivia>; place: Place; onChoose: (place: Place) => void }
 
+/** Stays in the page from question to question; its style shows the sign of its state. */
 export function AnswerOption({ live, place, onChoose }: Props) {
   const { trivia: words } = useWords()
-  const text = useLive(live, (game) => currentQuestion(game)?.options[place])
-  const state = useLive(live, (game) => answerState(game, place))
-  const Sign = SIGNS[state]
-  const said = { open: '', rest: '', right: words.isRight, wrong: words.isWrong }[state]
+  const text = useCallback((game: Trivia) => currentQuestion(game)?.options[place] ?? '', [place])
+  const said = useCallback(
+    (game: Trivia) =>
+      ({ open: '', rest: '', right: words.isRight, wrong: words.isWrong })[answerState(game, place)],
+    [place, words],
+  )
+  const state = useCallback((game: Trivia) => answerState(game, place), [place])
   // Not `disabled`: a disabled button would lose the focus of the person who has just pressed it.
   return (
     <button
+      ref={usePainted(live, state, paintState)}
       type="button"
       className={styles.option}
-      data-state={state}
-      aria-disabled={state !== 'open'}
       onClick={() => onChoose(place)}
     >
       <span className={styles.letter}>{LETTERS[place]}</span>
-      <span className={styles.text}>{text}</span>
-      {said && <span className="sr">{said}</span>}
-      {Sign && <Sign size={24} aria-hidden />}
+      <span className={styles.text}>
+        <PaintedText live={live} pick={text} />
+      </span>
+      <span className="sr">
+        <PaintedText live={live} pick={said} />
+      </span>
+      <Check size={24} className={styles.right} aria-hidden />
+      <X size={24} className={styles.wrong} aria-hidden />
     </button>
   )
+}
+
+function paintState(button: HTMLElement, state: AnswerState) {
+  button.dataset.state = state
+  button.setAttribute('aria-disabled', String(state !== 'open'))
 }
 
 function answerState(game: Trivia, place: Place): AnswerState {

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { type Live, useLive } from '#app/games/use-live.ts'
+import { useCallback } from 'react'
+import { PaintedText } from '#app/games/painted-text.tsx'
+import { type Live, usePainted } from '#app/games/use-live.ts'
 import { type Spoken, useWords } from '#app/games/use-words.ts'
 import styles from './feedback.module.css'
 import { hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
@@ -7,28 +9,44 @@ import { hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
 /** What came of the last answer, read out when there is a pause. Its room is there before it is. */
 export function Feedback({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const given = useLive(live, (game) => (game.chosen === undefined ? undefined : game.answers.at(-1)))
-  const Sign = given?.wasCorrect ? CircleCheck : CircleX
+  const verdict = useCallback((game: Trivia) => verdictOf(game, words), [words])
+  const detail = useCallback((game: Trivia) => detailOf(game, words), [words])
   return (
     <div role="status" className={styles.room}>
-      {given && (
-        <div className={styles.feedback} data-correct={given.wasCorrect}>
-          <Sign size={24} aria-hidden />
-          <p>
-            <strong>{given.wasCorrect ? words.correct : words.incorrect}</strong>{' '}
-            <span>
-              {given.wasCorrect
-                ? praise(live.now(), words)
-                : words.theAnswer({ answer: given.correctAnswer })}
-            </span>
-          </p>
-        </div>
-      )}
+      <div ref={usePainted(live, correctness, paintFeedback)} className={styles.feedback}>
+        <CircleCheck size={24} className={styles.right} aria-hidden />
+        <CircleX size={24} className={styles.wrong} aria-hidden />
+        <p>
+          <strong>
+            <PaintedText live={live} pick={verdict} />
+          </strong>{' '}
+          <PaintedText live={live} pick={detail} />
+        </p>
+      </div>
     </div>
   )
 }
 
-const praise = (game: Trivia, words: Spoken['trivia']) =>
-  hasStreak(game)
-    ? words.keepGoing({ streak: game.streak })
-    : words.pointsForYou({ points: POINTS_PER_ANSWER })
+/** The answer of which something came, while that is shown. */
+const answered = (game: Trivia) => (game.chosen === undefined ? undefined : game.answers.at(-1))
+
+const correctness = (game: Trivia) => String(answered(game)?.wasCorrect ?? '')
+
+function paintFeedback(feedback: HTMLElement, correct: string) {
+  feedback.hidden = !correct
+  feedback.dataset.correct = correct
+}
+
+function verdictOf(game: Trivia, words: Spoken['trivia']) {
+  const given = answered(game)
+  if (!given) return ''
+  return given.wasCorrect ? words.correct : words.incorrect
+}
+
+function detailOf(game: Trivia, words: Spoken['trivia']) {
+  const given = answered(game)
+  if (!given) return ''
+  if (!given.wasCorrect) return words.theAnswer({ answer: given.correctAnswer })
+  if (hasStreak(game)) return words.keepGoing({ streak: game.streak })
+  return words.pointsForYou({ points: POINTS_PER_ANSWER })
+}

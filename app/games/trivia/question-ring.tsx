@@ -1,4 +1,5 @@
-import { type Live, useLive, usePainted } from '#app/games/use-live.ts'
+import { PaintedText } from '#app/games/painted-text.tsx'
+import { type Live, usePainted } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
@@ -6,22 +7,39 @@ import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 /** The value of the question, running from 15 to 0 around a ring. Nobody is told each second of it. */
 export function QuestionRing({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const left = useLive(live, (game) => seconds(game.questionMs))
-  const arc = usePainted(live, paintArc)
   return (
-    <div role="timer" aria-live="off" className={styles.ring} data-color={timerColor(left)}>
+    <div role="timer" aria-live="off" className={styles.ring} ref={usePainted(live, colorOf, paintColor)}>
       <svg viewBox="0 0 48 48" aria-hidden>
         <circle cx="24" cy="24" r="21" className={styles.track} />
-        <circle cx="24" cy="24" r="21" className={styles.left} pathLength={QUESTION_MS} ref={arc} />
+        <circle
+          cx="24"
+          cy="24"
+          r="21"
+          className={styles.left}
+          pathLength={QUESTION_MS}
+          ref={usePainted(live, valueLeft, paintArc)}
+        />
       </svg>
-      <span className={styles.number}>{left}</span>
+      <span className={styles.number}>
+        <PaintedText live={live} pick={secondsLeft} />
+      </span>
       <span className="sr"> {words.forThisQuestion}</span>
     </div>
   )
 }
 
+const secondsLeft = ({ questionMs }: Trivia) => seconds(questionMs)
+
+const colorOf = (game: Trivia) => timerColor(secondsLeft(game))
+
+function paintColor(ring: HTMLElement, color: string) {
+  ring.dataset.color = color
+}
+
+const valueLeft = ({ questionMs }: Trivia) => questionMs
+
 /** At 0 there is no arc at all: some browsers would draw a dot. */
-function paintArc(arc: SVGCircleElement, { questionMs }: Trivia) {
+function paintArc(arc: SVGCircleElement, questionMs: number) {
   arc.style.strokeDasharray = `${questionMs} ${QUESTION_MS}`
   arc.style.visibility = questionMs > 0 ? 'visible' : 'hidden'
 }

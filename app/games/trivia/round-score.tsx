@@ -1,17 +1,22 @@
 import { Flame } from 'lucide-react'
+import { PaintedText } from '#app/games/painted-text.tsx'
 import { type Live, useLive } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import { hasStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 
+const scoreOf = ({ score }: Trivia) => score
+
 export function RoundScore({ live }: { live: Live<Trivia> }) {
   const words = useWords()
-  const score = useLive(live, (game) => game.score)
   const streak = useLive(live, (game) => (hasStreak(game) ? game.streak : 0))
   return (
     <div className={styles.score}>
       <p>
-        <span className={styles.label}>{words.score}</span> <span className={styles.number}>{score}</span>
+        <span className={styles.label}>{words.score}</span>{' '}
+        <span className={styles.number}>
+          <PaintedText live={live} pick={scoreOf} />
+        </span>
       </p>
       {streak > 0 && (
         <p className={styles.streak}>

@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { PaintedText } from '#app/games/painted-text.tsx'
 import { type Live, useLive, usePainted } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import styles from './round-time.module.css'
@@ -9,26 +11,36 @@ export const RoundTime = ({ live }: { live: Live<Trivia> }) =>
 
 function TimeLeft({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const left = useLive(live, (game) => seconds(game.totalMs))
-  const announced = useLive(live, secondsToAnnounce)
-  const bar = usePainted(live, paintBar)
+  const announced = useCallback(
+    (game: Trivia) => {
+      const left = secondsToAnnounce(game)
+      return left ? words.secondsLeft({ seconds: left }) : ''
+    },
+    [words],
+  )
   return (
     <div>
       <div role="timer" aria-live="off" className={styles.line}>
         <span className={styles.label}>{words.timeLeft}</span>
-        <span className={styles.number}>{left} s</span>
+        <span className={styles.number}>
+          <PaintedText live={live} pick={secondsLeft} />
+        </span>
       </div>
       <div className={styles.track} aria-hidden>
-        <div className={styles.left} ref={bar} />
+        <div className={styles.left} ref={usePainted(live, totalLeft, paintBar)} />
       </div>
       <p role="status" className="sr">
-        {announced && words.secondsLeft({ seconds: announced })}
+        <PaintedText live={live} pick={announced} />
       </p>
     </div>
   )
 }
 
-function paintBar(bar: HTMLElement, { totalMs }: Trivia) {
+const secondsLeft = ({ totalMs }: Trivia) => `${seconds(totalMs)} s`
+
+const totalLeft = ({ totalMs }: Trivia) => totalMs
+
+function paintBar(bar: HTMLElement, totalMs: number) {
   bar.style.width = `${(totalMs / TOTAL_MS) * 100}%`
 }
 
