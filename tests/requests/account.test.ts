@@ -173,6 +173,11 @@ describe('one’s data (T39)', () => {
     await aVisitor().login(member.email, 'Wrong123')
     const forgot = await member.send('/account', { intent: 'delete', current: 'Wrong123' })
     expect(forgot.status).toBe(403)
+    // Nothing typed is no guess: it says so, and does not count as a try.
+    for (let tries = 0; tries < 6; tries++) {
+      const empty = await member.send('/account', { intent: 'delete', current: '' })
+      expect([empty.status, (await empty.text()).includes('Type your password')]).toEqual([400, true])
+    }
     expect(existsSync(member.file)).toBe(true)
     const done = await member.send('/account', { intent: 'delete', current: member.password })
     expect([done.status, done.headers.get('location')]).toEqual([302, '/'])

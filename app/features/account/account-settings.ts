@@ -12,6 +12,7 @@ export type AccountAnswer = {
   errors?: { email?: string; current?: string; password?: string; confirm?: string; repeat?: string }
 }
 
+export const NO_PASSWORD = 'Type your password'
 export const WRONG_PASSWORD = 'This is not your password'
 export const TOO_MANY_TRIES = 'Too many tries. Please try again later.'
 

@@ -7,6 +7,7 @@ import {
   type AccountIntent,
   checkNewEmail,
   confirmationSent,
+  NO_PASSWORD,
   PASSWORD_CHANGED,
   SIGN_IN_ENDED,
   settingFailed,
@@ -70,9 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What speaks against it, when somebody with a password has to show that it is really them. */
 async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
-  const fits = await isOwnPassword(user.id, readText(form, 'current'))
-  if (fits) return undefined
   const typed = readText(form, 'email')
+  const current = readText(form, 'current')
+  if (!current) return refuse({ intent, typed, errors: { current: NO_PASSWORD } })
+  const fits = await isOwnPassword(user.id, current)
+  if (fits) return undefined
   if (fits === undefined) return refuse({ intent, typed, errors: { current: TOO_MANY_TRIES } }, 429)
   return refuse({ intent, typed, errors: { current: WRONG_PASSWORD } }, 403)
 }
