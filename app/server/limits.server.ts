@@ -29,17 +29,17 @@ export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
   }
 }
 
-async function countAttempt(key: string, { max, windowMs }: Limit, now: number) {
+async function countAttempt(key: string, limit: Limit, now: number) {
   // Looked at first: a flood beyond the limit then costs a read and no write.
   const full = await db
     .selectFrom('rate_limit')
     .select('key')
     .where('key', '=', key)
-    .where('count', '>=', max)
+    .where('count', '>=', limit.max)
     .where('window_ends_at', '>', now)
     .executeTakeFirst()
   if (full) return false
-  return writeLightly((trx) => countWithin(trx, { key, limit: { max, windowMs } }, now))
+  return writeLightly((trx) => countWithin(trx, { key, limit }, now))
 }
 
 /**
