@@ -127,17 +127,6 @@ describe('with a network in front', () => {
     expect(told).toEqual(Array(2).fill({ key: KEY, authorization: `Bearer ${TOKEN}`, tags: [KEY] }))
   })
 
-  test('what was refused, or only read, is told to nobody', async () => {
-    await fetch(`${product.url}/api/menus/${MAYA.id}`, {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams({ deed: 'category-delete', id: 'nothing' }),
-    })
-    await headersOf(product.url + TIP)
-    await changeMenu(product.url, cookie, 'Marker') // what comes later is told later
-    await expect.poll(() => told.length).toBe(2)
-  })
-
   test('a network that fails is told again, and nobody waits for it', async () => {
     failures = 5
     await changeMenu(product.url, cookie, 'Retried')
