@@ -10,6 +10,9 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const SHARED_PARTS =
   /\/app\/(ui\/(brand-name|button|classes|coin|coin-lark|loading-coin|lucide-icon|mark|star)|games\/use-words|features\/(ads\/ad-slot|play\/(fetch-words|results)))\.tsx?$|\/icons\/x\.mjs$|\/words\/languages\.ts$/
 
+// What the games are made of comes in one file too, with the first of them.
+const GAME_PARTS = /\/app\/games\/(game-frame|high-score\.client|painted-text|random|use-(clock|live))\.tsx?$/
+
 // The games' own entry fetches each game, and both come with React and what the parts share.
 const LATE_HOSTS = /\/(games-entry|shared)-/
 const ALREADY_THERE = /\/(react|rolldown-runtime|shared|games-entry)-/
@@ -112,6 +115,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'shared', test: SHARED_PARTS },
+                { name: 'game', test: GAME_PARTS },
                 {
                   name: 'tip',
                   test: /\/app\/(games\/games|features\/tip\/(handle|tip-amount|payment-links))\.ts$/,

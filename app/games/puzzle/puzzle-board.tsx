@@ -1,7 +1,8 @@
-import { type CSSProperties, type RefObject, useRef } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 import { type Live, useLive } from '#app/games/use-live.ts'
 import { useWords } from '#app/games/use-words.ts'
 import { classes } from '#app/ui/classes.ts'
+import { keepBoard } from './keep-board.client.ts'
 import { PICTURE_URLS } from './picture-urls.ts'
 import { canSlide, type Puzzle } from './puzzle.ts'
 import styles from './puzzle-board.module.css'
@@ -20,7 +21,6 @@ type Props = {
   onSlide: (position: number) => void
 }
 
-/** The cells stand in reading order; a tile that moves is drawn anew in its next cell and slides in from its last. */
 export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props) {
   const { puzzle: words } = useWords()
   const size = useLive(live, (puzzle) => puzzle.size)
@@ -29,8 +29,10 @@ export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props)
     (position) => (canSlide(live.now(), position) ? wayToGap(live.now(), position) : undefined),
     onSlide,
   )
-  const held = useRef<number>(undefined) // the tile that has the focus
   const shape = { '--size': size, '--picture': `url("${PICTURE_URLS[picture]}")` } as CSSProperties
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another size the cells are others
+  useLayoutEffect(() => keepBoard(ref.current!, live, kind, words), [ref, live, size, kind, words])
 
   return (
     <section
@@ -39,19 +41,12 @@ export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props)
       aria-label={words.board({ size })}
       className={classes(styles.board, kind === 'image' ? themes.image : themes[theme])}
       style={shape}
-      onFocus={({ target }) => {
-        held.current = target.dataset.value === undefined ? undefined : Number(target.dataset.value)
-      }}
-      onBlur={(event) => {
-        // A tile that is drawn anew loses the focus to nobody; only a person takes it elsewhere.
-        if (event.relatedTarget) held.current = undefined
-      }}
       onAnimationEnd={(event) => event.currentTarget.style.removeProperty('--travelled')}
       {...drag}
     >
       {Array.from({ length: size * size }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
-        <PuzzleCell key={position} {...{ live, position, size, kind, held }} />
+        <PuzzleCell key={`${kind} ${size} ${position}`} {...{ live, position, size, kind }} />
       ))}
       {previewing && <SolutionPreview size={size} kind={kind} />}
     </section>

@@ -1,52 +1,34 @@
-import { memo, type RefObject } from 'react'
+import { memo } from 'react'
 import { type Live, useLive } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
 import { classes } from '#app/ui/classes.ts'
-import { canSlide, type Puzzle } from './puzzle.ts'
+import type { Puzzle } from './puzzle.ts'
 import styles from './puzzle-board.module.css'
 import type { Kind, Size } from './puzzle-settings.ts'
-import { PuzzleTile } from './puzzle-tile.tsx'
-import { gapName } from './puzzle-words.ts'
 import { TileFace } from './tile-face.tsx'
-import { tileAt, wayToGap } from './tiles.ts'
 
-type Props = {
-  live: Live<Puzzle>
-  position: number
-  size: Size
-  kind: Kind
-  held: RefObject<number | undefined>
-}
+type Props = { live: Live<Puzzle>; position: number; size: Size; kind: Kind }
 
-/** A cell with what is in it by now; a move draws only the cells that it changes. */
-export const PuzzleCell = memo(function PuzzleCell({ live, position, size, kind, held }: Props) {
-  const tile = useLive(live, (puzzle) => tileAt(puzzle, position))
-  const movable = useLive(live, (puzzle) => canSlide(puzzle, position))
-  const left = useLive(live, (puzzle) => (tile && tile.value === puzzle.lastMoved ? puzzle.empty : undefined))
-  const came = left === undefined ? undefined : wayToGap({ size, empty: left }, position)
+/** A tile and the words for its absence, drawn once: what is in the cell is painted by hand. */
+export const PuzzleCell = memo(function PuzzleCell({ live, position, size, kind }: Props) {
   return (
     <div className={styles.cell}>
-      {tile ? (
-        <PuzzleTile key={tile.value} value={tile.value} {...{ size, kind, position, movable, came, held }} />
-      ) : (
-        <Gap {...{ live, size, kind, position }} />
+      <button type="button" className={styles.tile} data-position={position}>
+        <span className={kind === 'numbers' ? styles.number : styles.piece} />
+      </button>
+      <span className="sr" />
+      {kind === 'image' && position === size * size - 1 && (
+        <LastPiece live={live} value={position} size={size} />
       )}
     </div>
   )
 })
 
-/** The empty cell; in a finished picture its piece is filled in. */
-function Gap({ live, size, kind, position }: Omit<Props, 'held'>) {
-  const { puzzle: words } = useWords()
-  const solved = useLive(live, ({ phase }) => phase === 'solved')
+/** Fills in a finished picture. */
+function LastPiece({ live, value, size }: { live: Live<Puzzle>; value: number; size: Size }) {
+  if (!useLive(live, ({ phase }) => phase === 'solved')) return null
   return (
-    <>
-      <span className="sr">{gapName(size, position, words)}</span>
-      {solved && kind === 'image' && (
-        <div className={classes(styles.tile, styles.last)} aria-hidden>
-          <TileFace value={position} size={size} kind={kind} />
-        </div>
-      )}
-    </>
+    <div className={classes(styles.tile, styles.last)} aria-hidden>
+      <TileFace value={value} size={size} kind="image" />
+    </div>
   )
 }

@@ -1,29 +1,29 @@
+import type { ReactNode } from 'react'
+import { PaintedText } from '../painted-text.tsx'
 import { type Live, useLive } from '../use-live.ts'
 import { useWords } from '../use-words.ts'
 import { type Puzzle, secondsPlayed } from './puzzle.ts'
 import styles from './puzzle-facts.module.css'
 import { formatTime } from './puzzle-words.ts'
 
-/** Difficulty, moves and time, each of which looks at the puzzle itself. */
+/** Difficulty, moves and time. */
 export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
   const { puzzle: words } = useWords()
-  const fact = (name: string, pick: (puzzle: Puzzle) => string | number) => (
+  const difficulty = useLive(live, (puzzle) => puzzle.difficulty)
+  const fact = (name: string, value: ReactNode) => (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <Value live={live} pick={pick} />
-      </dd>
+      <dd>{value}</dd>
     </div>
   )
   return (
     <dl className={styles.facts}>
-      {fact(words.difficulty, ({ difficulty }) => words.difficulties[difficulty])}
-      {fact(words.moves, ({ moves }) => moves)}
-      {fact(words.time, (puzzle) => formatTime(secondsPlayed(puzzle)))}
+      {fact(words.difficulty, words.difficulties[difficulty])}
+      {fact(words.moves, <PaintedText live={live} pick={movesOf} />)}
+      {fact(words.time, <PaintedText live={live} pick={timeOf} />)}
     </dl>
   )
 }
 
-function Value({ live, pick }: { live: Live<Puzzle>; pick: (puzzle: Puzzle) => string | number }) {
-  return useLive(live, pick)
-}
+const movesOf = ({ moves }: Puzzle) => moves
+const timeOf = (puzzle: Puzzle) => formatTime(secondsPlayed(puzzle))
