@@ -11,6 +11,8 @@ export function PaintedText<Game>({
   return <span ref={usePainted(live, pick, write)}>{pick(live.now())}</span>
 }
 
+/** Another text in the same node costs the browser less than another node. */
 function write(element: Element, text: string | number) {
-  element.textContent = String(text)
+  const node = element.firstChild ?? element.appendChild(new Text())
+  node.nodeValue = String(text)
 }

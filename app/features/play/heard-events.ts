@@ -3,7 +3,7 @@ export const HEARD = ['change', 'click', 'input', 'keydown', 'submit']
 const FINGER = ['pointercancel', 'pointerdown', 'pointermove', 'pointerup']
 /** What a game waits for beside. */
 export const HEARD_IN: Record<string, string[]> = {
-  puzzle: ['animationend', ...FINGER],
+  puzzle: FINGER,
   snake: ['mousedown', ...FINGER],
 }
 

@@ -33,12 +33,16 @@ export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, wo
     tile.setAttribute('aria-label', tileName({ size, value, position, movable }, words))
     tile.setAttribute('aria-disabled', String(!movable))
     tile.toggleAttribute('data-arriving', came !== undefined)
-    const face = tile.firstElementChild as HTMLElement
-    if (kind === 'numbers') face.textContent = String(value + 1)
-    const place = { '--column': column(size, value), '--row': row(size, value) }
-    const way = { '--from-x': came?.x, '--from-y': came?.y }
-    for (const [name, number] of Object.entries({ ...place, ...way }))
-      tile.style.setProperty(name, String(number))
+    const set = (name: string, number: number) => tile.style.setProperty(name, String(number))
+    if (came) {
+      set('--from-x', came.x)
+      set('--from-y', came.y)
+    }
+    if (kind === 'numbers') tile.firstElementChild!.textContent = String(value + 1)
+    else {
+      set('--column', column(size, value))
+      set('--row', row(size, value))
+    }
     if (shown === 'gap') cell.prepend(tile)
   }
 
@@ -51,6 +55,12 @@ export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, wo
     if (holder && holder !== document.activeElement) holder.focus({ preventScroll: true })
   }
 
+  const land = () => board.style.removeProperty('--travelled')
+  board.addEventListener('animationend', land)
   paint()
-  return live.listen(paint)
+  const unlisten = live.listen(paint)
+  return () => {
+    unlisten()
+    board.removeEventListener('animationend', land)
+  }
 }

@@ -41,7 +41,6 @@ export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props)
       aria-label={words.board({ size })}
       className={classes(styles.board, kind === 'image' ? themes.image : themes[theme])}
       style={shape}
-      onAnimationEnd={(event) => event.currentTarget.style.removeProperty('--travelled')}
       {...drag}
     >
       {Array.from({ length: size * size }, (_, position) => (
