@@ -42,6 +42,14 @@ test('each setting in the compose file is one that the product knows', () => {
   expect(unknown(names)).toEqual([])
 })
 
+test('each image in the compose file is of one exact version, except the one that is built here', () => {
+  const images = namesIn(compose, /^ +image: (.+)$/gm)
+  expect(images.length).toBeGreaterThanOrEqual(4)
+  const loose = images.filter((image) => !/:v?\d+(\.\d+)+$/.test(image))
+  expect(loose).toEqual(['tiplark'])
+  expect(blockUnder(compose, /^ {2}one:/m)).toContain('build: ..')
+})
+
 test('each value that the compose file must be given is in the file of values that the guide makes', () => {
   const given = namesIn(valuesFile, /^([A-Z_]+)=/gm)
   const needed = namesIn(compose, /\$\{([A-Z_]+):\?\}/g)
