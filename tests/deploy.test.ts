@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readEnv } from '#app/server/env.server.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -40,6 +41,21 @@ test('each setting in the compose file is one that the product knows', () => {
   const names = namesIn(instance, /^ *([A-Z_]+):/gm)
   expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'AUTH_SECRET', 'DATABASE_URL', 'STORAGE_URL']))
   expect(unknown(names)).toEqual([])
+})
+
+test('the compose file hands on every setting that the product knows and the image does not fix', () => {
+  const ofImage = namesIn(read('Dockerfile').match(/^ENV .+$/m)![0], /\b([A-Z_]+)=/g)
+  expect(ofImage).toContain('DATA_DIR')
+  const handedOn = namesIn(instance, /^ *([A-Z_]+): .*\$\{/gm)
+  const missing = OWN.filter((name) => !ofImage.includes(name) && !handedOn.includes(name))
+  // It is no trial, and the figures stay inside.
+  expect(missing).toEqual(['TRIAL', 'METRICS_PORT', 'METRICS_HOST'])
+})
+
+test('an empty setting, which is how compose hands on one that was not chosen, is as good as none', () => {
+  const chosen = { NODE_ENV: 'production', AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' }
+  const empty = Object.fromEntries(OWN.map((name) => [name, '']))
+  expect(readEnv({ ...empty, ...chosen })).toEqual(readEnv(chosen))
 })
 
 test('each image in the compose file is of one exact version, except the one that is built here', () => {

@@ -8,48 +8,60 @@ import { BRAND } from '#content/brand.ts'
 const MIN_SECRET = 32 // characters
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
-const empty = z.literal('').transform(() => undefined)
-const optional = <T extends z.ZodType>(type: T) => z.union([empty, type]).optional()
-
 const settings = z.object({
   NODE_ENV: z.string().optional(),
-  TRIAL: optional(z.enum(['yes', 'no'])),
+  TRIAL: z.enum(['yes', 'no']).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: optional(z.string()),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: optional(
-    z.url({ protocol: /^https?$/, message: 'must be a full address such as https://tips.example.com' }),
-  ),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  STORAGE_URL: optional(z.string().regex(/^s3:\/\//, 'must begin with s3://')),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, message: 'must be a full address such as https://tips.example.com' })
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\//, 'must begin with s3://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
-  AUTH_SECRET: optional(z.string()),
-  AUTH_SECRET_PREVIOUS: optional(z.string()),
+  AUTH_SECRET: z.string().optional(),
+  AUTH_SECRET_PREVIOUS: z.string().optional(),
   AUTH_REVEAL_UNKNOWN_EMAIL: z.enum(['yes', 'no']).default('yes'),
   SUPPORT_EMAIL: z.string().default('support@example.com'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  CDN_PURGE_URL: optional(z.url({ protocol: /^https?$/, message: 'must be a full address' })),
-  CDN_PURGE_TOKEN: optional(z.string()),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, message: 'must be a full address' }).optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-  ADS_CLIENT: optional(
-    z.string().regex(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
-  ),
-  ADS_SLOT: optional(z.string().regex(/^\d{1,20}$/, 'must be the number of the slot')),
-  TEST_QR_CODES: optional(z.enum(['yes', 'no'])),
+  ADS_CLIENT: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123')
+    .optional(),
+  ADS_SLOT: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the number of the slot')
+    .optional(),
+  TEST_QR_CODES: z.enum(['yes', 'no']).optional(),
   BRAND: z.string().min(1).max(40).default(BRAND),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 export type Env = ReturnType<typeof readEnv>
 
-/** All settings, checked, or an error whose message names each setting that is wrong and why. */
+/** All settings, checked, an empty one as if it was not set; or an error whose message names each setting that is wrong and why. */
 export function readEnv(values: Record<string, string | undefined>) {
-  const read = settings.safeParse(values)
+  // Compose hands on what was not chosen as an empty text.
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  const read = settings.safeParse(Object.fromEntries(given))
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings do not fit:\n${lines.join('\n')}`)
