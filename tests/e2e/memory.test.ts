@@ -42,10 +42,14 @@ test('who remembers every coin clears the board by taps with 100 points (MEM-01,
   const { page, complaints, coins, nameOf, close } = await openMemory()
   await page.getByRole('heading', { name: 'Memory Match' }).waitFor()
   expect(await nameOf(6)).toBe('Row 2, column 3: face down')
+  // Nobody finds a sign in the page that was never shown.
+  const shownSigns = page.getByRole('group', { name: 'Memory board' }).locator('use[href]')
+  expect(await shownSigns.count()).toBe(0)
   const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
 
   await clear((place) => coins.nth(place).tap(), nameOf)
   expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
+  expect(await shownSigns.count()).toBe(32) // face and sign of each coin
   await begun
   await page.getByRole('dialog', { name: 'Game Results' }).waitFor()
   await page.getByRole('dialog').getByText('Memory Match').waitFor()
