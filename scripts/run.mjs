@@ -2,19 +2,21 @@
 // Plain JavaScript without packages, because before the first run there are none.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed')
+const installing = join(root, '.installing') // holds the process that installs
 const [script = '', ...args] = process.argv.slice(2)
 
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
-const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(bin, 'node'))
+const hasPackages = () => existsSync(join(bin, 'node'))
+const isInstalled = () => hasPackages() && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
 
 function npm(...words) {
   const { status } = spawnSync('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -22,18 +24,94 @@ function npm(...words) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) {
-    console.error(`npm ${words.join(' ')} failed. Is the npm registry reachable?`)
-    process.exit(1)
+  return status === 0
+}
+
+/** The process that installs at the moment, if it still runs. */
+function installer() {
+  let pid
+  try {
+    pid = Number(readFileSync(installing, 'utf8'))
+    process.kill(pid, 0)
+    return { pid, runs: true }
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    return { pid, runs: error.code === 'EPERM' } // one of somebody else
   }
 }
 
-if (!installed) {
-  console.log('Installing packages ...')
-  // No package builds or downloads anything of its own; only Node itself is put in place by its script.
-  npm('ci', '--ignore-scripts')
-  npm('rebuild', 'node')
-  writeFileSync(stamp, lock)
+function waitWhileOthersInstall() {
+  if (installer()?.runs) console.error('Packages are being installed by another command; this one waits.')
+  while (installer()?.runs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+}
+
+/** Whether we are the one that installs; it comes into being with its content, so that nobody reads half of it. */
+function claim() {
+  const mine = `${installing}.${process.pid}`
+  const other = installer()
+  if (other && !other.runs) {
+    try {
+      renameSync(installing, mine)
+    } catch {
+      return false // it was removed just now
+    }
+    // Somebody else was quicker, and this is theirs.
+    if (Number(readFileSync(mine, 'utf8')) !== other.pid) renameSync(mine, installing)
+  }
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, installing)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(mine)
+  }
+}
+
+function install() {
+  while (!isInstalled()) {
+    waitWhileOthersInstall()
+    if (isInstalled() || !claim()) continue
+    try {
+      console.log('Installing packages ...')
+      // No package builds or downloads anything of its own; only Node itself is put in place by its script.
+      for (const words of [
+        ['ci', '--ignore-scripts'],
+        ['rebuild', 'node'],
+      ]) {
+        if (npm(...words)) continue
+        console.error(`npm ${words.join(' ')} failed. Is the npm registry reachable?`)
+        process.exitCode = 1
+        return false
+      }
+      writeFileSync(stamp, lock)
+    } finally {
+      rmSync(installing)
+    }
+  }
+  return true
+}
+
+// These run beside the product, whose packages are not taken away from under it.
+const BESIDE = ['backup', 'restore', 'move', 'admin', 'doctor']
+
+function hasWhatItNeeds() {
+  if (!BESIDE.includes(script)) return install()
+  if (isInstalled()) return true
+  waitWhileOthersInstall()
+  if (isInstalled()) return true
+  if (!hasPackages()) console.error('The packages are missing. Put them in place first: npm run build')
+  else if (script === 'move')
+    console.error('The packages are not those of package-lock.json. Put them in place first: npm run build')
+  else {
+    // A backup with yesterday's packages is better than none.
+    console.error('The packages are not those of package-lock.json; npm run build would put them in place.')
+    return true
+  }
+  process.exitCode = 1
+  return false
 }
 
 // As deploy/tiplark.service does: without these a process holds memory that it no longer uses.
@@ -47,7 +125,9 @@ function node(words, settings = {}) {
 }
 
 const scriptFile = (name) => join(root, 'scripts', `${name}.ts`)
-if (script === 'start') {
-  node([scriptFile('build')])
-  node([...SERVER_FLAGS, join(root, 'build', 'server', 'start.js')], SERVER_ENV)
-} else node([scriptFile(script), ...args])
+if (hasWhatItNeeds()) {
+  if (script === 'start') {
+    node([scriptFile('build')])
+    node([...SERVER_FLAGS, join(root, 'build', 'server', 'start.js')], SERVER_ENV)
+  } else node([scriptFile(script), ...args])
+}

@@ -34,7 +34,7 @@ test('no package runs a script when it is installed, but for the one that puts N
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
   expect(scripted).toEqual(['node_modules/node'])
   expect(Object.entries(own.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]])
-  expect(readFileSync('scripts/run.mjs', 'utf8')).toContain("npm('ci', '--ignore-scripts')")
+  expect(readFileSync('scripts/run.mjs', 'utf8')).toContain("['ci', '--ignore-scripts']")
   expect(readFileSync('Dockerfile', 'utf8')).toContain('npm ci --ignore-scripts')
 })
 

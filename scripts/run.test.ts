@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// A folder like the project's, with an npm that puts nothing in place but Node, slowly, and notes when it began and ended.
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiplark-run-'))
+  mkdirSync(join(folder, 'scripts'))
+  mkdirSync(join(folder, 'tools'))
+  copyFileSync('scripts/run.mjs', join(folder, 'scripts/run.mjs'))
+  for (const name of ['build', 'backup', 'move'])
+    writeFileSync(join(folder, `scripts/${name}.ts`), `console.log('${name} ran')`)
+  writeFileSync(join(folder, 'package-lock.json'), 'one')
+  const npm = join(folder, 'tools/npm')
+  writeFileSync(
+    npm,
+    `#!/bin/sh
+echo "begins $1" >> npm.log
+[ $1 = ci ] && rm -rf node_modules && sleep 0.3 && mkdir -p node_modules/.bin
+[ $1 = rebuild ] && ln -s '${process.execPath}' node_modules/.bin/node
+echo "ends $1" >> npm.log
+`,
+  )
+  chmodSync(npm, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const run = (script: string) =>
+  new Promise<{ status: number | null; said: string }>((resolve) => {
+    const PATH = join(folder, 'tools') + delimiter + process.env.PATH
+    const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), script], {
+      env: { ...process.env, PATH },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        said += part
+      })
+    child.on('close', (status) => resolve({ status, said }))
+  })
+const installs = () => {
+  const log = join(folder, 'npm.log')
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
+}
+const ONE_INSTALL = ['begins ci', 'ends ci', 'begins rebuild', 'ends rebuild']
+
+test('two commands at once install once, and both run', async () => {
+  const both = await Promise.all([run('build'), run('build')])
+  expect(both.map(({ status }) => status)).toEqual([0, 0])
+  for (const { said } of both) expect(said).toContain('build ran')
+  expect(installs()).toEqual(ONE_INSTALL)
+  expect(existsSync(join(folder, '.installing'))).toBe(false)
+})
+
+test('an install that was killed does not stop the next one', async () => {
+  const gone = spawn(process.execPath, ['-e', ''])
+  await new Promise((resolve) => gone.once('exit', resolve))
+  writeFileSync(join(folder, '.installing'), String(gone.pid))
+  expect((await run('build')).status).toBe(0)
+  expect(installs()).toEqual(ONE_INSTALL)
+})
+
+test('what runs beside the product never installs: without packages it says what to do', async () => {
+  const { status, said } = await run('backup')
+  expect(status).toBe(1)
+  expect(said).toBe('The packages are missing. Put them in place first: npm run build\n')
+  expect(installs()).toEqual([])
+})
+
+test('with the packages of an earlier version a backup is made, and a move refused', async () => {
+  await run('build')
+  writeFileSync(join(folder, 'package-lock.json'), 'two')
+  const backup = await run('backup')
+  expect(backup.status).toBe(0)
+  expect(backup.said).toContain('backup ran')
+  const move = await run('move')
+  expect(move.status).toBe(1)
+  expect(move.said).not.toContain('move ran')
+  expect(installs()).toEqual(ONE_INSTALL)
+  expect((await run('build')).status).toBe(0)
+  expect(installs()).toEqual([...ONE_INSTALL, ...ONE_INSTALL])
+})
+
+test('a backup that begins during an install waits for its end', async () => {
+  const build = run('build')
+  await expect.poll(installs).toContain('begins ci')
+  const backup = await run('backup')
+  expect(backup.said).toContain('backup ran')
+  expect((await build).status).toBe(0)
+})
