@@ -36,7 +36,8 @@ export async function action({ request }: Route.ActionArgs) {
   const errors = checkNewPassword(wish)
   if (Object.keys(errors).length) return data<Answer>({ errors }, { status: 400 })
   try {
-    if (await resetPassword(readToken(request), wish.password)) return redirect('/login?password=set')
+    const known = await resetPassword(readToken(request), wish.password)
+    if (known) return redirect('/login?password=set', { headers: { 'set-cookie': known } })
     return data<Answer>({ gone: true }, { status: 410 })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.setPassword)

@@ -18,13 +18,14 @@ const MAX_WAITING = 64 // of a kind; at some 20 ms each, the last one waits a se
 const derive = promisify(argon2)
 
 let running = 0
-const known: (() => void)[] = [] // they come before all strangers
+const known: (() => void)[] = []
 const strangers: (() => void)[] = []
+let isStrangersTurn = false // every second place: whoever signs in again and again must not keep all others out
 const ofSomebodyKnown = new AsyncLocalStorage<true>()
 
 const queue = () => (ofSomebodyKnown.getStore() ? known : strangers)
 
-/** Acts for somebody who proved before who they are: their passwords do not wait behind those of strangers. */
+/** Acts for somebody who proved before who they are: however many strangers wait, every second place is theirs. */
 export const beforeStrangers = <T>(act: () => Promise<T>) => ofSomebodyKnown.run(true, act)
 
 /** Whether so many passwords wait that one more would be refused: a reason to refuse it before anything else is done. */
@@ -44,7 +45,8 @@ async function hashWith(password: string, nonce: Buffer) {
       passes: PASSES,
     })
   } finally {
-    const next = known.shift() ?? strangers.shift()
+    const next = (isStrangersTurn ? strangers.shift() : known.shift()) ?? known.shift() ?? strangers.shift()
+    isStrangersTurn = !isStrangersTurn
     if (next)
       next() // takes over this one's place
     else running--

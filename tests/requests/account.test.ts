@@ -83,6 +83,11 @@ describe('changing the email', () => {
     expect((await aVisitor().login(email, member.password)).status).toBe(302)
   })
 
+  test('an address with which nobody could sign in is refused', async () => {
+    const answer = await ask(await aMember(), 'jürgen@bücher.example')
+    expect([answer.status, (await answer.text()).includes('Email is invalid')]).toEqual([400, true])
+  })
+
   test('a taken address gets no mail, and the answer does not tell (T24)', async () => {
     const member = await aMember()
     const other = await aMember()

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
 import { passwordsChecked } from '#tests/support/password-checks.ts'
 import { aMember, aVisitor } from '#tests/support/visitor.ts'
 
@@ -92,6 +93,57 @@ describe('the number of passwords that are checked (T25)', () => {
     expect(await checked(foreign)).toBe(5)
   })
 
+  test('however many browsers know an account, they guess together no more than 20 times', async () => {
+    const { email, password } = await aMember()
+    const browsers = Array.from({ length: 8 }, () => aVisitor())
+    for (const browser of browsers) {
+      expect((await browser.login(email, password)).status).toBe(302)
+      await browser.send('/logout', {})
+    }
+    const guesses = () =>
+      browsers.flatMap((own) => Array.from({ length: 5 }, (_, i) => own.login(email, `Guess${i}`)))
+    expect(await checked(guesses)).toBe(20)
+    expect(await checked(guesses)).toBe(0)
+  })
+
+  test('whoever knew an earlier password is a stranger; the browser that set the new one is known', async () => {
+    const member = await aMember()
+    const earlier = aVisitor()
+    await earlier.login(member.email, member.password)
+    await earlier.send('/logout', {})
+    const wish = {
+      intent: 'password',
+      current: member.password,
+      password: 'NewSecret1',
+      confirm: 'NewSecret1',
+    }
+    expect((await member.send('/account', wish)).status).toBe(200)
+    await Promise.all(Array.from({ length: 10 }, () => aVisitor().login(member.email, 'Wrong123')))
+    expect((await earlier.login(member.email, 'NewSecret1')).status).toBe(REFUSED)
+    await member.send('/logout', {})
+    expect((await member.login(member.email, 'NewSecret1')).status).toBe(302)
+  })
+
+  test('an account that somebody else has under the same address knows none of the browsers of the earlier one', async () => {
+    const first = await aMember()
+    await first.send('/logout', {})
+    await db.deleteFrom('user').where('id', '=', first.id).execute()
+    await aVisitor().register(first.email, 'Another1')
+    await Promise.all(Array.from({ length: 10 }, () => aVisitor().login(first.email, 'Wrong123')))
+    expect((await first.login(first.email, 'Another1')).status).toBe(REFUSED)
+  })
+
+  test('whoever set a new password by mail comes in with it while strangers guess', async () => {
+    const { email } = await aMember()
+    await aVisitor().send('/forgot-password', { email })
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    const holder = aVisitor()
+    const wish = { password: 'NewSecret1', confirm: 'NewSecret1' }
+    expect((await holder.send(`/reset-password?token=${token}`, wish)).status).toBe(302)
+    await Promise.all(Array.from({ length: 10 }, () => aVisitor().login(email, 'Wrong123')))
+    expect((await holder.login(email, 'NewSecret1')).status).toBe(302)
+  })
+
   test('an address that is refused does not go on counting against accounts', async () => {
     const { email, password } = await aMember()
     const attacker = aVisitor()
@@ -123,6 +175,26 @@ test('when more strangers sign in than can be checked, the rest are told so at o
   expect(told.length).toBeGreaterThan(0)
   expect(await told[0]!.text()).toContain('Failed to log in. Please check your credentials.')
   expect(told[0]!.headers.get('retry-after')).toBe('2')
+})
+
+test('somebody who signs in again and again does not keep others out', { timeout: HANGS_MS }, async () => {
+  const { email, password } = await aMember()
+  const other = await aMember()
+  const browsers = Array.from({ length: 4 }, () => aVisitor())
+  for (const browser of browsers) {
+    await browser.login(email, password)
+    await browser.send('/logout', {})
+  }
+  let done = 0
+  const again = browsers.flatMap((busy) =>
+    Array.from({ length: 5 }, async () => {
+      expect((await busy.login(email, password)).status).toBe(302)
+      done++
+    }),
+  )
+  expect((await aVisitor().login(other.email, other.password)).status).toBe(302)
+  expect(done).toBeLessThan(10)
+  await Promise.all(again)
 })
 
 test('no counter holds an address in the clear', async () => {

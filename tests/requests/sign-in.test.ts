@@ -47,6 +47,18 @@ describe('registering', () => {
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
   })
 
+  test.each([
+    'john@gmail..com',
+    'a@b.c',
+    'x@münchen.example',
+    'john.@cafe.example',
+    'a@b@c.example',
+    'a,b@c.example',
+  ])('an address with which nobody could sign in is told as such: %s (AUTH-31)', async (email) => {
+    const answer = await aVisitor().register(email)
+    expect([answer.status, (await answer.text()).includes('Email is invalid')]).toEqual([400, true])
+  })
+
   test('a taken address is refused whatever its capitals (AUTH-36)', async () => {
     const { email } = await aMember()
     const answer = await aVisitor().register(email.toUpperCase())
@@ -78,6 +90,10 @@ describe('signing in', () => {
     const short = await aVisitor().login(email, password)
     expect(sessionCookie(short.headers.getSetCookie())).toMatch(/HttpOnly/)
     expect(sessionCookie(short.headers.getSetCookie())).not.toMatch(/max-age|expires/i)
+    // A browser may stay open for days.
+    const ends = await db.selectFrom('session').select('expires_at').execute()
+    const inDays = (text: unknown) => Math.round((Date.parse(String(text)) - Date.now()) / 86_400_000)
+    expect(ends.map(({ expires_at }) => inDays(expires_at))).toEqual(ends.map(() => 30))
   })
 
   test('a session that was there before is worth nothing after signing in, nor is its value taken over (T09)', async () => {

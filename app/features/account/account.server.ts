@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api'
+import { isAPIError } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -22,7 +22,7 @@ const device = ({ headers }: Caller) =>
   new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' })
 
 function cause(error: unknown) {
-  if (!(error instanceof APIError)) throw error
+  if (!isAPIError(error)) throw error
   const code = error.body?.code ?? ''
   if (code.startsWith('USER_ALREADY_EXISTS')) return 'email-already-in-use'
   if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') return 'invalid-email'
@@ -34,13 +34,13 @@ function cause(error: unknown) {
 export async function register({ name, email, password }: Registration, caller: Caller): Promise<Answer> {
   if (!(await mayRegister(caller.ip))) return { ok: false, cause: 'too-many-requests' }
   try {
-    const { headers } = await auth.api.signUpEmail({
+    const { headers, response } = await auth.api.signUpEmail({
       body: { name: name.trim(), email: normal(email), password },
       headers: device(caller),
       returnHeaders: true,
     })
     await endSignIn(caller.headers)
-    headers.append('set-cookie', knownDeviceCookie(normal(email)))
+    headers.append('set-cookie', await knownDeviceCookie(response.user.id))
     return { ok: true, headers }
   } catch (error) {
     // Of two at the same moment the database itself refuses the second.
@@ -49,8 +49,7 @@ export async function register({ name, email, password }: Registration, caller: 
   }
 }
 
-const isLost = (error: unknown) =>
-  error instanceof APIError && error.body?.code?.startsWith('FAILED_TO_CREATE_USER')
+const isLost = (error: unknown) => isAPIError(error) && error.body?.code?.startsWith('FAILED_TO_CREATE_USER')
 
 const isTaken = async (email: string) =>
   (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
@@ -61,7 +60,7 @@ const isTaken = async (email: string) =>
  */
 export async function signIn(login: Login, remember: boolean, caller: Caller): Promise<Answer> {
   const address = normal(login.email)
-  const known = knownDevice(caller.headers.get('cookie'), address)
+  const known = await knownDevice(caller.headers.get('cookie'), address)
   const check = () => checkPassword({ ...login, email: address }, remember, caller, known)
   return known ? beforeStrangers(check) : check()
 }
@@ -87,13 +86,13 @@ async function checkPassword(
     return { ok: false, cause: unknown ? 'user-not-found' : 'invalid-credential' }
   }
   try {
-    const { headers } = await auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email: address, password, rememberMe: remember },
       headers: device(caller),
       returnHeaders: true,
     })
     await Promise.all([attempt.succeeded(), endSignIn(caller.headers)])
-    headers.append('set-cookie', knownDeviceCookie(address))
+    headers.append('set-cookie', await knownDeviceCookie(response.user.id))
     return { ok: true, headers }
   } catch (error) {
     return { ok: false, cause: cause(error) }

@@ -90,6 +90,15 @@ export const authOptions = {
       },
     },
     account: { create: { before: withoutTokens } },
+    session: {
+      create: {
+        // Somebody who is not remembered is signed in until the browser is closed, also when that is days later; the
+        // library would end it after one.
+        before: async (session) => ({
+          data: { ...session, expiresAt: new Date(Date.now() + REMEMBERED_S * 1000) },
+        }),
+      },
+    },
   },
   // Where the library sends a browser whose sign-in with Google cannot be told from a forged one.
   onAPIError: { errorURL: '/google-done' },

@@ -4,7 +4,7 @@ import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/serv
 import type { SignedIn } from './account.server.ts'
 import { auth } from './auth.server.ts'
 import { storePassword, tellPasswordChanged } from './password.server.ts'
-import { mayTryPassword } from './sign-in-limits.server.ts'
+import { knownDeviceCookie, mayTryPassword } from './sign-in-limits.server.ts'
 
 const SKIPPED = 'tiplark_later'
 
@@ -20,7 +20,7 @@ export const skipCookie = (user: SignedIn) =>
  * A new password ends every sign-in. This one goes on under a new token, and is remembered for as long as the one
  * before.
  */
-async function signInAnew({ email }: SignedIn, password: string, headers: Headers) {
+async function signInAnew({ id, email }: SignedIn, password: string, headers: Headers) {
   const { name } = (await auth.$context).authCookies.dontRememberToken
   const answer = await beforeStrangers(() =>
     auth.api.signInEmail({
@@ -29,6 +29,7 @@ async function signInAnew({ email }: SignedIn, password: string, headers: Header
       returnHeaders: true,
     }),
   )
+  answer.headers.append('set-cookie', await knownDeviceCookie(id))
   return answer.headers
 }
 

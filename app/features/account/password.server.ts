@@ -4,7 +4,7 @@ import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/h
 import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
 import { passwordChangedLetter, resetLetter, writeLetter } from './account-mails.ts'
 import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
-import { forgetFailures, mayAskForReset } from './sign-in-limits.server.ts'
+import { forgetFailures, knownDeviceCookie, mayAskForReset } from './sign-in-limits.server.ts'
 
 /**
  * Makes this the password of the user, who may not have had one, and ends every sign-in: whoever came in with the old
@@ -60,19 +60,22 @@ export async function askForReset(typed: string, ip: string, origin: string) {
   return { ok: true as const }
 }
 
-/** Sets the password that a mailed link allows to set; false when the link is used up, too old or invented. */
+/**
+ * Sets the password that a mailed link allows to set, and gives the cookie by which this browser is known; undefined when
+ * the link is used up, too old or invented.
+ */
 export async function resetPassword(token: string, password: string) {
-  if (!(await findMailLink('reset-password', token))) return false
+  if (!(await findMailLink('reset-password', token))) return undefined
   const hash = await beforeStrangers(() => hashPassword(password))
   const link = await takeMailLink('reset-password', token)
-  if (!link) return false
+  if (!link) return undefined
   await db.transaction().execute(async (trx) => {
     await storePassword(trx, link.user_id, hash)
     // Whoever opened the link reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
   })
   await tellPasswordChanged(link.user_id)
-  return true
+  return knownDeviceCookie(link.user_id)
 }
 
 /** A way back in for the holder, a warning when it was somebody else. */

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from './email.ts'
+import { EMAIL_INVALID, looksLikeEmail } from './email.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
 export const MAX_PASSWORD = 128
@@ -16,7 +16,7 @@ export function checkRegistration({ name, email, password, confirm }: Registrati
   if (!name.trim()) errors.name = 'Name is required'
   else if (name.length > MAX_NAME) errors.name = `Name must be at most ${MAX_NAME} characters`
   if (!email.trim()) errors.email = 'Email is required'
-  else if (!looksLikeEmail(email)) errors.email = 'Email is invalid'
+  else if (!looksLikeEmail(email)) errors.email = EMAIL_INVALID
   if (!password) errors.password = 'Password is required'
   else if (password.length < MIN_PASSWORD)
     errors.password = `Password must be at least ${MIN_PASSWORD} characters`
@@ -28,7 +28,7 @@ export function checkRegistration({ name, email, password, confirm }: Registrati
 
 const messages: Record<string, string> = {
   'email-already-in-use': 'Email is already in use',
-  'invalid-email': 'Email is invalid',
+  'invalid-email': EMAIL_INVALID,
   'too-many-requests': 'Too many accounts were created from here. Please try again later.',
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
+import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
 import { clearAttempts, type Limit, returnAttempt, takeAttempt } from '#app/server/limits.server.ts'
@@ -8,6 +9,8 @@ import { isProof, proofOf } from '#app/server/proof.server.ts'
 const QUARTER = 15 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 const FAILURES_PER_ACCOUNT: Limit = { max: 5, windowMs: QUARTER }
+const FAILURES_OF_KNOWN: Limit = { max: 20, windowMs: QUARTER } // of all known browsers of an account together
+const TRIES_PER_ACCOUNT: Limit = { max: 200, windowMs: QUARTER } // right ones too: each keeps others waiting
 const FAILURES_PER_IP: Limit = { max: 20, windowMs: QUARTER }
 const REGISTRATIONS_PER_IP: Limit = { max: 30, windowMs: HOUR }
 const RESETS_PER_EMAIL: Limit = { max: 3, windowMs: HOUR }
@@ -24,20 +27,36 @@ const KNOWN_S = 365 * 24 * 60 * 60
 const account = (email: string) => `sign-in:account:${sha256(email)}`
 const address = (ip: string) => `sign-in:ip:${ip}`
 
-const about = (device: string, email: string) => `known-device:${device}:${email}`
+// The password is part of it: who knew an earlier one, or had an earlier account of this address, is a stranger.
+const about = (device: string, { id, password }: Holder) => `known-device:${device}:${id}:${sha256(password)}`
 
-/** The browser in which this account was signed in before, or undefined. */
-export function knownDevice(cookies: string | null, email: string) {
+type Holder = { id: string; password: string }
+
+async function findHolder(by: 'id' | 'email', value: string): Promise<Holder | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.user_id', 'user.id')
+    .select(['user.id', 'account.password'])
+    .where(`user.${by}`, '=', value)
+    .where('account.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ? { id: row.id, password: row.password } : undefined
+}
+
+/** The browser in which the account of this address was signed in with its password of today, or undefined. */
+export async function knownDevice(cookies: string | null, email: string) {
   const [device, mark] = parse(cookies ?? '', NAME)[NAME]?.split('.') ?? []
-  return device && isProof(about(device, email), mark) ? device : undefined
+  const holder = device && mark ? await findHolder('email', email) : undefined
+  return device && holder && isProof(about(device, holder), mark) ? device : undefined
 }
 
 /** Marks a browser after its account signed in: failures of strangers do not shut its holder out there. */
-export function knownDeviceCookie(email: string) {
+export async function knownDeviceCookie(userId: string) {
   const device = randomBytes(16).toString('base64url')
-  return serialize(NAME, `${device}.${proofOf(about(device, email))}`, {
+  const holder = await findHolder('id', userId)
+  return serialize(NAME, holder ? `${device}.${proofOf(about(device, holder))}` : '', {
     path: '/', // the form is sent to /login, and by the script to /login.data
-    maxAge: KNOWN_S,
+    maxAge: holder ? KNOWN_S : 0,
     httpOnly: true,
     sameSite: 'Lax',
     secure: env.publicUrl.startsWith('https:'),
@@ -49,11 +68,19 @@ export function knownDeviceCookie(email: string) {
  * count against an account, so that a blocked one cannot go on locking others out.
  */
 export async function mayTrySignIn(email: string, ip: string, device: string | undefined) {
-  if (device) {
-    const key = `sign-in:device:${device}`
-    if (!(await takeAttempt(key, FAILURES_PER_ACCOUNT))) return undefined
-    return { succeeded: () => clearAttempts(key) }
-  }
+  const failures = device ? await countKnown(email, device) : await countStranger(email, ip)
+  if (!failures || !(await takeAttempt(`sign-in:tries:${sha256(email)}`, TRIES_PER_ACCOUNT))) return undefined
+  return failures
+}
+
+async function countKnown(email: string, device: string) {
+  const [own, all] = [`sign-in:device:${device}`, `sign-in:devices:${sha256(email)}`]
+  if (!(await takeAttempt(own, FAILURES_PER_ACCOUNT))) return undefined
+  if (!(await takeAttempt(all, FAILURES_OF_KNOWN))) return undefined
+  return { succeeded: async () => void (await Promise.all([clearAttempts(own), returnAttempt(all)])) }
+}
+
+async function countStranger(email: string, ip: string) {
   if (!(await takeAttempt(address(ip), FAILURES_PER_IP))) return undefined
   if (!(await takeAttempt(account(email), FAILURES_PER_ACCOUNT))) return undefined
   return {

@@ -16,6 +16,8 @@ import {
 } from '#app/features/account/account-settings.ts'
 import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { askForEmailChange } from '#app/features/account/change-email.server.ts'
+import { canSignInWith } from '#app/features/account/email.server.ts'
+import { EMAIL_INVALID } from '#app/features/account/email.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { findDoubt } from '#app/features/account/holder-proof.server.ts'
 import { SIGN_IN_AGAIN } from '#app/features/account/holder-proof.ts'
@@ -82,7 +84,7 @@ async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
 
 async function changeEmail(user: SignedIn, form: FormData, origin: string) {
   const email = readText(form, 'email')
-  const problem = checkNewEmail(email, user.email)
+  const problem = checkNewEmail(email, user.email) ?? (canSignInWith(email) ? undefined : EMAIL_INVALID)
   if (problem) return refuse({ intent: 'email', typed: email, errors: { email: problem } })
   if (user.has_password) {
     const doubt = await unproven(user, form, 'email')
