@@ -14,7 +14,7 @@ import { answerDirectly } from './kept-pages.ts'
 import { keepCdnFresh } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/changes.server.ts'
 import { capConnections } from './server/connection-cap.server.ts'
-import { db, lockDataDir } from './server/db.server.ts'
+import { db, giveUpAfter, lockDataDir } from './server/db.server.ts'
 import { startDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
@@ -35,6 +35,7 @@ const STOP_WITHIN_MS = 10_000
 // Long enough for a proxy that looks every second to see that this process takes nobody new.
 const DRAIN_MS = 1500
 const MAX_LINES = 256 // of one address; behind a proxy all customers come from its address
+const MAX_STATEMENT_MS = 10_000 // of one that serves; the slowest takes a small part of it
 const SWEEP_MS = 60 * 60 * 1000
 
 export const app = createApp(build, 'production')
@@ -47,6 +48,7 @@ export async function prepare() {
   lockDataDir()
   await migrate(migrations)
   if (env.trial) await seedSamples()
+  giveUpAfter(MAX_STATEMENT_MS)
   await listenForChanges()
 }
 

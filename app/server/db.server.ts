@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import {
@@ -50,21 +51,74 @@ function keepPrepared(client: pg.PoolClient) {
   }) as typeof client.query
 }
 
+let patienceMs: number | undefined
+
+/**
+ * From now on a statement is given up when it has no answer after so long, with its connection. For what serves requests:
+ * a migration, a backup or a move may well take longer.
+ */
+export function giveUpAfter(ms: number) {
+  patienceMs = ms
+}
+
+type Line = pg.PoolClient & { connection: { stream: Socket } }
+
+/**
+ * A connection that fell silent, as behind a firewall that forgot it, never says so by itself: it would be held for ever.
+ * Given back to the pool it would still wait for its answer, so it is cut. The idle ones have likely fallen silent with it.
+ */
+function cutWhenSilent(line: Line, idle: Set<Line>) {
+  const ask = line.query.bind(line) as (...query: unknown[]) => Promise<unknown>
+  const cut = () => {
+    const silence = new Error('the database did not answer in time')
+    line.connection.stream.destroy(Object.assign(silence, { code: 'ETIMEDOUT' }))
+    for (const other of idle) other.connection.stream.destroy()
+  }
+  line.query = ((...query: unknown[]) => {
+    if (patienceMs === undefined) return ask(...query)
+    const timer = setTimeout(cut, patienceMs)
+    return ask(...query).finally(() => clearTimeout(timer))
+  }) as typeof line.query
+}
+
+/** What a connection that was cut here has locked must not stay locked until the database notices the cut by itself. */
+async function limitTransactions(client: pg.ClientBase) {
+  if (patienceMs === undefined) return
+  const text = `set idle_in_transaction_session_timeout = ${patienceMs}`
+  await client.query({ text, query_timeout: patienceMs } as pg.QueryConfig)
+}
+
 /** A pool of connections to the database of an address. */
 export function openPostgres(url: string): Db {
-  const pool = new pg.Pool({ connectionString: url, max: POOL, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    onConnect: limitTransactions,
+  })
   // A connection that breaks, idle or at work, would otherwise end the process: what was asked of it fails by itself.
   const broke = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const idle = new Set<Line>()
   pool.on('error', broke)
+  pool.on('acquire', (client) => idle.delete(client as Line))
+  pool.on('release', (_, client) => idle.add(client as Line))
+  pool.on('remove', (client) => idle.delete(client as Line))
   pool.on('connect', (client) => {
     client.on('error', broke)
+    cutWhenSilent(client as Line, idle)
     keepPrepared(client)
   })
-  const connect = () =>
-    pool.connect().catch((error) => {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const line = (await pool.connect().catch((error) => {
       noteOutage(error)
       throw error
-    })
+    })) as Line
+    if (!line.connection.stream.destroyed) return line
+    line.release(true) // the pool hears of a cut a moment later
+    return connect()
+  }
   const watched = { connect, end: () => pool.end(), options: pool.options }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched }), log: noteFailures })
 }

@@ -2,7 +2,7 @@
  * Whether the database is away, as far as its errors tell: it restarts, the line broke, the disk is full. Such a request
  * may be asked again in a moment, so it is answered 503 and not 500.
  */
-const POSTGRES = /^(08...|57P0[1-5]|53[1234]00|58030|25006)$/
+const POSTGRES = /^(08...|57P0[1-5]|53[1234]00|58030|25006|25P03)$/
 const LINE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,7 +16,7 @@ const SQLITE = /^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED|NOMEM)/
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS'])
 // The driver gives these no code.
 const WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|This socket has been ended|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|This socket has been ended|Cannot use a pool after)/
 
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false

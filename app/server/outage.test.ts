@@ -6,6 +6,7 @@ const withCode = (code: string, message = 'failed') => Object.assign(new Error(m
 test.each([
   '57P01',
   '57P03',
+  '25P03',
   '08006',
   '53300',
   'ECONNREFUSED',

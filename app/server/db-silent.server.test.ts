@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, db, giveUpAfter, onPostgres, openPostgres } from '#app/server/db.server.ts'
+import { openDatabase } from '#tests/support/database.ts'
+import { startRelay } from '#tests/support/relay.ts'
+import { isOutage } from './outage.server.ts'
+
+const POOL = 16
+
+describe.runIf(onPostgres)('lines to PostgreSQL that fall silent', () => {
+  let relay: Awaited<ReturnType<typeof startRelay>>
+  let far: Db
+
+  beforeAll(async () => {
+    await openDatabase()
+    giveUpAfter(3000)
+    const url = new URL(process.env.DATABASE_URL!)
+    relay = await startRelay(Number(url.port))
+    url.port = String(relay.port)
+    far = openPostgres(url.href)
+  })
+  afterAll(async () => {
+    await far.destroy()
+    await relay.stop()
+  })
+
+  const ask = () => sql`select 1`.execute(far)
+
+  test('each statement ends as an outage, and the next ones get new lines', async () => {
+    // All lines of the pool are at work when they fall silent, and more statements wait for one of them.
+    const asleep = Array.from({ length: POOL }, () => sql`select pg_sleep(600)`.execute(far))
+    const ends = Promise.allSettled(asleep)
+    await expect.poll(() => relay.open()).toBe(POOL)
+    relay.mute()
+    const [waited, ...ended] = await Promise.all([ask(), ends])
+    expect(waited.rows).toHaveLength(1)
+    for (const end of ended.flat()) expect(end.status === 'rejected' && isOutage(end.reason)).toBe(true)
+    await expect(Promise.all(Array.from({ length: 40 }, ask))).resolves.toHaveLength(40)
+  })
+
+  test('idle ones are given up with the first that is noticed', async () => {
+    await Promise.all(Array.from({ length: 40 }, ask))
+    relay.mute()
+    await expect(ask()).rejects.toSatisfy(isOutage)
+    await expect(Promise.all(Array.from({ length: 40 }, ask))).resolves.toHaveLength(40)
+  })
+
+  test('a row that such a line had locked is free again', async () => {
+    const key = 'locked'
+    await db.insertInto('rate_limit').values({ key, count: 1, window_ends_at: 1 }).execute()
+    const touch = (by: Db) => by.updateTable('rate_limit').set({ count: 2 }).where('key', '=', key).execute()
+    const cut = far.transaction().execute(async (trx) => {
+      await touch(trx as Db)
+      relay.mute()
+      await sql`select 1`.execute(trx)
+    })
+    await expect(cut).rejects.toSatisfy(isOutage)
+    await expect.poll(() => touch(db).then(() => 'free', String)).toBe('free')
+  })
+})
