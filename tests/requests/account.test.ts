@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SIGN_IN_AGAIN } from '#app/features/account/holder-proof.ts'
 import { db } from '#app/server/db.server.ts'
 import { saveFile } from '#app/server/storage.server.ts'
+import { withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
 import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
@@ -47,6 +49,23 @@ describe('changing the password', () => {
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 403)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+  })
+
+  test('a first password is mailed as such, whether set while signed in or with a link', async () => {
+    const subject = 'Your Tiplark account has a password now'
+    const member = await aMember({ has_password: 0 })
+    await member.send('/set-password', { ...wish, intent: 'set' })
+    const [mail] = await mailsTo(member.email)
+    expect(mail?.subject).toBe(subject)
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('a password was set for your account')
+      expect(body).not.toContain('changed')
+    }
+    const other = await aMember({ has_password: 0 })
+    await aVisitor().send('/forgot-password', { email: other.email })
+    const token = tokenIn((await mailsTo(other.email))[0]?.text)
+    await aVisitor().send(`/reset-password?token=${token}`, wish)
+    expect((await mailsTo(other.email, 2))[1]?.subject).toBe(subject)
   })
 
   test('a first password cannot be set where there is one', async () => {
@@ -107,6 +126,18 @@ describe('changing the email', () => {
     await aVisitor().register(email)
     expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(410)
     expect(await emailOf(member.id)).toBe(member.email)
+  })
+
+  test('a failure of the database does not use the link up (T09)', async () => {
+    const member = await aMember()
+    const email = anEmail()
+    await ask(member, email)
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    const confirm = () => aVisitor().send(`/confirm-email?token=${token}`, {})
+    expect((await withBrokenUsers(confirm)).status).toBe(503)
+    expect(await emailOf(member.id)).toBe(member.email)
+    expect((await confirm()).status).toBe(302)
+    expect(await emailOf(member.id)).toBe(email)
   })
 })
 
@@ -211,6 +242,17 @@ describe('one’s data (T39)', () => {
       302,
     )
     expect(await emailOf(member.id)).toBe(undefined)
+  })
+
+  test('without a password an old sign-in cannot delete it, just as it cannot change the email', async () => {
+    const member = await aMember({ has_password: 0 })
+    const created_at = new Date(Date.now() - 60 * 60 * 1000).toISOString()
+    await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+    for (const intent of ['email', 'delete']) {
+      const refused = await member.send('/account', { intent, email: anEmail(), repeat: member.email })
+      expect([refused.status, (await refused.text()).includes(SIGN_IN_AGAIN)]).toEqual([403, true])
+    }
+    expect(await emailOf(member.id)).toBe(member.email)
   })
 })
 

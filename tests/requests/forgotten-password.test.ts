@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
+import { withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
 import { aMember, aVisitor } from '#tests/support/visitor.ts'
@@ -46,6 +47,16 @@ test('of ten who use one link at the same moment one sets the password', async (
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => set(token, `Secret${i}xX1`)))
   expect(answers.map((answer) => answer.status).sort()).toEqual([302, ...Array(9).fill(410)])
+})
+
+test('a failure of the database does not use the link up', async () => {
+  const member = await aMember()
+  await ask(member.email)
+  const token = tokenIn((await mailsTo(member.email))[0]?.text)
+  expect((await withBrokenUsers(() => set(token, 'NewSecret1'))).status).toBe(503)
+  expect((await aVisitor().login(member.email, member.password)).status).toBe(302)
+  expect((await set(token, 'NewSecret1')).status).toBe(302)
+  expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
 })
 
 test('an old, a replaced and an invented link say so with status 410', async () => {

@@ -22,6 +22,15 @@ export const passwordChangedLetter = ({ name, brand }: For): Letter => ({
   ],
 })
 
+export const passwordSetLetter = ({ name, brand }: For): Letter => ({
+  subject: `Your ${brand} account has a password now`,
+  lines: [
+    `Hello ${name},`,
+    'a password was set for your account: with it you can also sign in by email. All other devices were signed out.',
+    'If it was not you, use "Forgot password?" on the sign-in page at once.',
+  ],
+})
+
 export const confirmEmailLetter = ({ name, brand }: For, address: string): Letter => ({
   subject: `Confirm your new ${brand} email address`,
   lines: [

@@ -1,4 +1,4 @@
-import { db } from '#app/server/db.server.ts'
+import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
 import type { SignedIn } from './account.server.ts'
@@ -6,8 +6,8 @@ import { confirmEmailLetter, emailChangedLetter, writeLetter } from './account-m
 import { mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
 import { mayChangeEmail } from './sign-in-limits.server.ts'
 
-const findByEmail = (email: string) =>
-  db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+const findByEmail = (on: Db, email: string) =>
+  on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
 
 /**
  * Sends a link to the new address; only who reads mail there can confirm it. A taken address gets none, and the answer
@@ -17,7 +17,7 @@ export async function askForEmailChange(user: SignedIn, typed: string, origin: s
   const email = typed.trim().toLowerCase()
   if (!(await mayChangeEmail(user.id))) return false
   afterAnswer(async () => {
-    if (await findByEmail(email)) return
+    if (await findByEmail(db, email)) return
     const token = await makeMailLink('change-email', user.id, email)
     const address = `${mailOrigin(origin)}/confirm-email?token=${token}`
     const letter = confirmEmailLetter({ name: user.name, brand: env.brand }, address)
@@ -28,22 +28,24 @@ export async function askForEmailChange(user: SignedIn, typed: string, origin: s
 
 /** Makes the confirmed address the one to sign in with; false when the link or the address is no longer free. */
 export async function confirmEmail(token: string, now = new Date()) {
-  const link = await takeMailLink('change-email', token)
-  if (!link?.email || (await findByEmail(link.email))) return false
-  const before = await db
-    .selectFrom('user')
-    .select(['email', 'name'])
-    .where('id', '=', link.user_id)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute(async (trx) => {
+  const before = await db.transaction().execute(async (trx) => {
+    const link = await takeMailLink(trx, 'change-email', token, now.getTime())
+    if (!link?.email || (await findByEmail(trx, link.email))) return undefined
+    const holder = await trx
+      .selectFrom('user')
+      .select(['email', 'name'])
+      .where('id', '=', link.user_id)
+      .executeTakeFirstOrThrow()
     await trx
       .updateTable('user')
-      .set({ email: link.email!, email_verified: 1, updated_at: now.toISOString() })
+      .set({ email: link.email, email_verified: 1, updated_at: now.toISOString() })
       .where('id', '=', link.user_id)
       .execute()
     // A reset link in the earlier mailbox opens nothing any more.
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
+    return holder
   })
+  if (!before) return false
   const letter = emailChangedLetter({ name: before.name, brand: env.brand })
   sendMailLater({ to: before.email, ...writeLetter(letter, env.brand) })
   return true

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { db } from '#app/server/db.server.ts'
+import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
 import type { MailLinkTable } from '#app/server/tables.ts'
@@ -37,9 +37,12 @@ export const findMailLink = (purpose: Purpose, token: string, now = Date.now()) 
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses the link up and returns it, once: of many at the same moment one gets it. */
-export const takeMailLink = (purpose: Purpose, token: string, now = Date.now()) =>
-  db
+/**
+ * Uses the link up and returns it, once: of many at the same moment one gets it. It is used up together with what it
+ * allows, in one transaction, so that it still works after a failure.
+ */
+export const takeMailLink = (trx: Db, purpose: Purpose, token: string, now = Date.now()) =>
+  trx
     .deleteFrom('mail_link')
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)

@@ -3,7 +3,7 @@ import { db } from '#app/server/db.server.ts'
 import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
 import type { SignedIn } from './account.server.ts'
 import { auth } from './auth.server.ts'
-import { storePassword, tellPasswordChanged } from './password.server.ts'
+import { storePassword, tellNewPassword } from './password.server.ts'
 import { knownDeviceCookie, mayTryPassword } from './sign-in-limits.server.ts'
 
 const SKIPPED = 'tiplark_later'
@@ -48,7 +48,7 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
     return true
   })
   if (!isFirst) return undefined
-  await tellPasswordChanged(user.id)
+  await tellNewPassword(user.id, true)
   return signInAnew(user, password, headers)
 }
 
@@ -71,6 +71,6 @@ export async function isOwnPassword(userId: string, password: string) {
 export async function changePassword(user: SignedIn, password: string, headers: Headers) {
   const hash = await beforeStrangers(() => hashPassword(password))
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
-  await tellPasswordChanged(user.id)
+  await tellNewPassword(user.id, false)
   return signInAnew(user, password, headers)
 }

@@ -2,7 +2,7 @@ import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
 import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
-import { passwordChangedLetter, resetLetter, writeLetter } from './account-mails.ts'
+import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from './account-mails.ts'
 import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
 import { forgetFailures, knownDeviceCookie, mayAskForReset } from './sign-in-limits.server.ts'
 
@@ -67,19 +67,26 @@ export async function askForReset(typed: string, ip: string, origin: string) {
 export async function resetPassword(token: string, password: string) {
   if (!(await findMailLink('reset-password', token))) return undefined
   const hash = await beforeStrangers(() => hashPassword(password))
-  const link = await takeMailLink('reset-password', token)
-  if (!link) return undefined
-  await db.transaction().execute(async (trx) => {
+  const holder = await db.transaction().execute(async (trx) => {
+    const link = await takeMailLink(trx, 'reset-password', token)
+    if (!link) return undefined
+    const { has_password } = await trx
+      .selectFrom('user')
+      .select('has_password')
+      .where('id', '=', link.user_id)
+      .executeTakeFirstOrThrow()
     await storePassword(trx, link.user_id, hash)
     // Whoever opened the link reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
+    return { id: link.user_id, isFirst: !has_password }
   })
-  await tellPasswordChanged(link.user_id)
-  return knownDeviceCookie(link.user_id)
+  if (!holder) return undefined
+  await tellNewPassword(holder.id, holder.isFirst)
+  return knownDeviceCookie(holder.id)
 }
 
 /** A way back in for the holder, a warning when it was somebody else. */
-export async function tellPasswordChanged(userId: string) {
+export async function tellNewPassword(userId: string, isFirst: boolean) {
   const user = await db
     .selectFrom('user')
     .select(['name', 'email'])
@@ -87,6 +94,7 @@ export async function tellPasswordChanged(userId: string) {
     .executeTakeFirst()
   if (!user) return
   await forgetFailures(user.email)
-  const letter = passwordChangedLetter({ name: user.name, brand: env.brand })
+  const write = isFirst ? passwordSetLetter : passwordChangedLetter
+  const letter = write({ name: user.name, brand: env.brand })
   sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
 }

@@ -21,7 +21,7 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
         <Download size={20} aria-hidden />
         Download my data
       </a>
-      <details className={styles.danger} open={errors !== undefined}>
+      <details className={styles.danger} open={answer?.intent === 'delete'}>
         <summary>
           Delete account
           <ChevronDown size={20} aria-hidden />

@@ -113,6 +113,7 @@ async function deleteEverything(user: SignedIn, form: FormData, headers: Headers
     if (doubt) return doubt
   } else if (readText(form, 'repeat').trim().toLowerCase() !== user.email)
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
+  else if (await findDoubt(user, '')) return refuse({ intent: 'delete', message: SIGN_IN_AGAIN }, 403)
   await deleteAccount(user.id)
   // The account is gone, whatever becomes of the cookie.
   return redirect('/', { headers: await signOut(headers).catch(() => new Headers()) })
