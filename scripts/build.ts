@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { putInPlace } from './put-in-place.ts'
 
 const SOURCES = [
   'app',
@@ -15,6 +16,8 @@ const SOURCES = [
   'react-router.config.ts',
 ]
 const STAMP = 'build/.built-from'
+// A process may be serving the build before: this one is made beside it.
+const NEXT = 'build-next'
 const COMPRESSED = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
 
 function files(path: string): string[] {
@@ -32,7 +35,7 @@ function fingerprint() {
 
 /** Compressed once here, so that no request has to wait for it. */
 function compressAssets() {
-  for (const file of files('build/client').filter(
+  for (const file of files(`${NEXT}/client`).filter(
     (name) => COMPRESSED.test(name) && !name.includes('/.vite/'),
   )) {
     const raw = readFileSync(file)
@@ -47,13 +50,14 @@ export function ensureBuild({ maps = false } = {}) {
   const now = fingerprint() + (maps ? ' with maps' : '')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return
   console.log('Building ...')
+  rmSync(NEXT, { recursive: true, force: true })
   const { status, stdout, stderr } = spawnSync(
     'react-router',
     ['build', ...(maps ? ['--sourcemapServer'] : [])],
     {
       encoding: 'utf8',
       // Asked for by a test or in development, it would be built with the React of development.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
     },
   )
   if (status !== 0) {
@@ -61,6 +65,8 @@ export function ensureBuild({ maps = false } = {}) {
     throw new Error('The build failed')
   }
   compressAssets()
+  rmSync(STAMP, { force: true }) // cut short from here on, it is done again
+  putInPlace(NEXT, 'build')
   writeFileSync(STAMP, now)
 }
 

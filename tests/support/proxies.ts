@@ -28,7 +28,8 @@ const PROXIES = {
     const deployed = readFileSync('deploy/Caddyfile', 'utf8')
     const file = join(folder, 'Caddyfile')
     const here = put(deployed, [
-      ['one:3000 two:3000', instances.join(' ')],
+      [/one:3000 two:3000/g, instances.join(' ')],
+      ['two:3000 one:3000', instances.toReversed().join(' ')],
       // What it says for a Caddy that stands behind another proxy.
       ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
     ])
@@ -56,8 +57,8 @@ const PROXIES = {
     const deployed = readFileSync('deploy/haproxy.cfg', 'utf8')
     const file = join(folder, 'haproxy.cfg')
     const here = put(deployed, [
-      ['one:3000', one],
-      ['two:3000', two],
+      [/one:3000/g, one],
+      [/two:3000/g, two],
       [/bind :80\n.*\n.*\n/, `bind 127.0.0.1:${port}\n`],
     ])
     writeFileSync(file, here)
