@@ -6,6 +6,7 @@ if (!file) {
   console.error('Usage: npm run restore -- FILE\n  BACKUP_PASSWORD is the password of an encrypted backup.')
   process.exit(2)
 }
+process.umask(0o077) // as the units have it: what is written here is read by nobody else
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 try {

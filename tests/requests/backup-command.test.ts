@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -78,6 +78,15 @@ test('moving to PostgreSQL copies every row, says what each table adds up to, an
     expect(await totalOf(db, table), table.name).toEqual(await totalOf(source, table))
   expect(run('move', [], { ...settings, DATA_DIR: old }).said).toContain('There is already data here')
   await db.destroy()
+})
+
+test('what is restored into a folder is for nobody else to read', () => {
+  const place = join(folder, 'restored')
+  const settings = { BACKUP_PASSWORD: 'a long one', DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
+  expect(run('restore', [file], settings).status).toBe(0)
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' })
+  expect(names).toContain('tiplark.db')
+  for (const name of ['.', ...names]) expect(statSync(join(place, name)).mode & 0o077, name).toBe(0)
 })
 
 test('a data folder that is being served is neither moved nor restored into', () => {
