@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
@@ -13,7 +13,7 @@ import { createApp } from './http.ts'
 import { answerDirectly } from './kept-pages.ts'
 import { keepCdnFresh } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/changes.server.ts'
-import { capConnections } from './server/connection-cap.server.ts'
+import { capConnections, capRequests } from './server/connection-cap.server.ts'
 import { db, giveUpAfter, lockDataDir } from './server/db.server.ts'
 import { startDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
@@ -23,18 +23,20 @@ import { log, logConsole } from './server/log.server.ts'
 import { mailsAreSent, sendWaitingMails } from './server/mail.server.ts'
 import { serveMetrics } from './server/metrics.server.ts'
 import { migrate } from './server/migrate.server.ts'
+import { answerUnread, refuse, refuseUnread } from './server/unread.server.ts'
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 30_000,
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 1000,
+  requireHostHeader: false, // Node would refuse it without our headers
 }
 const CUT_AFTER_MS = 8_000 // when stopping: who has not finished a request by then never will
 const STOP_WITHIN_MS = 10_000
 // Long enough for a proxy that looks every second to see that this process takes nobody new.
 const DRAIN_MS = 1500
-const MAX_LINES = 256 // of one address; behind a proxy all customers come from its address
+const MAX_LINES = 256 // of one address; behind a proxy all lines are its own, and requests underway are counted
 const MAX_STATEMENT_MS = 10_000 // of one that serves; the slowest takes a small part of it
 const SWEEP_MS = 60 * 60 * 1000
 
@@ -113,16 +115,16 @@ type Fetch = typeof app.fetch
 
 /** Serves what `fetch` answers; a port of 0 is any that is free. */
 export async function listen(fetch: Fetch, hostname: string, port: number) {
-  const server = serve({
-    fetch,
-    port,
-    hostname,
-    serverOptions: TIMEOUTS,
-    createServer: ((options: ServerOptions, app: RequestListener) =>
-      createServer(options, (asked, answer) => answerDirectly(asked, answer, app))) as typeof createServer,
-  }) as Server
+  const handle = getRequestListener(fetch, { hostname, errorHandler: answerUnread })
+  const rest = env.trustProxy ? capRequests(handle, MAX_LINES) : handle
+  const server = createServer(TIMEOUTS, (asked, answer) =>
+    asked.headers.host === undefined ? refuse(answer, 400) : answerDirectly(asked, answer, rest),
+  )
+  refuseUnread(server)
   if (!env.trustProxy) capConnections(server, MAX_LINES)
-  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) =>
+    server.listen(port, hostname).once('listening', resolve).once('error', reject),
+  )
   return server
 }
 

@@ -119,3 +119,13 @@ test('what the image copies is there, and its health is asked for at an address 
   expect(read('app/http.ts')).toContain("app.get('/readyz'")
   for (const path of namesIn(image, /"(scripts\/[\w.]+)"/g)) expect(() => read(path)).not.toThrow()
 })
+
+test('each proxy that can do it lets one client hold only so much, and none waits long for a head (T30)', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/^\tlimit_conn tiplark \d+;$/m)
+  expect(read('deploy/nginx.conf')).toMatch(/^\tclient_header_timeout 10s;$/m)
+  expect(read('deploy/haproxy.cfg')).toMatch(
+    /^\ttcp-request connection reject if \{ sc0_conn_cur gt \d+ \}$/m,
+  )
+  expect(read('deploy/haproxy.cfg')).toMatch(/^\ttimeout http-request 10s$/m)
+  expect(read('deploy/Caddyfile')).toMatch(/^\t+read_header 10s$/m)
+})

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { env } from './env.server.ts'
+import { CLOSED_POLICY, SAFE_HEADERS } from './headers.server.ts'
 
 /** The figures of this process in the text form of Prometheus, on a port of their own that no customer reaches. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -71,7 +72,11 @@ export async function serveMetrics() {
   lag.enable()
   const server = createServer((request, response) => {
     const known = request.url === '/metrics'
-    response.writeHead(known ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    response.writeHead(known ? 200 : 404, {
+      ...SAFE_HEADERS,
+      'content-security-policy': CLOSED_POLICY,
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
     response.end(known ? metricsText() : 'The figures are at /metrics\n')
   })
   await new Promise<void>((resolve, reject) =>

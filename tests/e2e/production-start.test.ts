@@ -166,6 +166,8 @@ test('no file that browsers get knows a secret, or the name of the setting that 
 test('figures for Prometheus are on a port of their own and on no page', async () => {
   const { text, headers } = await ask('/metrics', { at: `http://127.0.0.1:${metricsPort}` })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(text).toMatch(/^tiplark_answers_total\{method="GET",status="200"\} \d+$/m)
   expect(text).toMatch(/^tiplark_answer_seconds_bucket\{le="\+Inf"\} \d+$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db.server.ts'
@@ -137,6 +138,40 @@ describe('on every answer of every address, whatever its status (T28)', () => {
     expect(kept.map(([asked]) => asked)).toEqual([])
   })
 })
+
+/** What is answered to these very bytes. */
+const say = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    let said = ''
+    const line = connect(app.port, '127.0.0.1', () => line.write(bytes))
+    line.setEncoding('latin1').on('error', reject)
+    line.on('data', (part) => {
+      said += part
+      if (said.includes('\r\n\r\n')) line.end()
+    })
+    line.once('close', () => resolve(said))
+  })
+
+test.each([
+  [400, 'what is no request', 'garbage\r\n\r\n'],
+  [400, 'no Host', 'GET /terms HTTP/1.1\r\n\r\n'],
+  [400, 'no Host for a page that is kept', 'GET /tip/PROVIDER HTTP/1.1\r\n\r\n'],
+  [400, 'two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n'],
+  [400, 'a Host that is none', 'GET / HTTP/1.1\r\nHost: a b/c?\r\n\r\n'],
+  [400, 'the whole server', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
+  [417, 'an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: anything\r\n\r\n'],
+  [431, 'a head that is too large', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+])(
+  '%i to %s is answered before any page is asked, under the same headers (T28)',
+  async (status, _, bytes) => {
+    const [head = ''] = (await say(bytes.replace('PROVIDER', providerId))).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/^content-security-policy: default-src 'none';.*sandbox/im)
+    expect(head).toMatch(/^x-content-type-options: nosniff/im)
+    expect(head).toMatch(/^x-frame-options: DENY/im)
+    expect(head).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups/im)
+  },
+)
 
 test('a failure of ours tells nothing of how we are made, only how to name it to us (T34)', () => {
   const failed = answers.filter(([, { status }]) => status >= 500)

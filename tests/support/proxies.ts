@@ -33,7 +33,7 @@ const PROXIES = {
       // What it says for a Caddy that stands behind another proxy.
       ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
     ])
-    writeFileSync(file, `{\n\tadmin off\n}\n${here}`)
+    writeFileSync(file, here.replace('{', '{\n\tadmin off'))
     return ['run', '--config', file, '--adapter', 'caddyfile']
   },
   nginx: ({ folder, port, instances: [one = '', two = one] }: Place) => {
