@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'
 import { cookieOf } from '../support/sign-in.ts'
 
+/** Where the link of a mail leads, as far as the host. */
+const linkIn = (mail: string) => /(https?:\/\/[^/\s]+)\/reset-password/.exec(mail.replace(/=\r?\n/g, ''))?.[1]
+
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 async function kill(product: Product) {
@@ -32,6 +35,7 @@ test('a restart gives nobody new guesses (T25)', async () => {
 describe('with a mail server', () => {
   let product: Product
   let server: SMTPServer
+  let smtp = ''
   const received: { to: string[]; from: string; text: string }[] = []
 
   beforeAll(async () => {
@@ -57,8 +61,9 @@ describe('with a mail server', () => {
         resolve((listener.address() as { port: number }).port),
       )
     })
+    smtp = `smtp://127.0.0.1:${port}`
     const env = {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: smtp,
       SUPPORT_EMAIL: 'help@tips.example',
       LOG_LEVEL: 'debug',
     }
@@ -162,36 +167,42 @@ describe('with a mail server', () => {
     for (const name of readdirSync(product.folder).filter((file) => file.endsWith('.log')))
       expect(readFileSync(join(product.folder, name), 'utf8')).not.toContain(secret)
   })
-})
 
-test('in production an unknown host is refused, and mails hold the configured address (T14)', async () => {
-  const product = await startProduct({
-    env: {
-      NODE_ENV: 'production',
-      TRIAL: 'no',
-      PUBLIC_URL: 'https://tips.example',
-      AUTH_SECRET: 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU',
-    },
-  })
-  const ask = (headers: HeadersInit) =>
-    new Promise<number>((resolve, reject) => {
-      // fetch does not let anyone forge the host.
-      import('node:http').then(({ request }) => {
-        const sent = request(
-          `${product.url}/forgot-password`,
-          { method: 'POST', headers: headers as never },
-          (answer) => {
-            answer.resume()
-            resolve(answer.statusCode ?? 0)
-          },
-        )
-        sent.on('error', reject)
-        sent.end('email=nobody%40cafe.example')
-      })
+  test('in production an unknown host is refused, and mails hold the configured address (T14)', async () => {
+    const production = await startProduct({
+      env: {
+        SMTP_URL: smtp,
+        NODE_ENV: 'production',
+        TRIAL: 'no',
+        PUBLIC_URL: 'https://tips.example',
+        AUTH_SECRET: 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU',
+      },
     })
-  const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await ask({ ...type, host: 'evil.example' })).toBe(421)
-  expect(await ask({ ...type, host: 'evil.example', 'x-forwarded-host': 'tips.example' })).toBe(421)
-  expect(await ask({ ...type, host: 'tips.example', 'x-forwarded-host': 'evil.example' })).toBe(200)
-  await product.stop()
+    const email = 'ann@tips.example'
+    const ask = (headers: HeadersInit, path = '/forgot-password', body = form({ email })) =>
+      new Promise<number>((resolve, reject) => {
+        // fetch does not let anyone forge the host.
+        import('node:http').then(({ request }) => {
+          const sent = request(
+            production.url + path,
+            { method: 'POST', headers: headers as never },
+            (answer) => {
+              answer.resume()
+              resolve(answer.statusCode ?? 0)
+            },
+          )
+          sent.on('error', reject)
+          sent.end(body.toString())
+        })
+      })
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const holder = { name: 'Ann', email, password: 'Tiplark1', confirm: 'Tiplark1' }
+    expect(await ask({ ...type, host: 'tips.example' }, '/register', form(holder))).toBe(200)
+    expect(await ask({ ...type, host: 'evil.example' })).toBe(421)
+    expect(await ask({ ...type, host: 'evil.example', 'x-forwarded-host': 'tips.example' })).toBe(421)
+    expect(await ask({ ...type, host: 'tips.example', 'x-forwarded-host': 'evil.example' })).toBe(200)
+    const links = () => received.filter(({ to }) => to.includes(email)).map(({ text }) => linkIn(text))
+    await expect.poll(links, { timeout: 30_000 }).toEqual(['https://tips.example'])
+    await production.stop()
+  })
 })
