@@ -187,6 +187,33 @@ describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.context().close()
   })
 
+  test.each([true, false])(
+    '"Remember me" counts for Google as for a password (AUTH-06, script: %s)',
+    async (script) => {
+      const { page } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: script })
+      const ends = async () =>
+        (await page.context().cookies()).find(({ name }) => name === 'tiplark.session_token')?.expires
+      for (const remember of [false, true]) {
+        // What else is kept of the sign-in before says nothing about the next one.
+        await page.context().clearCookies({ name: 'tiplark.session_token' })
+        await page.goto(`${product.url}/login`)
+        await page.getByLabel('Remember me').setChecked(remember)
+        const email = `short-${script}@streetfood.example`
+        if (script) await choose(await openPopup(page), { email })
+        else {
+          await page.getByRole('button', { name: 'Sign in with Google' }).click()
+          await page.waitForURL('**/choose/**')
+          await page.getByRole('textbox', { name: 'Email' }).fill(email)
+          await page.getByRole('button', { name: 'Continue' }).click()
+        }
+        await page.waitForURL('**/profile-setup')
+        if (remember) expect(await ends()).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 60 * 60)
+        else expect(await ends()).toBe(-1)
+      }
+      await page.context().close()
+    },
+  )
+
   test('without script the button leads through Google in the page itself', async () => {
     const { page } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false })
     await page.goto(`${product.url}/login`)

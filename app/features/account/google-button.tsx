@@ -17,14 +17,16 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
   const popup = useRef<ReturnType<typeof openGoogle>>(undefined)
   useEffect(() => () => popup.current?.stop(), [])
 
-  function open(event: React.FormEvent) {
+  function open(event: React.SubmitEvent) {
     popup.current?.stop()
     let answered = false
     const fail = (failure: GoogleFailure) => {
       setBusy(false)
       onFailure(googleMessage(failure, page))
     }
-    popup.current = openGoogle(page, ({ failure }) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter
+    const remember = pressed?.getAttribute('name') !== 'remember'
+    popup.current = openGoogle({ from: page, remember }, ({ failure }) => {
       if (answered) return // of an answer and the popup that closes after it, the first one counts
       answered = failure?.cause !== 'closed'
       if (failure) return fail(failure)
@@ -39,12 +41,26 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
   }
 
   return (
-    <form action="/api/auth/google" onSubmit={open}>
+    <form action="/api/auth/google" onSubmit={open} className={styles.form}>
       <input type="hidden" name="from" value={page} />
-      <Button type="submit" wide aria-busy={busy || undefined}>
+      <Button type="submit" wide aria-busy={busy || undefined} className={styles.remembered}>
         <GoogleSign />
         {children}
       </Button>
+      {page === 'login' && (
+        // "Remember me" stands in the form above: while it is not ticked, this one is seen in place of the other.
+        <Button
+          type="submit"
+          name="remember"
+          value="no"
+          wide
+          aria-busy={busy || undefined}
+          className={styles.forgotten}
+        >
+          <GoogleSign />
+          {children}
+        </Button>
+      )}
       {busy && (
         <p className={styles.busy} role="status">
           Go on in the window of Google.

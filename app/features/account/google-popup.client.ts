@@ -6,12 +6,15 @@ const LOOK_MS = 300
 const GRACE_MS = 2000 // a popup closes itself right after its answer
 
 /** Opens Google in a popup and hears what came of it; undefined when the browser allows no popup. */
-export function openGoogle(from: GooglePage, onAnswer: (answer: GoogleAnswer) => void) {
+export function openGoogle(
+  wish: { from: GooglePage; remember: boolean },
+  onAnswer: (answer: GoogleAnswer) => void,
+) {
   const flow = crypto.randomUUID()
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
   const popup = window.open(
-    `/api/auth/google?from=${from}&flow=${flow}`,
+    `/api/auth/google?from=${wish.from}&flow=${flow}${wish.remember ? '' : '&remember=no'}`,
     'tiplark-google',
     `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
   )

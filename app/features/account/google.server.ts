@@ -4,6 +4,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { authOptions } from './auth.server.ts'
+import { rememberAsWished, withoutShortSign } from './google-remember.server.ts'
 
 const DISCOVERY_MS = 8000
 
@@ -82,5 +83,10 @@ export async function startGoogle(origin: string, done: string) {
 /** What Google's answer leads to: signed in or not, a redirect to where the start said. */
 export async function finishGoogle(request: Request, origin: string) {
   const auth = await googleAuth(origin)
-  return auth?.handler(new Request(request.url, { headers: request.headers }))
+  if (!auth) return undefined
+  // How long an earlier sign-in was remembered says nothing about this one.
+  const headers = new Headers(request.headers)
+  headers.set('cookie', await withoutShortSign(headers))
+  const answer = await auth.handler(new Request(request.url, { headers }))
+  return { status: answer.status, headers: await rememberAsWished(answer.headers) }
 }

@@ -29,6 +29,9 @@ const FLOW = /^[\w-]{16,64}$/
 /** The name that a page gave to its own attempt, so that it knows the answer that is meant for it. */
 export const readFlow = (text: string | null) => (text && FLOW.test(text) ? text : undefined)
 
+/** Said from the start to the end of a sign-in that shall last only until the browser is closed. */
+export const NOT_REMEMBERED = { remember: 'no' }
+
 export const CHANNEL = 'tiplark-google'
 export type GoogleAnswer = { flow: string; failure?: GoogleFailure }
 

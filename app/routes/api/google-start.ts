@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/account/google.server.ts'
-import { asGooglePage, readFlow } from '#app/features/account/google.ts'
+import { asGooglePage, NOT_REMEMBERED, readFlow } from '#app/features/account/google.ts'
 import { mayStartGoogle } from '#app/features/account/sign-in-limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { clientContext } from '../context.ts'
@@ -14,7 +14,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip, origin } = context.get(clientContext)
   const wish = new URL(request.url).searchParams
   const flow = readFlow(wish.get('flow'))
-  const search = new URLSearchParams({ from: asGooglePage(wish.get('from')), ...(flow && { flow }) })
+  const search = new URLSearchParams({
+    from: asGooglePage(wish.get('from')),
+    ...(flow && { flow }),
+    ...(wish.get('remember') === 'no' && NOT_REMEMBERED),
+  })
   const done = `/google-done?${search}`
   const refuse = (cause: string) => redirect(`${done}&error=${cause}`, { headers: IN_POPUP })
   if (!(await mayStartGoogle(ip))) return refuse('too-many-requests')
