@@ -8,6 +8,7 @@ import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -42,9 +43,13 @@ export default function ForgotPassword() {
   const answer = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
   const [cause, setCause] = useState(answer?.cause)
-  useEffect(() => setCause(answer?.cause), [answer])
+  const [told, setTold] = useState<object>()
+  useEffect(() => {
+    setCause(answer?.cause)
+    setTold(answer)
+  }, [answer])
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, cause)
+  useFirstWrong(form, told)
   if (answer?.sentTo) return <Sent to={answer.sentTo} />
   const ofField = cause === 'empty' || cause === 'invalid-email'
   return (
@@ -59,6 +64,7 @@ export default function ForgotPassword() {
         onSubmit={(event) => {
           const problem = checkForgotten(String(new FormData(event.currentTarget).get('email')))
           setCause(problem)
+          setTold({ problem })
           if (problem) event.preventDefault()
         }}
       >
@@ -86,13 +92,15 @@ export default function ForgotPassword() {
 function Sent({ to }: { to: string }) {
   return (
     <SignInFrame heading="Check your inbox">
-      <div className={styles.sent} role="status">
-        <CheckCoin />
-        <p>
-          <strong>Instructions were sent to {to}.</strong>
-        </p>
-        <p>Look in your inbox and in the spam folder.</p>
-      </div>
+      <Arrival>
+        <div className={styles.sent} role="status">
+          <CheckCoin />
+          <p>
+            <strong>Instructions were sent to {to}.</strong>
+          </p>
+          <p>Look in your inbox and in the spam folder.</p>
+        </div>
+      </Arrival>
       <Link to="/login" className={buttonClass({ wide: true })}>
         Back to Login
       </Link>

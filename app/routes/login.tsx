@@ -68,9 +68,13 @@ export default function Login() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [cause, setCause] = useState(answer?.cause)
-  useEffect(() => setCause(answer?.cause), [answer])
+  const [told, setTold] = useState<{ cause: string }>()
+  useEffect(() => {
+    setCause(answer?.cause)
+    setTold(answer)
+  }, [answer])
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, cause)
+  useFirstWrong(form, told)
   const google = search.get('google')
   const [googleFailed, setGoogleFailed] = useState(
     google ? googleMessage({ cause: google }, 'login') : undefined,
@@ -93,6 +97,7 @@ export default function Login() {
             password: String(form.get('password')),
           })
           setCause(problem)
+          setTold(problem ? { cause: problem } : undefined)
           setGoogleFailed(undefined)
           if (problem) event.preventDefault()
         }}

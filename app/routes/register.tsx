@@ -25,6 +25,7 @@ import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -96,7 +97,9 @@ export default function Register() {
   if (answer?.done) {
     return (
       <SignInFrame heading="Sign up free">
-        <Notice kind="ok">{REGISTERED}</Notice>
+        <Arrival>
+          <Notice kind="ok">{REGISTERED}</Notice>
+        </Arrival>
         <noscript>
           <a href="/dashboard">Go on to your dashboard</a>
         </noscript>

@@ -22,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const headers = await setFirstPassword(user, wish.password, request.headers)
     if (headers) return data<SetPasswordAnswer>({ done: true }, { headers })
-    return data<SetPasswordAnswer>({ message: 'This account already has a password.' }, { status: 409 })
+    const message = 'This account already has a password.'
+    return data<SetPasswordAnswer>({ taken: true, message }, { status: 409 })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.setPassword)
     return data<SetPasswordAnswer>({ message: AUTH_FAILED.setPassword }, { status: 503 })

@@ -49,6 +49,12 @@ describe('the sign-in page', () => {
     await email.fill('abcd')
     expect(await email.getAttribute('aria-invalid')).toBe(null)
     expect(await page.getByRole('alert').count()).toBe(0)
+    // Whoever sends the same again is led to the wrong field again.
+    for (let tries = 0; tries < 2; tries++) {
+      await password.press('Enter')
+      await page.locator('[name=email]:focus').waitFor()
+    }
+    await email.fill('abcde')
 
     expect(await password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -141,6 +147,9 @@ describe('registering', () => {
     await page.getByLabel('Confirm password').fill('secret1')
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.getByText('Registration failed. Please try again.').waitFor()
+    await page.unroute('**/register.data*')
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await page.locator(':focus').getByText('Registration Successful!').waitFor()
     await page.context().close()
   })
 })
@@ -166,7 +175,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Sending...' }).waitFor()
     answer()
     await page.getByText('Instructions were sent to nobody@cafe.example.').waitFor()
-    await page.getByText('Look in your inbox and in the spam folder.').waitFor()
+    await page.locator(':focus').getByText('Look in your inbox and in the spam folder.').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to Login' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -208,7 +217,9 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
       .getByText('Password successfully set! You can now login with your email and password.')
       .waitFor()
     const start = Date.now()
+    await modal.locator(':focus').getByText('Password successfully set!').waitFor()
     await modal.waitFor({ state: 'detached' })
+    await page.locator('h1:focus').waitFor()
     expect(Date.now() - start).toBeGreaterThan(1500)
     expect(complaints.filter((text) => !text.includes('500'))).toEqual([])
 
@@ -253,6 +264,68 @@ describe('several tabs', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await other.waitForURL('**/login')
+    await page.context().close()
+  })
+
+  test('a dashboard that says that the sign-in has ended comes back when the same person signs in again', async () => {
+    const { page } = await at('/login')
+    await signIn(page, 'maya@bluecup.example')
+    await page.waitForURL('**/dashboard')
+    const ended = page.getByRole('heading', { name: 'Authentication Required' })
+    const look = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    const lose = async () => {
+      await page.getByText('Latest tips').waitFor()
+      await page.request.post(`${product.url}/logout`, { maxRedirects: 0 })
+      await look()
+      await ended.waitFor()
+    }
+    await lose()
+    const other = await page.context().newPage()
+    await signIn(other, 'maya@bluecup.example')
+    await page.getByText('Latest tips').waitFor()
+    await other.close()
+    await lose()
+    const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
+    await page.request.post(`${product.url}/login`, { form, maxRedirects: 0 })
+    await look()
+    await page.getByText('Latest tips').waitFor()
+    await page.context().close()
+  })
+
+  test('deleting the account is noticed by them', async () => {
+    const { page } = await openPage(browser, DESKTOP)
+    const fields = { name: 'Ann', email: 'gone@cafe.example', password: 'Tiplark1', confirm: 'Tiplark1' }
+    await page.request.post(`${product.url}/register`, { form: fields })
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/profile-setup`)
+    await other.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+    await page.goto(`${product.url}/account`)
+    await page.getByText('Delete account').click()
+    await page.getByLabel('Your password', { exact: true }).last().fill('Tiplark1')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await other.waitForURL('**/login')
+    await page.context().close()
+  })
+
+  test('a password set, or put off, in one of them is asked for in none', async () => {
+    const { page } = await at('/login')
+    await withGoogle(page, 'lee@streetfood.example')
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await modal.waitFor()
+    const elsewhere = (form: Record<string, string>) =>
+      page.request.post(`${product.url}/set-password`, { form })
+    await elsewhere({ intent: 'skip' })
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await modal.waitFor({ state: 'detached' })
+
+    await page.context().clearCookies()
+    await withGoogle(page, 'lee@streetfood.example')
+    await modal.getByLabel('New password').fill('Abcdefg1')
+    await modal.getByLabel('Confirm password').fill('Abcdefg1')
+    await elsewhere({ intent: 'set', password: 'Abcdefg2', confirm: 'Abcdefg2' })
+    await modal.getByRole('button', { name: 'Set Password' }).click()
+    await modal.waitFor({ state: 'detached' })
     await page.context().close()
   })
 

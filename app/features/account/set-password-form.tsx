@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -11,6 +12,7 @@ import { useNewPassword } from './use-new-password.ts'
 export type SetPasswordAnswer = {
   done?: boolean
   skipped?: boolean
+  taken?: boolean // there is a password already
   errors?: NewPasswordErrors
   message?: string
 }
@@ -30,7 +32,12 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
     if (fetcher.data) onAnswer?.(fetcher.data)
   }, [fetcher.data, onAnswer])
 
-  if (answer?.done) return <Notice kind="ok">{PASSWORD_SET}</Notice>
+  if (answer?.done)
+    return (
+      <Arrival>
+        <Notice kind="ok">{PASSWORD_SET}</Notice>
+      </Arrival>
+    )
   return (
     <fetcher.Form method="post" action="/set-password" noValidate className={styles.form}>
       <p className={styles.why}>You signed in with Google. With a password you can also log in by email.</p>

@@ -1,7 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
 import { type SetPasswordAnswer, SetPasswordForm } from './set-password-form.tsx'
+import { askWho } from './use-sign-in-news.ts'
+
+/** The focus was in what has just gone: the page below is gone on with from its heading. */
+function leadToPage() {
+  const heading = document.querySelector('h1')
+  if (!heading || document.activeElement !== document.body) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
 
 /** Lies over every page of somebody who has no password, until there is one or the question is put off. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
@@ -14,13 +24,31 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
     // In the finished page it stands open as a plain box; only a script can lay it over everything.
     box.close()
     box.showModal()
+    return leadToPage
   }, [shown])
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => setDone(false), CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [done])
-  const hear = useCallback((answer: SetPasswordAnswer) => answer.done && setDone(true), [])
+  // In another tab the password may have been set, or the question put off.
+  const { revalidate } = useRevalidator()
+  const hear = useCallback(
+    (answer: SetPasswordAnswer) => {
+      if (answer.done) setDone(true)
+      if (answer.taken) void revalidate()
+    },
+    [revalidate],
+  )
+  useEffect(() => {
+    if (!wanted) return
+    const look = async () => {
+      // Without a network the page would go, with what was typed.
+      if (document.visibilityState === 'visible' && (await askWho())) void revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [wanted, revalidate])
 
   if (!shown) return null
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 export const SIGN_IN_CHANNEL = 'tiplark-sign-in'
 
 /** The id of whoever this browser is signed in as, null for nobody, undefined when the server does not say. */
-async function askWho(): Promise<string | null | undefined> {
+export async function askWho(): Promise<string | null | undefined> {
   try {
     const answer = await fetch('/api/auth/me')
     if (!answer.ok) return undefined
@@ -13,6 +13,12 @@ async function askWho(): Promise<string | null | undefined> {
     return undefined // no network: nobody was signed in or out by that
   }
 }
+
+// Of this page, which does not hear what it says there itself.
+let own: BroadcastChannel | undefined
+
+/** Tells the other tabs, for a page that leads to where nothing is said on the channel. */
+export const saySignedOut = () => own?.postMessage(null)
 
 /**
  * Every open tab says on a channel whom its page was made for. A tab that hears another name, or that is looked at again
@@ -28,6 +34,7 @@ export function useSignInNews(me: string | null, onChange: (who: string | null) 
     const channel = new BroadcastChannel(SIGN_IN_CHANNEL)
     channel.onmessage = ({ data }) => data !== me && check()
     channel.postMessage(me)
+    own = channel
     const look = () => document.visibilityState === 'visible' && check()
     // A page that the Back button brings out of the browser's memory may be long out of date.
     const back = (event: PageTransitionEvent) => event.persisted && check()
@@ -36,6 +43,7 @@ export function useSignInNews(me: string | null, onChange: (who: string | null) 
     return () => {
       over = true
       channel.close()
+      if (own === channel) own = undefined
       document.removeEventListener('visibilitychange', look)
       removeEventListener('pageshow', back)
     }

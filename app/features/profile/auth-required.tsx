@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { GoogleButton } from '#app/features/account/google-button.tsx'
+import { useSignInNews } from '#app/features/account/use-sign-in-news.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin.tsx'
 import { LonePage } from '#app/ui/lone-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './auth-required.module.css'
 
+/** Also the same person as before: this page shows nobody's. */
+const loadForSomebody = (who: string | null) => {
+  if (who) location.reload()
+}
+
 /** Stands in place of everything when the sign-in has ended while the page was open. */
 export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
   const [problem, setProblem] = useState<string>()
+  useSignInNews(null, loadForSomebody)
   return (
     <LonePage className={styles.page}>
       <EmptyCoin size={128}>

@@ -26,6 +26,7 @@ import { changePassword, isOwnPassword } from '#app/features/account/own-passwor
 import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { endOtherSignIns, listSignIns } from '#app/features/account/sign-ins.server.ts'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
+import { saySignedOut } from '#app/features/account/use-sign-in-news.ts'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/log.server.ts'
@@ -121,7 +122,16 @@ async function deleteEverything(user: SignedIn, form: FormData, headers: Headers
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent') as AccountIntent
-  return answerOr<AccountAnswer>(serverAction, { intent, message: settingFailed(intent) })
+  const ask = async () => {
+    try {
+      return await serverAction()
+    } catch (error) {
+      // The way leads on: the account is gone, and so is every sign-in.
+      if (intent === 'delete' && error instanceof Response) saySignedOut()
+      throw error
+    }
+  }
+  return answerOr<AccountAnswer>(ask, { intent, message: settingFailed(intent) })
 }
 
 export const meta = () => [{ title: 'Account' }]
