@@ -1,5 +1,14 @@
 import { fill, PATTERNS } from '../../tests/support/addresses.ts'
 import { type Chance, chance, inParallel } from './chance.ts'
+import {
+  changesMenu,
+  changesPlan,
+  DEEDS,
+  type Deed,
+  fieldsNow,
+  isCarriedOut,
+  type Sender,
+} from './valid-bodies.ts'
 
 const SAMPLE = 'SampleMaya00000000000000Menu'
 const FORM = 'application/x-www-form-urlencoded'
@@ -90,8 +99,7 @@ function aBody(dice: Chance): [type: string, body: Uint8Array] {
   return [dice.maybe(0.1) ? dice.oneOf(['', 'text/plain', FORM, 'application/json']) : made[0], cut]
 }
 
-type Cookie = () => Promise<string>
-type Wish = { asked: string; send: () => Promise<Response> }
+type Wish = { asked: string; deed?: Deed; send: () => Promise<Response> }
 
 const AGAIN = 3 // times that what was slow is asked again
 const MOST_AGAIN = 50 // different ones
@@ -110,13 +118,14 @@ async function quickest({ send }: Wish) {
 }
 
 /**
- * Sends such bodies to every address with every way to change something, by nobody and by people who are signed in. What
- * took longer than `slowMs` is asked again when all is quiet: a body that makes the product slow does so each time.
+ * Sends each valid body once as it is, and then such bodies with a field or two changed, or of no sense at all, to every
+ * address. The first of the people has a menu. What took longer than `slowMs` is asked again when all is quiet: a body
+ * that makes the product slow does so each time.
  */
 export async function sendMutatedBodies(
   url: string,
   count: number,
-  cookies: Cookie[],
+  people: Sender[],
   slowMs: number,
   seed = 1,
 ) {
@@ -124,35 +133,117 @@ export async function sendMutatedBodies(
   const statuses = new Map<number, number>()
   const failed: string[] = []
   const slow: Wish[] = []
+  const done = new Set<Deed>()
   let slowestMs = 0
-  let signedIn: string[] = ['']
-  await inParallel(count, 16, async (index) => {
-    if (index % 1000 === 0) signedIn = ['', ...(await Promise.all(cookies.map((cookie) => cookie())))]
-    const wish = aWish(url, dice, signedIn)
+  let carriedOut = 0
+  async function ask(wish: Wish) {
     const started = performance.now()
     try {
       const answer = await wish.send()
       await answer.arrayBuffer()
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status >= 500) failed.push(`${answer.status} ${wish.asked}`)
+      if (wish.deed && isCarriedOut(wish.deed, answer.status, answer.headers.get('location'))) {
+        done.add(wish.deed)
+        carriedOut++
+      }
     } catch (error) {
       failed.push(`no answer: ${wish.asked} ${error}`)
     }
     const ms = performance.now() - started
     if (ms > slowMs) slow.push(wish)
     else slowestMs = Math.max(slowestMs, ms)
+  }
+  for (const deed of DEEDS)
+    for (const person of sendersOf(deed, people)) await ask(await aDeed(url, dice, deed, person, 0))
+  carriedOut = 0
+  statuses.clear()
+  await inParallel(count, 16, async () => {
+    if (dice.maybe(0.3)) return ask(aWish(url, dice, ['', ...people.map(({ cookie }) => cookie)]))
+    const deed = dice.oneOf(DEEDS)
+    await ask(await aDeed(url, dice, deed, dice.oneOf(sendersOf(deed, people)), 1 + dice.below(2)))
   })
   for (const wish of slow.slice(0, MOST_AGAIN)) {
     const ms = await quickest(wish)
     slowestMs = Math.max(slowestMs, ms)
     if (ms > slowMs) failed.push(`slow each time: ${wish.asked}`)
   }
-  return { statuses, slowestMs, slowOnce: slow.length, failed }
+  const never = DEEDS.filter((deed) => !done.has(deed)).map(({ name }) => name)
+  return { statuses, slowestMs, slowOnce: slow.length, failed, carriedOut, never }
+}
+
+/** Visitors' forms are for nobody: who is signed in is led away from some of them. */
+function sendersOf(deed: Deed, people: Sender[]) {
+  const [owner, ...others] = people as [Sender, ...Sender[]]
+  if (changesMenu(deed)) return [owner]
+  if (changesPlan(deed)) return others
+  return [...people, { cookie: '', providerId: owner.providerId }]
+}
+
+const changeAField = (dice: Chance, fields: Record<string, unknown>, value: () => unknown) => {
+  // Without its name a deed is none: that is tried too, but not as often.
+  const names = Object.keys(fields).filter((name) => !/^(deed|intent)$/.test(name) || dice.maybe(0.1))
+  const name = names.length && dice.maybe(0.8) ? dice.oneOf(names) : dice.oneOf(NAMES)
+  if (dice.maybe(0.15)) delete fields[name]
+  else fields[name] = value()
+}
+
+/** A valid body of this deed with so many changes. */
+async function aDeed(url: string, dice: Chance, deed: Deed, sender: Sender, changes: number): Promise<Wish> {
+  const { row, pattern } = deed
+  const { providerId, cookie } = sender
+  const path = fill(pattern, providerId) + (changes && dice.maybe(0.2) ? '.data' : '')
+  const ids = {
+    providerId,
+    sessionId: 'none',
+    itemId: 'none',
+    categoryId: 'none',
+    signInId: 'none',
+    fileKey: 'none',
+  }
+  const query = row.query ? `?${row.query(ids)}` : ''
+  const headers: Record<string, string> = { cookie, origin: url }
+  let body: FormData | string | URLSearchParams
+  let shown: string
+  if (row.json) {
+    const json = { ...(row.json(ids) as Record<string, unknown>) }
+    for (let left = changes; left; left--) changeAField(dice, json, () => aValue(dice))
+    headers['content-type'] = 'application/json'
+    shown = body = JSON.stringify(json)
+  } else {
+    const fields: Record<string, string> = changesMenu(deed)
+      ? await fieldsNow(url, deed, sender, !changes)
+      : { ...row.fields?.(ids) }
+    for (let left = changes; left; left--) changeAField(dice, fields, () => dice.oneOf(WORDS))
+    shown = JSON.stringify(fields)
+    body = new URLSearchParams(fields)
+    if (row.deed === 'import-preview' || dice.maybe(0.2)) {
+      body = new FormData()
+      for (const [name, value] of Object.entries(fields))
+        if (name === 'table') body.set(name, new File([value], 'menu.csv'))
+        else body.set(name, value)
+    }
+  }
+  return {
+    asked: `POST ${path}${query} ${shown.slice(0, 200)}`,
+    deed,
+    send: () =>
+      fetch(url + path + query, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers,
+        signal: AbortSignal.timeout(10_000),
+      }),
+  }
 }
 
 function aWish(url: string, dice: Chance, signedIn: string[]): Wish {
   const path =
-    fill(dice.oneOf(PATTERNS), dice.maybe(0.8) ? SAMPLE : 'Nobody') + (dice.maybe(0.2) ? '.data' : '')
+    fill(
+      dice.oneOf(PATTERNS.filter((pattern) => pattern !== '/logout')),
+      dice.maybe(0.8) ? SAMPLE : 'Nobody',
+    ) + (dice.maybe(0.2) ? '.data' : '')
   const method = dice.oneOf(['POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE'])
   const [type, body] = aBody(dice)
   const cookie = dice.oneOf(signedIn)

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { type Chance, chance, inParallel } from './chance.ts'
 
 const PATIENCE_MS = 3000
+const MORE_PATIENCE_MS = 30_000 // for what got no answer, when all is quiet
 
 const LINES = [
   'GET / HTTP/1.1',
@@ -83,17 +84,24 @@ function aRequest({ oneOf, below, maybe }: Chance) {
   return bytes
 }
 
-/** Sends bytes that are hardly a request, on a line of their own each; what was answered, and how slowly. */
+/**
+ * Sends bytes that are hardly a request, on a line of their own each; what was answered, how slowly, and how many
+ * were left waiting: all have said their end, so that an unfinished one has nothing to wait for either.
+ */
 export async function sendRawRequests(port: number, count: number, seed = 1) {
   const dice = chance(seed)
   const statuses = new Map<number, number>()
   let slowestMs = 0
-  const send = (bytes: Buffer) =>
+  const unanswered: Buffer[] = []
+  const send = (bytes: Buffer, patienceMs = PATIENCE_MS) =>
     new Promise<void>((resolve) => {
       const started = performance.now()
       const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
-      socket.setTimeout(PATIENCE_MS, () => socket.destroy())
       let said = ''
+      socket.setTimeout(patienceMs, () => {
+        if (!said) unanswered.push(bytes)
+        socket.destroy()
+      })
       socket.on('data', (part) => {
         if (!said) slowestMs = Math.max(slowestMs, performance.now() - started)
         if (said.length < 20_000) said += part.toString('latin1')
@@ -106,5 +114,6 @@ export async function sendRawRequests(port: number, count: number, seed = 1) {
       })
     })
   await inParallel(count, 32, () => send(aRequest(dice)))
-  return { statuses, slowestMs }
+  for (const bytes of unanswered.splice(0)) await send(bytes, MORE_PATIENCE_MS)
+  return { statuses, slowestMs, unanswered: unanswered.length }
 }
