@@ -9,6 +9,7 @@ const MIN_FREE = 1024 ** 3 // bytes
 const PATIENCE_MS = 8000
 
 let bad = 0
+let doubtful = 0
 
 /** Says how a check went: with what it found, or with why it failed. */
 async function check(name: string, look: () => Promise<string>) {
@@ -20,7 +21,13 @@ async function check(name: string, look: () => Promise<string>) {
   }
 }
 
-const { env } = await import('#app/server/env.server.ts').catch((error) => {
+/** Says what works, but hardly as it is meant. */
+function warn(name: string, words: string) {
+  doubtful++
+  console.log(`WARN  ${name.padEnd(16)} ${words}`)
+}
+
+const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((error) => {
   console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
   process.exit(1)
 })
@@ -87,44 +94,63 @@ async function disk() {
 }
 
 async function publicAddress() {
-  const { protocol, hostname } = new URL(env.publicUrl)
+  const { protocol, hostname, host } = new URL(env.publicUrl)
   const here = hostname === 'localhost' || hostname.startsWith('127.')
   if (!env.trial && protocol !== 'https:') throw new Error(`${env.publicUrl} is not https`)
   if (!env.trial && here) throw new Error('PUBLIC_URL is not set: codes and mails would lead to localhost')
-  const answer = await fetch(`${env.publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    (error) => {
+  const ask = async (path: string) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { status } = await fetch(env.publicUrl + path, { signal, redirect: 'manual' }).catch((error) => {
       throw new Error(`${env.publicUrl} does not answer: ${error.cause?.message ?? error.message}`)
-    },
-  )
-  if (!answer.ok) throw new Error(`${env.publicUrl}/healthz answers ${answer.status}`)
+    })
+    // The one thing that a process is asked under any name is whether it is there.
+    if (status === 421)
+      throw new Error(
+        `${env.publicUrl}${path} answers 421: the proxy must pass on the header "Host: ${host}" as it came`,
+      )
+    if (status !== 200) throw new Error(`${env.publicUrl}${path} answers ${status}`)
+  }
+  await ask('/healthz')
+  await ask('/login')
   return `${env.publicUrl} answers`
 }
 
 async function clock() {
-  const asked = await fetch(`${env.publicUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    () => undefined,
-  )
-  const theirs = Date.parse(asked?.headers.get('date') ?? '')
-  const { rows } = env.databaseUrl
-    ? await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
-    : { rows: [] }
-  const others = [theirs, rows[0]?.now].filter(
-    (time) => time !== undefined && !Number.isNaN(time),
-  ) as number[]
-  const off = Math.max(0, ...others.map((time) => Math.abs(time - Date.now())))
-  if (off > MAX_CLOCK_MS) throw new Error(`this clock is ${Math.round(off / 1000)} s off from the others`)
   if (new Date().getFullYear() < 2026) throw new Error('this clock is in the past')
-  return others.length ? 'agrees with the others' : 'nobody to compare it with'
+  // What the public address says is this very clock.
+  if (!env.databaseUrl) return 'nobody to compare it with'
+  const { rows } = await sql<{
+    now: number
+  }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
+  const off = Math.abs(rows[0]!.now - Date.now())
+  if (off > MAX_CLOCK_MS)
+    throw new Error(`this clock is ${Math.round(off / 1000)} s off from that of the database`)
+  return 'agrees with that of the database'
+}
+
+async function google() {
+  const { id, secret } = env.google
+  if (id && !secret)
+    throw new Error('GOOGLE_CLIENT_ID is set without GOOGLE_CLIENT_SECRET: the sign-in fails')
+  if (secret && !id) throw new Error('GOOGLE_CLIENT_SECRET is set without GOOGLE_CLIENT_ID')
+  return id ? 'has its id and its secret' : 'not set: people sign in with a password'
 }
 
 await check('settings', settings)
 await check('database', database)
 await check('storage', storage)
 await check('mail', mail)
+if (!env.trial && env.supportEmail === EXAMPLE_EMAIL)
+  warn(
+    'support address',
+    `SUPPORT_EMAIL is not set: mails come from ${EXAMPLE_EMAIL}, where nobody reads an answer`,
+  )
+await check('Google', google)
 if (env.cdn) await check('CDN', cdn)
 await check('disk', disk)
 await check('clock', clock)
 await check('public address', publicAddress)
 await db.destroy()
-console.log(bad ? `\n${bad} wrong` : '\nAll is well.')
+const told = [bad && `${bad} wrong`, doubtful && `${doubtful} to look at`].filter(Boolean).join(', ')
+console.log(told ? `\n${told}` : '\nAll is well.')
 process.exit(bad ? 1 : 0)

@@ -6,7 +6,10 @@ import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
 
 const MIN_SECRET = 32 // characters
+export const EXAMPLE_EMAIL = 'support@example.com'
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+
+const isWholeSite = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && !search && !hash
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -15,7 +18,14 @@ const settings = z.object({
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, message: 'must be a full address such as https://tips.example.com' })
+    .url({
+      protocol: /^https?$/,
+      message: 'must be a full address such as https://tips.example.com',
+      abort: true,
+    })
+    .refine((address) => isWholeSite(new URL(address)), {
+      message: 'must be an address without a path, as nothing is served below one',
+    })
     .optional(),
   DATABASE_URL: z
     .string()
@@ -35,7 +45,7 @@ const settings = z.object({
   AUTH_SECRET: z.string().optional(),
   AUTH_SECRET_PREVIOUS: z.string().optional(),
   AUTH_REVEAL_UNKNOWN_EMAIL: z.enum(['yes', 'no']).default('yes'),
-  SUPPORT_EMAIL: z.string().default('support@example.com'),
+  SUPPORT_EMAIL: z.string().default(EXAMPLE_EMAIL),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

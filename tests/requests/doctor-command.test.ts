@@ -1,10 +1,32 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#tests/support/database.ts'
 
 beforeAll(openDatabase)
+
+/** A site that answers these; the command runs in a process of its own. */
+async function answering(statuses: Record<string, number>) {
+  const site = createServer((asked, answer) => answer.writeHead(statuses[asked.url!] ?? 404).end())
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  const { lines } = await doctorBeside({
+    PUBLIC_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+  })
+  site.close()
+  return line(lines, 'public address')
+}
+
+/** The same without holding up this process, which has to answer it. */
+async function doctorBeside(settings: Record<string, string>) {
+  const { NODE_ENV: _, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/doctor.ts'], { env: { ...env, ...settings } })
+  const stdout = await text(child.stdout)
+  return { lines: stdout.split('\n') }
+}
 
 function doctor(settings: Record<string, string> = {}) {
   const { NODE_ENV: _, ...env } = process.env
@@ -14,7 +36,7 @@ function doctor(settings: Record<string, string> = {}) {
   })
   return { status, lines: stdout.split('\n') }
 }
-const line = (lines: string[], name: string) => lines.find((text) => text.slice(6).startsWith(name)) ?? ''
+const line = (lines: string[], name: string) => lines.find((told) => told.slice(6).startsWith(name)) ?? ''
 
 test('the doctor finds the database, the storage and the mail of a trial well, and that nobody answers at the address', () => {
   const { status, lines } = doctor()
@@ -55,4 +77,39 @@ test('a setting that does not fit, a storage that cannot be written and a mail s
   const { lines } = doctor({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(line(lines, 'storage')).toMatch(/^WRONG/)
   expect(line(lines, 'mail')).toMatch(/^WRONG .*ECONNREFUSED/)
+})
+
+test('a site that is there but is asked under another name is wrong, and the header is named', async () => {
+  expect(await answering({ '/healthz': 200, '/login': 421 })).toMatch(
+    /^WRONG .*answers 421: the proxy must pass on the header "Host: 127\.0\.0\.1:\d+"/,
+  )
+  expect(await answering({ '/healthz': 200, '/login': 500 })).toMatch(/^WRONG .*\/login answers 500/)
+  expect(await answering({ '/healthz': 200, '/login': 200 })).toMatch(/^ok /)
+})
+
+test('half a sign-in with Google is wrong, and mails from nobody are to be looked at', () => {
+  const { lines } = doctor({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
+    GOOGLE_CLIENT_ID: 'tiplark',
+  })
+  expect(line(lines, 'Google')).toMatch(/^WRONG .*without GOOGLE_CLIENT_SECRET/)
+  expect(line(lines, 'support address')).toMatch(/^WARN .*SUPPORT_EMAIL is not set/)
+  expect(lines.at(-2)).toMatch(/^\d wrong, 1 to look at$/)
+})
+
+test('the clock is compared with that of the database, or with none', () => {
+  const told = line(doctor().lines, 'clock')
+  expect(told).toMatch(process.env.DATABASE_URL ? /^ok .*that of the database$/ : /^ok .*nobody to compare/)
+})
+
+test('a public address below a path is refused in words', () => {
+  const told = (address: string) => doctor({ PUBLIC_URL: address }).lines.slice(0, 2).join(' ')
+  expect(told('http://127.0.0.1:1/shop')).toMatch(
+    /^WRONG settings .*PUBLIC_URL: must be an address without a path/,
+  )
+  expect(told('http://127.0.0.1:1/?a')).toMatch(/^WRONG settings .*without a path/)
+  expect(told('shop')).toMatch(/^WRONG settings .*must be a full address/)
+  for (const whole of ['http://127.0.0.1:1/', 'http://LOCALHOST:80', 'http://café.localhost:1'])
+    expect(told(whole)).toMatch(/^ok /)
 })
