@@ -103,7 +103,8 @@ export function ErrorBoundary() {
       heading={known ? say.known : say.unknown}
       message={known ? String(error.data || error.statusText) : say.hint}
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
-      way={{ label: say.home, to: '/' }}
+      // What is not an answer of the server did not get there, or broke here: loading the page may be all it needs.
+      way={isRouteErrorResponse(error) ? { label: say.home, to: '/' } : { label: say.again, to: '' }}
     />
   )
 }

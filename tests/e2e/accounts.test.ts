@@ -148,8 +148,13 @@ describe('registering', () => {
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.getByText('Registration failed. Please try again.').waitFor()
     await page.unroute('**/register.data*')
+    // The network goes while the success is told: the account is there, and so is the way on.
+    await page.route('**/dashboard.data*', (route) => route.abort())
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.locator(':focus').getByText('Registration Successful!').waitFor()
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.waitForURL('**/profile-setup')
     await page.context().close()
   })
 })

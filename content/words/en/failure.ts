@@ -5,4 +5,5 @@ export const words = {
   hint: 'It is not your fault. Please try again in a moment.',
   name: 'If you write to us, name this:', // and the number of the request
   home: 'Return to Home',
+  again: 'Try again',
 }

@@ -6,4 +6,5 @@ export const words: typeof english = {
   hint: 'No es culpa tuya. Inténtalo de nuevo en un momento.',
   name: 'Si nos escribes, menciona esto:',
   home: 'Volver al inicio',
+  again: 'Intentar de nuevo',
 }
