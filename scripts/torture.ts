@@ -3,8 +3,6 @@ import { startProduct } from '../tests/support/product.ts'
 import { ensureBuild } from './build.ts'
 import { type Figure, isGood, torture } from './torture/run.ts'
 
-// As the unit and the image in deploy/ have it.
-const AS_DEPLOYED = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-old-space-size=256' }
 const MAX_ANSWER_MS = 1000
 const FULL = {
   kills: 100,
@@ -30,7 +28,7 @@ const sizes = {
 // With DATABASE_URL set it runs on that database, which should be empty.
 const { DATABASE_URL } = process.env
 const product = await startProduct({
-  env: { LOG_LEVEL: 'error', ...AS_DEPLOYED, ...(DATABASE_URL && { DATABASE_URL }) },
+  env: { LOG_LEVEL: 'error', ...(DATABASE_URL && { DATABASE_URL }) },
 })
 const bad: Figure[] = []
 const started = performance.now()
