@@ -7,8 +7,8 @@ import { load, residentMb, wait } from './processes.ts'
 
 const SETTLE_MS = 10_000
 
-/** What the server holds in memory after its first answers, and after many. */
-export const measureMemory = ({ folder, quick }: Place): Promise<Figure[]> =>
+/** What the server holds in memory after its first answers, after many, and with the pages of many providers kept. */
+export const measureMemory = ({ folder, ids, quick }: Place): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const requests = quick ? 50_000 : 500_000
     const pid = product.process.pid!
@@ -21,6 +21,10 @@ export const measureMemory = ({ folder, quick }: Place): Promise<Figure[]> =>
     await load({ port, paths, requests })
     await wait(SETTLE_MS)
     const after = residentMb(pid)
+    writeFileSync(paths, ids.map((id) => `/tip/${id}`).join('\n'))
+    await load({ port, paths, requests: ids.length })
+    await wait(SETTLE_MS)
+    const full = residentMb(pid)
     return [
       {
         what: 'Idle memory of the server',
@@ -35,6 +39,12 @@ export const measureMemory = ({ folder, quick }: Place): Promise<Figure[]> =>
         unit: 'x',
         reach: { atMost: 1.3 },
         measured: `${after.toFixed(0)} MB after 10 s, idle ${idle.toFixed(0)} MB`,
+      },
+      {
+        what: `Memory after the pages of ${ids.length.toLocaleString('en-US')} providers`,
+        value: full,
+        unit: ' MB',
+        measured: 'resident 10 s after that; of finished pages at most 96 MB are kept',
       },
     ]
   })
