@@ -7,6 +7,7 @@ const browser = ['tests/e2e/**/*.test.ts']
 const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // They touch no database, so once is enough.
 const withoutDatabase = ['**/{picture,storage,storage-s3,upload,qr-image}.server.test.ts']
+const linesToPostgres = ['**/db-silent.server.test.ts'] // SQLite has none
 
 export default defineConfig({
   plugins: [compiledWords()],
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: onServer,
+          exclude: linesToPostgres,
           globalSetup: ['tests/support/built.ts'],
           setupFiles: ['tests/support/on-sqlite.ts'],
         },

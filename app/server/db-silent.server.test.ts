@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, db, giveUpAfter, onPostgres, openPostgres } from '#app/server/db.server.ts'
+import { type Db, db, giveUpAfter, openPostgres } from '#app/server/db.server.ts'
 import { openDatabase } from '#tests/support/database.ts'
 import { startRelay } from '#tests/support/relay.ts'
 import { isOutage } from './outage.server.ts'
 
 const POOL = 16
 
-describe.runIf(onPostgres)('lines to PostgreSQL that fall silent', () => {
+describe('lines to PostgreSQL that fall silent', () => {
   let relay: Awaited<ReturnType<typeof startRelay>>
   let far: Db
 
