@@ -80,12 +80,14 @@ async function profile() {
   if (has('--write')) writeProfile(circumstances(began), table)
 }
 
-const circumstances = (began: number) => ({
-  on: new Date().toISOString().slice(0, 10),
-  commit: commit(),
-  machine: machine(),
-  minutes: Math.ceil((performance.now() - began) / 60_000),
-})
+function circumstances(began: number) {
+  return {
+    on: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: machine(),
+    minutes: Math.ceil((performance.now() - began) / 60_000),
+  }
+}
 
 function commit() {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
