@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PART_NAMES, type Profile, timesByPart } from './profile.ts'
+import { PART_NAMES, type Profile, timesByPart } from './cpu-profile.ts'
 
 let ids = 0
 const node = (functionName: string, url = '', children: Profile['nodes'] = []) => ({
