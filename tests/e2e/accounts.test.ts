@@ -36,9 +36,9 @@ async function withGoogle(page: Page, email: string) {
 describe('the sign-in page', () => {
   test('has its fields, links and buttons, and says what is wrong in our words (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async () => {
     const { page, complaints } = await at('/login')
-    const email = page.getByLabel('Email')
+    const email = page.getByLabel('Email') // AUTH-04
     const password = page.getByLabel('Password', { exact: true })
-    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true }) // AUTH-08
     await submit.click()
     await page.getByText('Please fill in all fields').waitFor()
     await email.fill('abc')
@@ -59,11 +59,14 @@ describe('the sign-in page', () => {
     expect(await password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password') // AUTH-05
     await page.getByLabel('Remember me').uncheck()
+    expect(await page.getByRole('button', { name: 'Sign in with Google' }).isVisible()).toBe(true) // AUTH-09
     expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
       '/forgot-password',
-    )
-    expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register')
+    ) // AUTH-07
+    expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register') // AUTH-10
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -110,10 +113,10 @@ describe('the sign-in page', () => {
     expect(await banner.count()).toBe(0)
     await page.keyboard.press('x')
     await page.keyboard.type('ddd')
-    await banner.waitFor()
+    await banner.waitFor() // AUTH-13
     const found = page.getByRole('status', { name: 'Debug mode' })
     await found.getByText('Sign-in service').waitFor()
-    expect(await found.innerText()).toMatch(/200 in \d+ ms/)
+    expect(await found.innerText()).toMatch(/200 in \d+ ms/) // AUTH-14
     expect(await found.innerText()).not.toMatch(/@|token|session/i)
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.type('ddd')
@@ -127,12 +130,14 @@ describe('registering', () => {
     const { page, complaints } = await at('/register', PHONE)
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.getByText('Name is required').waitFor()
+    for (const field of ['Full name', 'Email', 'Password', 'Confirm password'])
+      expect(await page.getByLabel(field, { exact: true }).isVisible(), field).toBe(true) // AUTH-23
     await page.getByLabel('Email').fill('a')
-    expect(await page.getByText('Email is required').count()).toBe(0)
+    expect(await page.getByText('Email is required').count()).toBe(0) // AUTH-35
     expect(await page.getByText('Name is required').count()).toBe(1)
     expect(await page.getByText('Password is required').count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
-    expect(await page.getByRole('button', { name: 'Sign up with Google' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login') // AUTH-25
+    expect(await page.getByRole('button', { name: 'Sign up with Google' }).isVisible()).toBe(true) // AUTH-24
     expect(await axeFindings(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
@@ -162,10 +167,10 @@ describe('registering', () => {
 describe('a forgotten password', () => {
   test('form, sending, sent view with check mark; and the failure (AUTH-39 to AUTH-43, AUTH-48)', async () => {
     const { page } = await at('/forgot-password', PHONE)
-    const submit = page.getByRole('button', { name: 'Send Reset Link' })
+    const submit = page.getByRole('button', { name: 'Send Reset Link' }) // AUTH-40
     await submit.click()
     await page.getByText('Please enter your email address').waitFor()
-    await page.getByLabel('Email').fill('nobody@cafe.example')
+    await page.getByLabel('Email').fill('nobody@cafe.example') // AUTH-39
     await fail(page, '/forgot-password')
     await submit.click()
     await page.getByText('Failed to send password reset email. Please try again.').waitFor()
@@ -177,12 +182,12 @@ describe('a forgotten password', () => {
       await route.continue()
     })
     await submit.click()
-    await page.getByRole('button', { name: 'Sending...' }).waitFor()
+    await page.getByRole('button', { name: 'Sending...' }).waitFor() // AUTH-43
     answer()
     await page.getByText('Instructions were sent to nobody@cafe.example.').waitFor()
     await page.locator(':focus').getByText('Look in your inbox and in the spam folder.').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('link', { name: 'Back to Login' }).click()
+    await page.getByRole('link', { name: 'Back to Login' }).click() // AUTH-41
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.context().close()
   })
@@ -197,7 +202,10 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.reload()
-    await modal.waitFor()
+    await modal.waitFor() // AUTH-66
+    await modal
+      .getByText('You signed in with Google. With a password you can also log in by email.')
+      .waitFor() // AUTH-50
     const set = modal.getByRole('button', { name: 'Set Password' })
     await expect.poll(() => set.isDisabled()).toBe(true)
     const password = modal.getByLabel('New password')
@@ -207,8 +215,15 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     expect(await modal.getByText('One number: missing').count()).toBe(1)
     await password.fill('abcdefg1')
     await modal.getByText('Password must contain at least one uppercase letter').waitFor()
+    expect(await modal.getByText('One number: done').count()).toBe(1)
     await password.fill('Abcdefg1')
-    await modal.getByLabel('Confirm password').fill('Abcdefg')
+    await expect.poll(() => modal.getByText(/: missing$/).count()).toBe(0) // AUTH-52
+    expect(await modal.getByText(/: done$/).count()).toBe(4)
+    await modal.getByRole('button', { name: 'Show password' }).first().click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await modal.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password') // AUTH-51
+    await modal.getByLabel('Confirm password').fill('Abcdefg') // AUTH-53
     await modal.getByText('Passwords do not match').waitFor()
     expect(await set.isDisabled()).toBe(true)
     expect(await axeFindings(page)).toEqual([])
@@ -217,15 +232,19 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     await set.click()
     await modal.getByText('Failed to set password.').waitFor()
     await page.unroute('**/set-password.data*')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await set.click()
     await modal
       .getByText('Password successfully set! You can now login with your email and password.')
-      .waitFor()
-    const start = Date.now()
+      .waitFor() // AUTH-55
     await modal.locator(':focus').getByText('Password successfully set!').waitFor()
-    await modal.waitFor({ state: 'detached' })
+    await page.clock.runFor(1900)
+    expect(await modal.count()).toBe(1)
+    await page.clock.runFor(200)
+    await modal.waitFor({ state: 'detached' }) // AUTH-56
+    await page.clock.resume()
     await page.locator('h1:focus').waitFor()
-    expect(Date.now() - start).toBeGreaterThan(1500)
     expect(complaints.filter((text) => !text.includes('500'))).toEqual([])
 
     await page.context().clearCookies()
@@ -233,7 +252,7 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     await page.waitForURL('**/profile-setup')
     expect(await modal.count()).toBe(0)
     const me = await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.json()))
-    expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } })
+    expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } }) // AUTH-65
     await page.context().clearCookies()
     await withGoogle(page, 'pat@streetfood.example')
     await page.context().close()

@@ -215,12 +215,12 @@ describe('the codes', () => {
       'mailing address',
       '418 Juniper Street',
     ]) {
-      expect(await dialog.innerText()).toContain(text)
+      expect(await dialog.innerText()).toContain(text) // ADM-10
     }
     expect(await axeFindings(page)).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Download QR' }).click(),
+      dialog.getByRole('link', { name: 'Download QR' }).click(), // ADM-09
     ])
     expect(download.suggestedFilename()).toBe('coffee_shop-tip-qr-code.png')
     const file = await readFile(await download.path())

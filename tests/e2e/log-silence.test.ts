@@ -235,13 +235,13 @@ test('nor while the database is away; each failure is told in the words of its l
   expect((await browser.ask('/account')).to).toBe(`${product.url}/login`)
   expectSilence()
   for (const words of [
-    'Failed to login...',
-    'Failed to register...',
-    'Failed to logout.',
-    'Failed to update profile.',
-    'Failed to refresh user data.',
-    'Failed to set password.',
-    'Failed to send password reset email.',
+    'Failed to login...', // AUTH-72
+    'Failed to register...', // AUTH-73
+    'Failed to logout.', // AUTH-74
+    'Failed to update profile.', // AUTH-75
+    'Failed to refresh user data.', // AUTH-76
+    'Failed to set password.', // AUTH-77
+    'Failed to send password reset email.', // AUTH-78
   ])
     expect(product.log()).toContain(`"msg":"${words}"`)
 

@@ -99,7 +99,7 @@ describe('the main job: sign up, get the code, scan, play, tip, see it', () => {
     await page.context().close()
   })
 
-  test('the customer plays snake by keys, sees the results and tips by Cash App (SNK-08, GAME-11 to GAME-26, TIP-22)', async () => {
+  test('the customer plays snake by keys, sees the results and tips by Cash App (SEC-02, SNK-08, GAME-11 to GAME-26, TIP-22)', async () => {
     const { page, complaints, outside } = await openPage(browser, DESKTOP)
     expect(await playSnake(page, code, eatWithKeys)).toBeGreaterThan(0)
     const results = page.getByRole('dialog', { name: 'Game Results' })

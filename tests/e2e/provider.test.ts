@@ -140,6 +140,7 @@ describe('the dashboard view', () => {
     expect(await page.locator('main').textContent()).not.toMatch(/\bpaid\b|received/i)
     const code = page.getByRole('img', { name: 'QR code of Blue Cup Coffee' })
     expect(await code.getAttribute('width')).toBe('234') // QR-04
+    expect(await page.getByRole('link', { name: 'Download QR' }).isVisible()).toBe(true) // DASH-08
     const seen = await scan(sharp(await code.screenshot()).resize(702))
     expect([seen.level, new URL(seen.zxing!).host]).toEqual(['L', new URL(product.url).host]) // QR-05
     await page.context().close()
@@ -408,7 +409,7 @@ describe('Edit Profile', () => {
   test('takes a logo of 2,097,152 bytes and refuses one byte more, other files, and a full disk with their sentences (PROF-11 to PROF-15, DATA-19)', async () => {
     const { page } = await asSample(browser, product.url, 'Lupe')
     await open(page, '/dashboard?view=profile')
-    expect(await page.getByText(/400x400/).isVisible()).toBe(true)
+    expect(await page.getByText(/400x400/).isVisible()).toBe(true) // PROF-13
     const upload = page.locator('input[type=file]')
     const picture = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#246' } })
       .png()
@@ -474,13 +475,13 @@ describe('profile setup', () => {
   test('the coin follows what is typed, at level H, and the rim holds 15 characters (SETUP-01 to SETUP-03, SETUP-06, QR-06, QR-09, QR-10)', async () => {
     const { page } = await asSample(browser, product.url, 'Noor')
     await open(page, '/profile-setup')
-    await heading(page, 'Complete Your Profile').waitFor()
+    await heading(page, 'Complete Your Profile').waitFor() // SETUP-01
     const preview = page.getByLabel('Preview of your code')
     await page.getByLabel('Business name').fill('The Golden Spoon Diner')
     const code = preview.getByRole('img', { name: 'QR code of The Golden Spoon Diner' })
-    await code.waitFor()
+    await code.waitFor() // SETUP-02
     const seen = await scan(sharp(await code.screenshot()).resize(936))
-    expect(seen.level).toBe('H')
+    expect(seen.level).toBe('H') // SETUP-03, QR-06
     expect(seen.zxing).toMatch(/\/tip\/SampleNoor\w+\?session=SampleNoor\w+-\d{13}-\w{8}$/)
     const rim = (await code.innerHTML()).length
     await page.getByLabel('Business name').fill('The Golden Spoon')
@@ -489,6 +490,7 @@ describe('profile setup', () => {
     expect((await preview.getByRole('img').innerHTML()).length).not.toBe(rim)
 
     await page.getByLabel('Business type').selectOption('spa')
+    expect(await page.getByLabel('Venmo').isVisible()).toBe(true) // SETUP-06
     await page.getByLabel('Cash App').fill('$noor')
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.waitForURL('**/dashboard')
@@ -506,17 +508,18 @@ describe('the plan', () => {
     const { page, outside } = await asSample(browser, product.url, 'Sam')
     await open(page, '/subscription')
     const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
-    expect(await page.getByRole('radio').count()).toBe(2)
+    expect(await page.getByRole('radio').count()).toBe(2) // SUB-04
     expect(await page.getByText('Recommended').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms')
-    expect(await page.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
-    expect(await subscribe.isDisabled()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy') // SUB-05
+    expect(await subscribe.isDisabled()).toBe(true) // SUB-06
     await page.getByText('$0', { exact: true }).click()
     expect(await subscribe.isDisabled()).toBe(true)
     await page.getByText('$4.99').click()
+    expect(await subscribe.isEnabled()).toBe(true)
     await fails(page, /subscription\.data/)
     await subscribe.click()
-    await page.getByText('Failed to process subscription. Please try again.').waitFor()
+    await page.getByText('Failed to process subscription. Please try again.').waitFor() // SUB-11
     await page.unrouteAll()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -525,8 +528,8 @@ describe('the plan', () => {
     await page.clock.runFor(1900)
     expect(new URL(page.url()).pathname).toBe('/subscription')
     await page.clock.runFor(200)
-    await page.waitForURL('**/dashboard')
-    await page.getByRole('region', { name: 'Your plan' }).waitFor() // DASH-05
+    await page.waitForURL('**/dashboard') // SUB-09
+    await page.getByRole('region', { name: 'Your plan' }).waitFor() // DASH-05, SUB-10
     expect(outside).toEqual([])
     await page.context().close()
   })
@@ -556,16 +559,16 @@ describe('the contact form', () => {
   test('as a view: subjects, empty message, busy word, success, back after two seconds (CONT-01 to CONT-09, DASH-18)', async () => {
     const { page } = await asSample(browser, product.url, 'Maya')
     await open(page, '/dashboard?view=contact')
-    const subject = page.getByLabel('Subject')
+    const subject = page.getByLabel('Subject') // CONT-01
     expect(await subject.locator('option').allTextContents()).toEqual([
       'Technical Support',
       'Billing Question',
       'Feature Request',
       'Bug Report',
       'General Inquiry',
-    ])
+    ]) // CONT-02
     expect(await subject.inputValue()).toBe('General Inquiry')
-    expect(await page.getByRole('link', { name: 'support@example.com' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'support@example.com' }).isVisible()).toBe(true) // CONT-09
     const send = page.getByRole('button', { name: 'Send Message' })
     for (const empty of ['', '  \n ']) {
       await page.getByLabel('Message', { exact: true }).fill(empty)
@@ -573,7 +576,7 @@ describe('the contact form', () => {
       await page.getByText('Please enter a message').waitFor()
     }
     expect(await axeFindings(page)).toEqual([])
-    await page.getByLabel('Message', { exact: true }).fill('It works well')
+    await page.getByLabel('Message', { exact: true }).fill('It works well') // CONT-04
     for (const [status, body, sentence] of [
       [403, '{}', 'Permission denied. Please try again later or contact the administrator.'], // CONT-12, ERR-01
       [500, '{"message":"The post is closed"}', 'The post is closed'], // CONT-13
@@ -590,11 +593,11 @@ describe('the contact form', () => {
     await send.click()
     expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true)
     letGo()
-    await page.getByText('Message sent').waitFor()
+    await page.getByText('Message sent').waitFor() // CONT-07
     await page.clock.runFor(1900)
     expect(page.url()).toContain('view=contact')
     await page.clock.runFor(200)
-    await heading(page, 'Blue Cup Coffee').waitFor()
+    await heading(page, 'Blue Cup Coffee').waitFor() // CONT-08
     await page.context().close()
   })
 
@@ -609,12 +612,18 @@ describe('the contact form', () => {
     await owner.page.context().close()
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled })
+      if (javaScriptEnabled) await page.clock.install()
       await open(page, '/contact')
       await page.getByRole('button', { name: 'Send Message' }).tap()
       await page.getByText('Please enter a message').waitFor()
       await page.getByLabel('Message', { exact: true }).fill('Hello')
       await page.getByRole('button', { name: 'Send Message' }).tap()
       await page.getByText('Message sent').waitFor()
+      if (javaScriptEnabled) {
+        // There is nothing to close, so it stays (CONT-08).
+        await page.clock.runFor(60_000)
+        expect(await page.getByText('Message sent').isVisible()).toBe(true)
+      }
       await page.context().close()
     }
   })

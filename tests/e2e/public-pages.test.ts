@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
@@ -25,24 +25,26 @@ async function visit(path: string, look: (page: Page) => Promise<void>, options 
 describe('the landing page', () => {
   test('it says what it is, how it works and that it is free, and leads to sign-up (LND-01 to LND-10, RT-01)', () =>
     visit('/', async (page) => {
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-        'Grow Your Tips. Delight Your Customers.',
-      )
+      const hero = page.getByRole('heading', { level: 1 })
+      expect(await hero.textContent()).toBe('Grow Your Tips. Delight Your Customers.') // LND-01
+      expect((await hero.boundingBox())!.y).toBeLessThan(DESKTOP.viewport!.height / 2) // LND-05
       const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('heading', { level: 3 })
       expect(await steps.allTextContents()).toEqual([
         'Sign up and connect',
         'Get your QR code',
         'Engage and earn',
-      ])
+      ]) // LND-02
       const cards = page.getByRole('region', { name: 'What you get' }).getByRole('heading', { level: 3 })
-      expect(await cards.count()).toBe(3)
-      const where = (name: string) =>
-        page.getByRole('link', { name, exact: true }).first().getAttribute('href')
-      expect([await where('Sign Up'), await where('Login')]).toEqual(['/register', '/login'])
-      expect([await where('Get Your QR Code'), await where('Start Free')]).toEqual(['/register', '/register'])
-      expect(await page.getByText('Sign-up is free.').isVisible()).toBe(true)
-      expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-      await page.getByRole('link', { name: 'How It Works' }).first().click()
+      expect(await cards.count()).toBe(3) // LND-08
+      const where = (name: string, within: Page | Locator = page) =>
+        within.getByRole('link', { name, exact: true }).first().getAttribute('href')
+      const header = page.getByRole('banner')
+      expect([await where('Sign Up', header), await where('Login', header)]).toEqual(['/register', '/login']) // LND-04
+      expect(await where('Get Your QR Code', hero.locator('..'))).toBe('/register') // LND-06
+      expect(await where('Start Free')).toBe('/register') // LND-09
+      expect(await page.getByText('Sign-up is free.').isVisible()).toBe(true) // LND-03
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true) // LND-10
+      await page.getByRole('link', { name: 'How It Works' }).first().click() // LND-07
       await expect
         .poll(() => page.locator('#how').evaluate((steps) => Math.round(steps.getBoundingClientRect().top)))
         .toBeLessThan(20)

@@ -50,7 +50,7 @@ test('a 3x3 solved by taps shows the panel, then the results, and closes to the 
       dialog.accept()
     }),
   )
-  await page.getByRole('button', { name: 'Share Result' }).click()
+  await page.getByRole('button', { name: 'Share Result' }).click() // PZL-16
   expect(await alerted).toBe('Result copied to clipboard!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`score ${kept}`)
 })
@@ -106,7 +106,7 @@ test('the hint shows the solution for three seconds, once, and a new puzzle has 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await shown.waitFor({ state: 'detached' })
-  expect(performance.now() - since).toBeGreaterThan(2500)
+  expect(performance.now() - since).toBeGreaterThan(2500) // PZL-27
   expect(await readBoard(page)).toEqual(before)
   expect(await hint.isDisabled()).toBe(true)
 
@@ -135,13 +135,16 @@ test('the welcome offers every choice, the round its board, its buttons and its 
       const gaps = row.slice(1).map((box, index) => Math.round(box.left - row[index]!.right))
       return { width: boxes[0]!.width, gaps }
     })
-  expect(await board().getByRole('button').count()).toBe(8)
-  for (const name of ['Reset', 'New Puzzle', /Hint/])
+  expect(await board().getByRole('button').count()).toBe(8) // PZL-10
+  for (const name of ['Reset', 'New Puzzle', /Hint/]) // PZL-11, PZL-13
     expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
   for (const name of ['How to Play', 'Difficulty Levels']) {
-    const help = page.locator('details', { hasText: name })
+    const help = page.locator('details', { hasText: name }) // PZL-12
+    expect(await help.getAttribute('open')).toBeNull()
     await help.locator('summary').click()
     expect(await help.getAttribute('open')).not.toBeNull()
+    await help.locator('summary').click()
+    expect(await help.getAttribute('open')).toBeNull()
   }
   await page.setViewportSize({ width: 320, height: 700 })
   const small = (await sizeAndGap()).width

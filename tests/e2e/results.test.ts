@@ -56,8 +56,8 @@ describe('the results', () => {
       'Powered by Tiplark',
     ])
       expect(words).toContain(text)
-    const score = await page.locator('dd').first().textContent()
-    expect(await results(page).getByText(`Score: ${score}`, { exact: true }).count()).toBe(1)
+    const score = await page.locator('dd').first().textContent() // as the game shows it
+    expect(await results(page).getByText(`Score: ${score}`, { exact: true }).count()).toBe(1) // GAME-16
   })
 
   test('name the product where the provider has no name (GAME-20)', async () => {

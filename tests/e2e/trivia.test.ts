@@ -78,7 +78,7 @@ test('a round answered right and wrong counts, is over after 60 s and keeps its 
 
   await page.clock.runFor(60_000)
   await results().waitFor()
-  expect(await results().innerText()).toMatch(/Score: 30[\s\S]*Trivia Challenge/)
+  expect(await results().innerText()).toMatch(/Score: 30[\s\S]*Trivia Challenge/) // TRV-20
   expect(await highScore()).toBe('30')
 })
 

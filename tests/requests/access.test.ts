@@ -63,7 +63,7 @@ describe.each(ROLES)('for somebody %s', (role) => {
   const isRefused = (says: Says) => says === 401 || says === 403 || (says === '/login' && role === 'nobody')
 
   test(
-    'every way of asking is answered as its row says, shows nothing of another, and changes nothing of another (T01, T02, RT-02 to RT-06, RT-21 to RT-27, AUTH-11, AUTH-67, SEC-09, SEC-10, PAGE-06)',
+    'every way of asking is answered as its row says, shows nothing of another, and changes nothing of another (T01, T02, RT-02 to RT-06, RT-21 to RT-27, AUTH-11, AUTH-67, SEC-01 to SEC-05, SEC-09, SEC-10, PAGE-06)',
     async () => {
       const other = await theOther()
       let person: Person = await somebody(role)

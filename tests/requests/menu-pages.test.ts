@@ -25,14 +25,18 @@ const page = async (path: string, visitor = aVisitor()) => {
 }
 
 test('the public menu shows name, label and available items under their categories (PMENU-01 to PMENU-09)', async () => {
-  const owner = await aMenuProvider({ business_name: 'Blue & Cup', business_type: 'coffee_shop' })
+  const photo_url = '/files/profileImages/x/logo-1700000000000.webp'
+  const owner = await aMenuProvider({ business_name: 'Blue & Cup', business_type: 'coffee_shop', photo_url })
   await owner.add('Flat white', { categoryId: 'drinks', description: 'Double shot' })
   await owner.add('Soup')
   await owner.add('Secret cake', { categoryId: 'desserts', available: '0' })
   const { words, html, status } = await page(`/menu/${owner.id}`)
   expect(status).toBe(200)
   expect(words).toContain('Blue & Cup')
-  expect(words).toContain('COFFEE SHOP')
+  expect(words).toContain('COFFEE SHOP') // PMENU-03
+  expect(html).toMatch(
+    /<header[\s\S]*href="\/files\/profileImages\/x\/logo-1700000000000-small\.webp"[\s\S]*<\/header>/,
+  ) // PMENU-01
   expect(words.indexOf('Soup')).toBeGreaterThan(words.lastIndexOf('Food'))
   expect(words.indexOf('Flat white')).toBeGreaterThan(words.lastIndexOf('Drinks'))
   expect(words).toMatch(/Flat white \$4\.50 Double shot/)

@@ -207,7 +207,7 @@ describe('the plan', () => {
     const answer = await owner.send('/subscription', { plan: 'menu', price: '0', renewalDate: '2099-01-01' })
     expect(await answer.text()).toContain('Successfully subscribed to Menu plan!')
     const menu = await read()
-    expect(menu).toEqual({
+    const ofMenu = {
       plan: 'menu',
       name: 'Menu Plan',
       price: 4.99,
@@ -216,9 +216,11 @@ describe('the plan', () => {
       billingCycle: 'monthly',
       startDate: expect.any(String),
       renewalDate: expect.any(String),
-      nextBillingDate: menu.renewalDate,
+      nextBillingDate: expect.any(String),
       updatedAt: expect.any(String),
-    })
+    }
+    expect(menu).toEqual(ofMenu) // SUB-14
+    expect(menu.nextBillingDate).toBe(menu.renewalDate)
     const days = (Date.parse(menu.renewalDate) - Date.parse(menu.startDate)) / 86_400_000
     expect([28, 29, 30, 31]).toContain(days)
     await owner.send('/dashboard', { intent: 'plan', plan: 'free' }) // as the modal does
@@ -233,6 +235,9 @@ describe('the plan', () => {
     expect(await (await owner.send('/subscription', { plan: 'menu' })).text()).toContain(
       'Successfully updated to Menu plan!',
     )
+    await owner.send('/dashboard', { intent: 'plan', plan: 'free' })
+    await owner.send('/dashboard', { intent: 'plan', plan: 'menu' })
+    expect(await read()).toEqual(ofMenu) // SUB-16: of the same shape, whichever screen it came from
   })
 
   test('an unknown one is refused with its sentence at every door (SUB-07)', async () => {

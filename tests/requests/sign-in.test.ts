@@ -21,7 +21,7 @@ describe('registering', () => {
       has_password: 1,
       auth_provider: 'email',
       photo_url: null,
-    })
+    }) // DATA-01, DATA-03
     expect(id).toMatch(/^[A-Za-z0-9]{28}$/)
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
   })

@@ -42,10 +42,10 @@ const roles = (nobody: Says, incomplete: Says, complete = incomplete, admin = co
 })
 
 const anyone = (says: Says = 200) => [row(says)]
-const signedIn = (says: Says = 200) => [row(roles('/login', says))]
+const signedIn = (says: Says = 200) => [row(roles('/login', says))] // RT-24
 const noAction = anyone(405)
 const noActionBehindGate = signedIn(405)
-/** Who is signed in is led to where they work, whatever they asked of these. */
+/** Who is signed in is led to where they work, whatever they asked of these (RT-21, RT-22, RT-23). */
 const byVisitors = (says: Says, more: More = {}) =>
   row(roles(says, '/profile-setup', '/dashboard', '/admin'), more)
 const adminsPage = (says: Says, more: More = {}) =>
@@ -133,7 +133,7 @@ export const ACCESS: Record<string, Ways> = {
   '/*': { GET: anyone(404), POST: noAction },
   '/api/*': { GET: anyone(404), POST: anyone(404) },
 
-  // RT-02, RT-03, RT-04
+  // RT-02, RT-03, RT-04, SEC-03
   '/login': {
     GET: [byVisitors(200)],
     POST: [byVisitors(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
@@ -168,7 +168,7 @@ export const ACCESS: Record<string, Ways> = {
   },
 
   '/profile-setup': {
-    GET: signedIn(), // RT-06
+    GET: signedIn(), // RT-06, SEC-05
     POST: [
       row(roles('/login', '/dashboard'), {
         fields: () => ({ ...SNEAK, ...PROFILE, fullName: 'New', name: 'New', mailingAddress: 'Here' }),
@@ -210,7 +210,7 @@ export const ACCESS: Record<string, Ways> = {
   },
   '/account/data.json': { GET: signedIn(), POST: noActionBehindGate },
   '/dashboard': {
-    GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-25
+    GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-24, RT-25, SEC-05
     POST: [
       row(roles('/login', '/profile-setup', 200), {
         deed: 'profile',
@@ -247,6 +247,7 @@ export const ACCESS: Record<string, Ways> = {
   '/subscription': {
     GET: signedIn(),
     POST: [
+      // SEC-05
       row(roles('/login', 200), { fields: () => ({ ...SNEAK, plan: 'free' }), writes: ['subscription'] }),
       row(roles('/login', 400), { fields: () => ({ plan: 'gold' }) }),
     ],
@@ -259,7 +260,7 @@ export const ACCESS: Record<string, Ways> = {
     POST: noActionBehindGate,
   },
   '/logo': { GET: signedIn(405), POST: [row(roles('/login', 400), { fields: () => ({ logo: 'no file' }) })] },
-  '/menu-management': management(), // RT-08
+  '/menu-management': management(), // RT-08, SEC-05
   '/dashboard/menu': management(), // RT-07
   '/menu-management/menu.csv': { GET: signedIn(), POST: noActionBehindGate },
 
@@ -293,6 +294,7 @@ export const ACCESS: Record<string, Ways> = {
   '/api/feedback': {
     GET: anyone(405),
     POST: [
+      // SEC-04, SEC-05
       row(201, {
         json: () => ({ ...SNEAK, message: 'Hello', userId: 'x', email: 'x@y.example' }),
         writes: ['feedback'],
@@ -330,7 +332,7 @@ export const ACCESS: Record<string, Ways> = {
   '/api/admin/providers': { GET: [adminsByScript(200)], POST: [adminsByScript(405)] },
   '/api/admin/feedback': { GET: [adminsByScript(200)], POST: [adminsByScript(405)] },
 
-  // What customers open; they never sign in.
+  // What customers open; they never sign in (SEC-01).
   '/tip/:providerId?/:sessionId?': tipPage(),
   '/play/:providerId?/:sessionId?': tipPage(),
   '/game/:providerId?/:sessionId?': tipPage(),
@@ -340,6 +342,7 @@ export const ACCESS: Record<string, Ways> = {
     POST: [row('/menu/abc', { fields: () => ({ language: 'es', to: '/menu/abc' }) })],
   },
   '/menu/:providerId?': { GET: customerPage, POST: noAction }, // RT-14
+  // SEC-02
   '/tip/:providerId/pay': {
     GET: [row(200, { whose: ['other'] }), row(302, { whose: STRANGE })], // the page itself, or the way to it
     POST: [

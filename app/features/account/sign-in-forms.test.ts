@@ -87,11 +87,14 @@ describe('a new password', () => {
   const first = (password: string) => checkNewPassword({ password, confirm: password }).password
 
   test('is asked for length, capital, small letter and digit, in this order (AUTH-57 to AUTH-61)', () => {
+    // The first that is wrong, of several (AUTH-61).
     expect(first('a')).toBe('Password must be at least 8 characters')
-    expect(first('Aa1')).toBe('Password must be at least 8 characters')
-    expect(first('abcdefg1')).toBe('Password must contain at least one uppercase letter')
-    expect(first('ABCDEFG1')).toBe('Password must contain at least one lowercase letter')
-    expect(first('Abcdefgh')).toBe('Password must contain at least one number')
+    expect(first('abcdefgh')).toBe('Password must contain at least one uppercase letter')
+    expect(first('ABCDEFGH')).toBe('Password must contain at least one lowercase letter')
+    expect(first('Aa1')).toBe('Password must be at least 8 characters') // AUTH-57
+    expect(first('abcdefg1')).toBe('Password must contain at least one uppercase letter') // AUTH-58
+    expect(first('ABCDEFG1')).toBe('Password must contain at least one lowercase letter') // AUTH-59
+    expect(first('Abcdefgh')).toBe('Password must contain at least one number') // AUTH-60
     expect(first('Abcdefg1')).toBeUndefined()
     expect(first(`Aa1${'x'.repeat(126)}`)).toBe('Password must be at most 128 characters')
   })

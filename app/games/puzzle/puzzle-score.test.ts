@@ -31,7 +31,7 @@ test.each([
   ['P49', 7, 'hard', 735, 2205, false, 900],
   ['P51', 4, 'easy', 33, 117, false, 232],
 ] as const)(
-  'worked number %s: size %i, %s (PZL-37 to PZL-41)',
+  'worked number %s: size %i, %s (PZL-37, PZL-38, PZL-39, PZL-40, PZL-41)',
   (_, size, difficulty, moves, seconds, hintUsed, score) => {
     expect(puzzleScore({ size, difficulty, moves, seconds, hintUsed })).toBe(score)
   },
