@@ -66,6 +66,12 @@ test('each image in the compose file is of one exact version, except the one tha
   expect(blockUnder(compose, /^ {2}one:/m)).toContain('build: ..')
 })
 
+test('each image that ours is made from is of one exact version', () => {
+  const images = namesIn(read('Dockerfile'), /^FROM (\S+)/gm)
+  expect(images).toHaveLength(2)
+  for (const image of images) expect(image).toMatch(/:(\d+\.\d+\.\d+-bookworm|bookworm-\d{8})-slim$/)
+})
+
 test('each value that the compose file must be given is in the file of values that the guide makes', () => {
   const given = namesIn(valuesFile, /^([A-Z_]+)=/gm)
   const needed = namesIn(compose, /\$\{([A-Z_]+):\?\}/g)
