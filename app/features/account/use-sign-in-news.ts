@@ -17,8 +17,15 @@ export async function askWho(): Promise<string | null | undefined> {
 // Of this page, which does not hear what it says there itself.
 let own: BroadcastChannel | undefined
 
-/** Tells the other tabs, for a page that leads to where nothing is said on the channel. */
-export const saySignedOut = () => own?.postMessage(null)
+/**
+ * Tells the other tabs, for a page that leads to where nothing is said on the channel. What they answer would lead it to
+ * the sign-in page instead.
+ */
+export function saySignedOut() {
+  if (!own) return
+  own.postMessage(null)
+  own.onmessage = null
+}
 
 /**
  * Every open tab says on a channel whom its page was made for. A tab that hears another name, or that is looked at again
