@@ -28,9 +28,12 @@ const smtp = env.smtpUrl
 const written = nodemailer.createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE })
 const from = { name: env.brand, address: env.supportEmail }
 
+/** One mailbox, whatever signs are in the address: a text would be read as a list of them. */
+const mailbox = (address: string) => ({ name: '', address })
+
 /** Where no mail server is set, a mail becomes a file in the data folder's `outbox`. */
 async function writeIntoOutbox(mail: Mail) {
-  const { message } = await written.sendMail({ from, ...mail })
+  const { message } = await written.sendMail({ from, ...mail, to: mailbox(mail.to) })
   const folder = join(env.dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${Date.now()}-${randomBytes(6).toString('hex')}.eml`), message as Buffer, {
@@ -40,15 +43,16 @@ async function writeIntoOutbox(mail: Mail) {
 
 /** Tries to send a mail that waits; it stays there until the mail server has taken it. */
 async function deliver(mail: WaitingMail) {
-  const { id, recipient: to, subject, text, html } = mail
+  const { id, recipient, subject, text, html } = mail
   try {
     // The same name at each try: should one have arrived after all, mail programs know the second for the same.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
-    await smtp!.sendMail({ from, to, subject, text, html, messageId })
+    await smtp!.sendMail({ from, to: mailbox(recipient), subject, text, html, messageId })
   } catch (error) {
     // The server's own words may repeat the address, so only what kind of failure it was is told.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    const refused = REFUSED.has(code ?? '') && (responseCode ?? 0) >= 500
+    // Without an answer of the server it was our own side that found no way to write to this address.
+    const refused = REFUSED.has(code ?? '') && (responseCode ?? 500) >= 500
     log.error({ code, responseCode, tries: mail.tries, again: !refused }, 'a mail could not be sent')
     return refused ? forgetMail(id) : putBackMail(mail)
   }

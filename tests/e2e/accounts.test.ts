@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
 describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
   test('stays over every page, guides, sets the password and closes two seconds after; then both ways in work', async () => {
     const { page, complaints } = await at('/login')
-    await withGoogle(page, 'pat@streetfood.example')
+    await withGoogle(page, 'pat@b.c')
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await modal.waitFor()
     await page.keyboard.press('Escape')
@@ -248,13 +248,13 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     expect(complaints.filter((text) => !text.includes('500'))).toEqual([])
 
     await page.context().clearCookies()
-    await signIn(page, 'pat@streetfood.example', 'Abcdefg1')
+    await signIn(page, 'pat@b.c', 'Abcdefg1')
     await page.waitForURL('**/profile-setup')
     expect(await modal.count()).toBe(0)
     const me = await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.json()))
     expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } }) // AUTH-65
     await page.context().clearCookies()
-    await withGoogle(page, 'pat@streetfood.example')
+    await withGoogle(page, 'pat@b.c')
     await page.context().close()
   })
 

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { normalEmail } from '#app/features/account/email.ts'
 import { db } from '#app/server/db.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
 import { withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { aMember, aVisitor } from '#tests/support/visitor.ts'
+import { aMember, aVisitor, UNUSUAL } from '#tests/support/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -39,6 +40,15 @@ test('the mail leads to a page where a new password is set, once (AUTH-42, AUTH-
   expect((await aVisitor().login(member.email, member.password)).status).toBe(401)
   expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
   expect((await mailsTo(member.email, 2))[1]?.subject).toBe('Your Tiplark password was changed')
+})
+
+test.each(UNUSUAL)('the mail goes to %s alone, and its link sets the password (DEC-08)', async (email) => {
+  await aMember({ email: normalEmail(email) })
+  await ask(email)
+  const [mail] = await mailsTo(email)
+  expect(mail?.to).toHaveLength(1)
+  expect((await set(tokenIn(mail?.text), 'NewSecret1')).status).toBe(302)
+  expect((await aVisitor().login(email, 'NewSecret1')).status).toBe(302)
 })
 
 test('of ten who use one link at the same moment one sets the password', async () => {

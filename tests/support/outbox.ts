@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { normalEmail } from '#app/features/account/email.ts'
+
+// In a mail a name with unusual signs stands in quotes, and a domain in its letters.
+const bare = (address = '') => normalEmail(address.replace(/^"(.*)"@/, '$1@'))
 
 /** The mails to this address in a data folder, oldest first; `count` of them are waited for. */
 export async function mailsTo(email: string, count = 1, folder = process.env.DATA_DIR!) {
@@ -10,7 +14,7 @@ export async function mailsTo(email: string, count = 1, folder = process.env.DAT
     const all = await Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
     )
-    const mine = all.filter((mail) => mail.to?.[0]?.address === email)
+    const mine = all.filter((mail) => bare(mail.to?.[0]?.address) === normalEmail(email))
     if (mine.length >= count) return mine
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

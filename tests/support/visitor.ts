@@ -60,6 +60,9 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
 
 export type Visitor = ReturnType<typeof aVisitor>
 
+/** Addresses that fit the pattern of the forms, though few people have such a one. */
+export const UNUSUAL = ['a@b.c', 'john.@cafe.example', 'john@gmail..com', 'a@b@c.example', 'a,b@c.d', 'é@é.é']
+
 let people = 0
 export const anEmail = () => `person${++people}@cafe.example`
 

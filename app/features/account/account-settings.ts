@@ -1,5 +1,5 @@
 import { AUTH_FAILED } from './auth-messages.ts'
-import { EMAIL_INVALID, looksLikeEmail } from './email.ts'
+import { EMAIL_INVALID, looksLikeEmail, normalEmail } from './email.ts'
 
 export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
 
@@ -30,7 +30,7 @@ export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? AUTH_F
 export function checkNewEmail(typed: string, now: string) {
   if (!typed.trim()) return 'Email is required'
   if (!looksLikeEmail(typed)) return EMAIL_INVALID
-  if (typed.trim().toLowerCase() === now) return 'This is your address already'
+  if (normalEmail(typed) === now) return 'This is your address already'
 }
 
 export const confirmationSent = (email: string) =>

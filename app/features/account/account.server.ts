@@ -1,10 +1,11 @@
-import { isAPIError } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { beforeStrangers, hashPassword, tooManyWait } from '#app/server/hash.server.ts'
+import { beforeStrangers, hashPassword, tooManyWait, verifyPassword } from '#app/server/hash.server.ts'
 import type { User } from '#app/server/tables.ts'
 import { auth } from './auth.server.ts'
+import { addEmailUser, findCredential } from './credential.server.ts'
+import { normalEmail } from './email.ts'
 import type { Login } from './login.ts'
 import { MAX_PASSWORD, type Registration } from './registration.ts'
 import { knownDevice, knownDeviceCookie, mayRegister, mayTrySignIn } from './sign-in-limits.server.ts'
@@ -15,51 +16,36 @@ type Answer = { ok: true; headers: Headers } | { ok: false; cause: string }
 /** Who asks, as far as sign-in wants to know it. */
 export type Caller = { ip: string; headers: Headers }
 
-const normal = (email: string) => email.trim().toLowerCase()
-
-/** Only what is kept about a sign-in, so that the library judges nothing else by it. */
-const device = ({ headers }: Caller) =>
-  new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' })
-
-function cause(error: unknown) {
-  if (!isAPIError(error)) throw error
-  const code = error.body?.code ?? ''
-  if (code.startsWith('USER_ALREADY_EXISTS')) return 'email-already-in-use'
-  if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') return 'invalid-email'
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return 'invalid-credential'
-  throw error
+/** Signs in who has shown who they are; the headers carry the cookies, also the one by which this browser is known. */
+export async function startSignIn(userId: string, remember: boolean, asked: Headers) {
+  const { headers } = await auth.api.startSession({
+    body: { userId, remember },
+    // Only what is kept about a sign-in, so that the library judges nothing else by it.
+    headers: new Headers({ 'user-agent': asked.get('user-agent')?.slice(0, 300) ?? '' }),
+    returnHeaders: true,
+  })
+  headers.append('set-cookie', await knownDeviceCookie(userId))
+  return headers
 }
 
-/** Makes an account and signs it in, or names the cause: email-already-in-use, invalid-email, too-many-requests. */
+/** Makes an account and signs it in, or names the cause: email-already-in-use, too-many-requests. */
 export async function register({ name, email, password }: Registration, caller: Caller): Promise<Answer> {
   if (!(await mayRegister(caller.ip))) return { ok: false, cause: 'too-many-requests' }
-  try {
-    const { headers, response } = await auth.api.signUpEmail({
-      body: { name: name.trim(), email: normal(email), password },
-      headers: device(caller),
-      returnHeaders: true,
-    })
-    await endSignIn(caller.headers)
-    headers.append('set-cookie', await knownDeviceCookie(response.user.id))
-    return { ok: true, headers }
-  } catch (error) {
-    // Of two at the same moment the database itself refuses the second.
-    if (isLost(error) && (await isTaken(normal(email)))) return { ok: false, cause: 'email-already-in-use' }
-    return { ok: false, cause: cause(error) }
-  }
+  const address = normalEmail(email)
+  if (await findCredential(address)) return { ok: false, cause: 'email-already-in-use' }
+  const id = await addEmailUser({ name: name.trim(), email: address, hash: await hashPassword(password) })
+  if (!id) return { ok: false, cause: 'email-already-in-use' }
+  const headers = await startSignIn(id, true, caller.headers)
+  await endSignIn(caller.headers)
+  return { ok: true, headers }
 }
 
-const isLost = (error: unknown) => isAPIError(error) && error.body?.code?.startsWith('FAILED_TO_CREATE_USER')
-
-const isTaken = async (email: string) =>
-  (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-
 /**
- * Signs in, or names the cause: invalid-credential, user-not-found, invalid-email, too-many-requests, busy. While
+ * Signs in, or names the cause: invalid-credential, user-not-found, too-many-requests, busy. While
  * strangers guess the passwords of others, a browser in which this account was signed in before does not wait for them.
  */
 export async function signIn(login: Login, remember: boolean, caller: Caller): Promise<Answer> {
-  const address = normal(login.email)
+  const address = normalEmail(login.email)
   const known = await knownDevice(caller.headers.get('cookie'), address)
   const check = () => checkPassword({ ...login, email: address }, remember, caller, known)
   return known ? beforeStrangers(check) : check()
@@ -79,24 +65,17 @@ async function checkPassword(
   const attempt = await mayTrySignIn(address, caller.ip, known)
   if (!attempt) return { ok: false, cause: 'too-many-requests' }
 
-  const unknown = env.revealUnknownEmail && !(await isTaken(address))
-  // Nobody has such a password.
-  if (unknown || password.length > MAX_PASSWORD) {
+  const holder = await findCredential(address)
+  // Nobody has a password that is so long.
+  if (!holder?.password || password.length > MAX_PASSWORD) {
     await hashPassword(password) // the answer takes as long as for a known address
-    return { ok: false, cause: unknown ? 'user-not-found' : 'invalid-credential' }
+    return { ok: false, cause: !holder && env.revealUnknownEmail ? 'user-not-found' : 'invalid-credential' }
   }
-  try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email: address, password, rememberMe: remember },
-      headers: device(caller),
-      returnHeaders: true,
-    })
-    await Promise.all([attempt.succeeded(), endSignIn(caller.headers)])
-    headers.append('set-cookie', await knownDeviceCookie(response.user.id))
-    return { ok: true, headers }
-  } catch (error) {
-    return { ok: false, cause: cause(error) }
-  }
+  if (!(await verifyPassword({ hash: holder.password, password })))
+    return { ok: false, cause: 'invalid-credential' }
+  const headers = await startSignIn(holder.id, remember, caller.headers)
+  await Promise.all([attempt.succeeded(), endSignIn(caller.headers)])
+  return { ok: true, headers }
 }
 
 /** Makes worthless what the browser was signed in with until now. */

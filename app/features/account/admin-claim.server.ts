@@ -1,7 +1,8 @@
 import { db } from '#app/server/db.server.ts'
+import { normalEmail } from './email.ts'
 
 const findByEmail = (email: string) =>
-  db.selectFrom('user').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+  db.selectFrom('user').select('id').where('email', '=', normalEmail(email)).executeTakeFirst()
 
 /** Makes the account an admin, from its next request on; false when there is no such account. */
 export async function grantAdmin(email: string, now = Date.now()) {

@@ -1,14 +1,16 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { expireCookie, setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { withoutValues } from '#app/server/error-record.server.ts'
-import { hashPassword, randomAlphanumeric, verifyPassword } from '#app/server/hash.server.ts'
+import { randomAlphanumeric } from '#app/server/hash.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { MAX_PASSWORD, MIN_PASSWORD } from './registration.ts'
+import { normalEmail } from './email.ts'
 
-const USER_ID = 28 // letters and digits, never a dash: a play session's id is split at its first one
+export const USER_ID = 28 // letters and digits, never a dash: a play session's id is split at its first one
 const REMEMBERED_S = 30 * 24 * 60 * 60
 
 // What Google lets us do in a person's name is never used, so it is not kept either.
@@ -31,12 +33,6 @@ export const authOptions = {
   },
   // As 'sqlite' on both databases: times as text, yes and no as 1 and 0, so that rows are equal on both.
   database: kyselyAdapter(db, { type: 'sqlite', transaction: true }),
-  emailAndPassword: {
-    enabled: true,
-    minPasswordLength: MIN_PASSWORD,
-    maxPasswordLength: MAX_PASSWORD,
-    password: { hash: hashPassword, verify: verifyPassword },
-  },
   account: {
     accountLinking: { enabled: false },
     updateAccountOnSignIn: false,
@@ -81,11 +77,13 @@ export const authOptions = {
   databaseHooks: {
     user: {
       create: {
-        before: async (user, context) => {
-          const byEmail = context?.path === '/sign-up/email'
-          if (!byEmail && !user.emailVerified)
+        // Of somebody who came with Google; who registers with an address is written by us.
+        before: async (user) => {
+          if (!user.emailVerified)
             throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'email not verified' })
-          return { data: { ...user, hasPassword: byEmail, authProvider: byEmail ? 'email' : 'google' } }
+          return {
+            data: { ...user, email: normalEmail(user.email), hasPassword: false, authProvider: 'google' },
+          }
         },
       },
     },
@@ -111,5 +109,27 @@ export const authOptions = {
   },
 } satisfies BetterAuthOptions
 
+/**
+ * Signs in whose password we have checked. The library's own way in with a password refuses addresses that our forms
+ * promise to take.
+ */
+const ownPasswords = {
+  id: 'own-passwords',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string(), remember: z.boolean() }) },
+      async (ctx) => {
+        const { userId, remember } = ctx.body
+        const user = await ctx.context.internalAdapter.findUserById(userId)
+        if (!user) throw new APIError('UNAUTHORIZED')
+        const session = await ctx.context.internalAdapter.createSession(userId, !remember)
+        // How long an earlier sign-in was remembered says nothing about this one.
+        if (remember) expireCookie(ctx, ctx.context.authCookies.dontRememberToken)
+        await setSessionCookie(ctx, { session, user }, !remember)
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
 /** The sign-in library on our own tables. Everything else talks to account.server.ts. */
-export const auth = betterAuth(authOptions)
+export const auth = betterAuth({ ...authOptions, plugins: [ownPasswords] })

@@ -3,6 +3,7 @@ import { env } from '#app/server/env.server.ts'
 import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
 import type { SignedIn } from './account.server.ts'
 import { confirmEmailLetter, emailChangedLetter, writeLetter } from './account-mails.ts'
+import { normalEmail } from './email.ts'
 import { mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
 import { mayChangeEmail } from './sign-in-limits.server.ts'
 
@@ -14,7 +15,7 @@ const findByEmail = (on: Db, email: string) =>
  * does not tell.
  */
 export async function askForEmailChange(user: SignedIn, typed: string, origin: string) {
-  const email = typed.trim().toLowerCase()
+  const email = normalEmail(typed)
   if (!(await mayChangeEmail(user.id))) return false
   afterAnswer(async () => {
     if (await findByEmail(db, email)) return

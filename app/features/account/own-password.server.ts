@@ -1,10 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
-import type { SignedIn } from './account.server.ts'
+import { type SignedIn, startSignIn } from './account.server.ts'
 import { auth } from './auth.server.ts'
 import { storePassword, tellNewPassword } from './password.server.ts'
-import { knownDeviceCookie, mayTryPassword } from './sign-in-limits.server.ts'
+import { mayTryPassword } from './sign-in-limits.server.ts'
 
 const SKIPPED = 'tiplark_later'
 
@@ -20,17 +20,9 @@ export const skipCookie = (user: SignedIn) =>
  * A new password ends every sign-in. This one goes on under a new token, and is remembered for as long as the one
  * before.
  */
-async function signInAnew({ id, email }: SignedIn, password: string, headers: Headers) {
+async function signInAnew({ id }: SignedIn, headers: Headers) {
   const { name } = (await auth.$context).authCookies.dontRememberToken
-  const answer = await beforeStrangers(() =>
-    auth.api.signInEmail({
-      body: { email, password, rememberMe: !(name in parse(headers.get('cookie') ?? '', name)) },
-      headers: new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 300) ?? '' }),
-      returnHeaders: true,
-    }),
-  )
-  answer.headers.append('set-cookie', await knownDeviceCookie(id))
-  return answer.headers
+  return startSignIn(id, !(name in parse(headers.get('cookie') ?? '', name)), headers)
 }
 
 /** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */
@@ -49,7 +41,7 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
   })
   if (!isFirst) return undefined
   await tellNewPassword(user.id, true)
-  return signInAnew(user, password, headers)
+  return signInAnew(user, headers)
 }
 
 /** Whether this is the password of the account; undefined after too many tries. */
@@ -72,5 +64,5 @@ export async function changePassword(user: SignedIn, password: string, headers: 
   const hash = await beforeStrangers(() => hashPassword(password))
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
   await tellNewPassword(user.id, false)
-  return signInAnew(user, password, headers)
+  return signInAnew(user, headers)
 }

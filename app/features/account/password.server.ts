@@ -3,6 +3,7 @@ import { env } from '#app/server/env.server.ts'
 import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
 import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
 import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from './account-mails.ts'
+import { normalEmail } from './email.ts'
 import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
 import { forgetFailures, knownDeviceCookie, mayAskForReset } from './sign-in-limits.server.ts'
 
@@ -41,7 +42,7 @@ export async function storePassword(trx: Db, userId: string, hash: string, now =
  * differs happens behind it.
  */
 export async function askForReset(typed: string, ip: string, origin: string) {
-  const email = typed.trim().toLowerCase()
+  const email = normalEmail(typed)
   if (!(await mayAskForReset(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
   afterAnswer(async () => {
     const user = await db

@@ -28,7 +28,6 @@ export function checkRegistration({ name, email, password, confirm }: Registrati
 
 const messages: Record<string, string> = {
   'email-already-in-use': 'Email is already in use',
-  'invalid-email': EMAIL_INVALID,
   'too-many-requests': 'Too many accounts were created from here. Please try again later.',
 }
 

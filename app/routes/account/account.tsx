@@ -16,8 +16,7 @@ import {
 } from '#app/features/account/account-settings.ts'
 import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { askForEmailChange } from '#app/features/account/change-email.server.ts'
-import { canSignInWith } from '#app/features/account/email.server.ts'
-import { EMAIL_INVALID } from '#app/features/account/email.ts'
+import { normalEmail } from '#app/features/account/email.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { findDoubt } from '#app/features/account/holder-proof.server.ts'
 import { SIGN_IN_AGAIN } from '#app/features/account/holder-proof.ts'
@@ -85,7 +84,7 @@ async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
 
 async function changeEmail(user: SignedIn, form: FormData, origin: string) {
   const email = readText(form, 'email')
-  const problem = checkNewEmail(email, user.email) ?? (canSignInWith(email) ? undefined : EMAIL_INVALID)
+  const problem = checkNewEmail(email, user.email)
   if (problem) return refuse({ intent: 'email', typed: email, errors: { email: problem } })
   if (user.has_password) {
     const doubt = await unproven(user, form, 'email')
@@ -112,7 +111,7 @@ async function deleteEverything(user: SignedIn, form: FormData, headers: Headers
   if (user.has_password) {
     const doubt = await unproven(user, form, 'delete')
     if (doubt) return doubt
-  } else if (readText(form, 'repeat').trim().toLowerCase() !== user.email)
+  } else if (normalEmail(readText(form, 'repeat')) !== user.email)
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
   else if (await findDoubt(user, '')) return refuse({ intent: 'delete', message: SIGN_IN_AGAIN }, 403)
   await deleteAccount(user.id)

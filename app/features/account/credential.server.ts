@@ -1,0 +1,33 @@
+import { db } from '#app/server/db.server.ts'
+import { randomAlphanumeric } from '#app/server/hash.server.ts'
+import { inTransaction } from '#app/server/write.server.ts'
+import { USER_ID } from './auth.server.ts'
+import { storePassword } from './password.server.ts'
+
+/** Who has this address, with the hash of the password or null where there is none; undefined for nobody. */
+export const findCredential = (email: string) =>
+  db
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.user_id', '=', 'user.id').on('account.provider_id', '=', 'credential'),
+    )
+    .select(['user.id', 'account.password'])
+    .where('user.email', '=', email)
+    .executeTakeFirst()
+
+type NewUser = { name: string; email: string; hash: string }
+
+/** Writes somebody who registered and returns the id; undefined when the address was taken meanwhile. */
+export const addEmailUser = ({ name, email, hash }: NewUser, now = new Date()) =>
+  inTransaction(async (trx) => {
+    const id = randomAlphanumeric(USER_ID)
+    const at = now.toISOString()
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('user')
+      .values({ id, name, email, email_verified: 0, auth_provider: 'email', created_at: at, updated_at: at })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return undefined
+    await storePassword(trx, id, hash, now)
+    return id
+  })
