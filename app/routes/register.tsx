@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (answer.ok) return data<Answer>({ done: true }, { headers: answer.headers })
     const message = registrationMessage(answer.cause)
     if (answer.cause === 'email-already-in-use') return refuse({ errors: { email: message } }, 409)
-    return refuse({ message }, 429)
+    return refuse({ message }, answer.cause === 'busy' ? 503 : 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.register)
     return refuse({ message: registrationMessage('unknown') }, 503)

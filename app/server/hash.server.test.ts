@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeStrangers, hashPassword, tooManyWait, verifyPassword } from './hash.server.ts'
+import { beforeStrangers, hashPassword, verifyPassword, withPlace } from './hash.server.ts'
 
 const HANGS_MS = 5 * 60_000 // dozens of passwords are hashed; this only ends what hangs
 
@@ -15,15 +15,24 @@ test('however many strangers there are, some wait and the rest are refused; some
   timeout: HANGS_MS,
 }, async () => {
   let done = 0
-  const strangers: Promise<string>[] = []
-  while (!tooManyWait()) strangers.push(hashPassword('Guess1').finally(() => done++))
+  let refused = 0
+  const guess = async () => ((await withPlace(() => hashPassword('Guess1'))) ? done++ : refused++)
+  const strangers: Promise<number>[] = []
+  while (!refused) {
+    strangers.push(guess())
+    await Promise.resolve()
+  }
   await expect(hashPassword('Guess1')).rejects.toThrow('too many')
-
-  const known = beforeStrangers(async () => [tooManyWait(), await hashPassword('Secret12')])
-  const [refused] = await known
-  expect(refused).toBe(false)
-  expect(strangers.length - done).toBeGreaterThan(strangers.length / 2)
+  expect(await beforeStrangers(() => withPlace(() => hashPassword('Secret12')))).toContain('argon2id')
+  expect(done).toBeLessThan(strangers.length / 2)
 
   await Promise.all(strangers)
-  expect(tooManyWait()).toBe(false)
+  expect(await withPlace(() => hashPassword('Secret12'))).toContain('argon2id')
+})
+
+test('a promised place is given back, also by what hashes nothing or fails', async () => {
+  for (let times = 0; times < 200; times++) {
+    expect(await withPlace(async () => 'nothing to hash')).toBe('nothing to hash')
+    await expect(withPlace(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  }
 })

@@ -17,23 +17,47 @@ const MAX_WAITING = 64 // of a kind; at some 20 ms each, the last one waits a se
 
 const derive = promisify(argon2)
 
+type Kind = { promised: number; waiting: (() => void)[] }
+
 let running = 0
-const known: (() => void)[] = []
-const strangers: (() => void)[] = []
+const known: Kind = { promised: 0, waiting: [] }
+const strangers: Kind = { promised: 0, waiting: [] }
 let isStrangersTurn = false // every second place: whoever signs in again and again must not keep all others out
 const ofSomebodyKnown = new AsyncLocalStorage<true>()
+const hasPlace = new AsyncLocalStorage<boolean>()
 
-const queue = () => (ofSomebodyKnown.getStore() ? known : strangers)
+const kindOfCaller = () => (ofSomebodyKnown.getStore() ? known : strangers)
 
 /** Acts for somebody who proved before who they are: however many strangers wait, every second place is theirs. */
 export const beforeStrangers = <T>(act: () => Promise<T>) => ofSomebodyKnown.run(true, act)
 
-/** Whether so many passwords wait that one more would be refused: a reason to refuse it before anything else is done. */
-export const tooManyWait = () => running >= HASHES_AT_ONCE && queue().length >= MAX_WAITING
+/** Whether `withPlace` would do nothing now: a reason to refuse somebody before anything else is done. */
+export const noPlaceLeft = ({ promised } = kindOfCaller()) => promised >= HASHES_AT_ONCE + MAX_WAITING
+
+/**
+ * Acts with the promise that passwords within it will be hashed; undefined, and nothing done, when as many as may wait
+ * have this promise already. What is let in is hashed, so that nothing was counted or looked up for nothing.
+ */
+export async function withPlace<T>(act: () => Promise<T>) {
+  const kind = kindOfCaller()
+  if (noPlaceLeft(kind)) return undefined
+  kind.promised++
+  try {
+    return await hasPlace.run(true, act)
+  } finally {
+    kind.promised--
+  }
+}
 
 async function hashWith(password: string, nonce: Buffer) {
-  if (tooManyWait()) throw new Error('too many passwords wait to be checked')
-  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => queue().push(resolve))
+  if (hasPlace.getStore()) return hashInTurn(password, nonce)
+  const tag = await withPlace(() => hashInTurn(password, nonce))
+  if (!tag) throw new Error('too many passwords wait to be checked')
+  return tag
+}
+
+async function hashInTurn(password: string, nonce: Buffer) {
+  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => kindOfCaller().waiting.push(resolve))
   else running++
   try {
     return await derive('argon2id', {
@@ -45,8 +69,9 @@ async function hashWith(password: string, nonce: Buffer) {
       passes: PASSES,
     })
   } finally {
-    const next = (isStrangersTurn ? strangers.shift() : known.shift()) ?? known.shift() ?? strangers.shift()
+    const [first, second] = isStrangersTurn ? [strangers, known] : [known, strangers]
     isStrangersTurn = !isStrangersTurn
+    const next = first.waiting.shift() ?? second.waiting.shift()
     if (next)
       next() // takes over this one's place
     else running--

@@ -31,6 +31,12 @@ export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
 
 async function countAttempt(key: string, limit: Limit, now: number) {
   // Looked at first: a flood beyond the limit then costs a read and no write.
+  if (await isUsedUp({ key, limit }, now)) return false
+  return writeLightly((trx) => countWithin(trx, { key, limit }, now))
+}
+
+/** Whether another attempt would be refused; counts nothing. */
+export async function isUsedUp({ key, limit }: Counted, now = Date.now()) {
   const full = await db
     .selectFrom('rate_limit')
     .select('key')
@@ -38,8 +44,7 @@ async function countAttempt(key: string, limit: Limit, now: number) {
     .where('count', '>=', limit.max)
     .where('window_ends_at', '>', now)
     .executeTakeFirst()
-  if (full) return false
-  return writeLightly((trx) => countWithin(trx, { key, limit }, now))
+  return full !== undefined
 }
 
 /**

@@ -1,20 +1,35 @@
 import { parse } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { beforeStrangers, hashPassword, tooManyWait, verifyPassword } from '#app/server/hash.server.ts'
+import {
+  beforeStrangers,
+  hashPassword,
+  noPlaceLeft,
+  verifyPassword,
+  withPlace,
+} from '#app/server/hash.server.ts'
 import type { User } from '#app/server/tables.ts'
 import { auth } from './auth.server.ts'
 import { addEmailUser, findCredential } from './credential.server.ts'
 import { normalEmail } from './email.ts'
 import type { Login } from './login.ts'
 import { MAX_PASSWORD, type Registration } from './registration.ts'
-import { knownDevice, knownDeviceCookie, mayRegister, mayTrySignIn } from './sign-in-limits.server.ts'
+import {
+  knownDevice,
+  knownDeviceCookie,
+  mayRegister,
+  mayTrySignIn,
+  mustWait,
+} from './sign-in-limits.server.ts'
 
 /** Headers carry the cookie that signs the person in. */
 type Answer = { ok: true; headers: Headers } | { ok: false; cause: string }
 
 /** Who asks, as far as sign-in wants to know it. */
 export type Caller = { ip: string; headers: Headers }
+
+const BUSY = { ok: false, cause: 'busy' } as const // as many passwords wait to be hashed as may
+const TOO_MANY = { ok: false, cause: 'too-many-requests' } as const
 
 /** Signs in who has shown who they are; the headers carry the cookies, also the one by which this browser is known. */
 export async function startSignIn(userId: string, remember: boolean, asked: Headers) {
@@ -28,9 +43,12 @@ export async function startSignIn(userId: string, remember: boolean, asked: Head
   return headers
 }
 
-/** Makes an account and signs it in, or names the cause: email-already-in-use, too-many-requests. */
-export async function register({ name, email, password }: Registration, caller: Caller): Promise<Answer> {
-  if (!(await mayRegister(caller.ip))) return { ok: false, cause: 'too-many-requests' }
+/** Makes an account and signs it in, or names the cause: email-already-in-use, too-many-requests, busy. */
+export const register = async (wish: Registration, caller: Caller): Promise<Answer> =>
+  (await withPlace(() => makeAccount(wish, caller))) ?? BUSY
+
+async function makeAccount({ name, email, password }: Registration, caller: Caller): Promise<Answer> {
+  if (!(await mayRegister(caller.ip))) return TOO_MANY
   const address = normalEmail(email)
   if (await findCredential(address)) return { ok: false, cause: 'email-already-in-use' }
   const id = await addEmailUser({ name: name.trim(), email: address, hash: await hashPassword(password) })
@@ -47,8 +65,13 @@ export async function register({ name, email, password }: Registration, caller: 
 export async function signIn(login: Login, remember: boolean, caller: Caller): Promise<Answer> {
   const address = normalEmail(login.email)
   const known = await knownDevice(caller.headers.get('cookie'), address)
-  const check = () => checkPassword({ ...login, email: address }, remember, caller, known)
-  return known ? beforeStrangers(check) : check()
+  const check = async () => {
+    if (noPlaceLeft()) return BUSY
+    // Whoever guesses beyond the limits takes no place from others.
+    if (await mustWait(address, caller.ip, known)) return TOO_MANY
+    return withPlace(() => checkPassword({ ...login, email: address }, remember, caller, known))
+  }
+  return (await (known ? beforeStrangers(check) : check())) ?? BUSY
 }
 
 /**
@@ -61,9 +84,8 @@ async function checkPassword(
   caller: Caller,
   known: string | undefined,
 ): Promise<Answer> {
-  if (tooManyWait()) return { ok: false, cause: 'busy' }
   const attempt = await mayTrySignIn(address, caller.ip, known)
-  if (!attempt) return { ok: false, cause: 'too-many-requests' }
+  if (!attempt) return TOO_MANY
 
   const holder = await findCredential(address)
   // Nobody has a password that is so long.

@@ -11,3 +11,6 @@ export const AUTH_FAILED = {
   setPassword: 'Failed to set password.',
   resetEmail: 'Failed to send password reset email.',
 } as const
+
+/** To whoever comes while as many passwords wait to be checked as may: nothing is wrong with what was typed. */
+export const BUSY = 'Very many people are signing in right now. Please try again in a minute.'

@@ -1,3 +1,4 @@
+import { BUSY } from './auth-messages.ts'
 import { looksLikeEmail } from './email.ts'
 
 export type Login = { email: string; password: string }
@@ -13,6 +14,7 @@ const messages: Record<string, string> = {
   'invalid-credential': 'Invalid email or password. Please double-check and try again.',
   'user-not-found': 'No user found with this email. Please check the email address or register.',
   'too-many-requests': 'Too many unsuccessful login attempts. Please try again later.',
+  busy: BUSY,
   'invalid-email': 'The email address is badly formatted. Please check and try again.',
 }
 

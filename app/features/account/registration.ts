@@ -1,3 +1,4 @@
+import { BUSY } from './auth-messages.ts'
 import { EMAIL_INVALID, looksLikeEmail } from './email.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
@@ -27,6 +28,7 @@ export function checkRegistration({ name, email, password, confirm }: Registrati
 }
 
 const messages: Record<string, string> = {
+  busy: BUSY,
   'email-already-in-use': 'Email is already in use',
   'too-many-requests': 'Too many accounts were created from here. Please try again later.',
 }

@@ -3,7 +3,14 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
-import { clearAttempts, type Limit, returnAttempt, takeAttempt } from '#app/server/limits.server.ts'
+import {
+  type Counted,
+  clearAttempts,
+  isUsedUp,
+  type Limit,
+  returnAttempt,
+  takeAttempt,
+} from '#app/server/limits.server.ts'
 import { isProof, proofOf } from '#app/server/proof.server.ts'
 
 const QUARTER = 15 * 60 * 1000
@@ -63,31 +70,39 @@ export async function knownDeviceCookie(userId: string) {
   })
 }
 
+const triesOf = (email: string): Counted => ({
+  key: `sign-in:tries:${sha256(email)}`,
+  limit: TRIES_PER_ACCOUNT,
+})
+
+/** What counts for somebody who tries to sign in, the own failures first, whose number alone a success forgets. */
+const failuresOf = (email: string, ip: string, device: string | undefined): [own: Counted, all: Counted] =>
+  device
+    ? [
+        { key: `sign-in:device:${device}`, limit: FAILURES_PER_ACCOUNT },
+        { key: `sign-in:devices:${sha256(email)}`, limit: FAILURES_OF_KNOWN },
+      ]
+    : [
+        { key: account(email), limit: FAILURES_PER_ACCOUNT },
+        { key: address(ip), limit: FAILURES_PER_IP },
+      ]
+
+/** Whether a try to sign in would be refused; it is not counted by this. */
+export async function mustWait(email: string, ip: string, device: string | undefined) {
+  for (const counted of [...failuresOf(email, ip, device), triesOf(email)])
+    if (await isUsedUp(counted)) return true
+  return false
+}
+
 /**
  * Counts a try to sign in before any password is looked at, or refuses it. What a whole address did wrong does not
  * count against an account, so that a blocked one cannot go on locking others out.
  */
 export async function mayTrySignIn(email: string, ip: string, device: string | undefined) {
-  const failures = device ? await countKnown(email, device) : await countStranger(email, ip)
-  if (!failures || !(await takeAttempt(`sign-in:tries:${sha256(email)}`, TRIES_PER_ACCOUNT))) return undefined
-  return failures
-}
-
-async function countKnown(email: string, device: string) {
-  const [own, all] = [`sign-in:device:${device}`, `sign-in:devices:${sha256(email)}`]
-  if (!(await takeAttempt(own, FAILURES_PER_ACCOUNT))) return undefined
-  if (!(await takeAttempt(all, FAILURES_OF_KNOWN))) return undefined
-  return { succeeded: async () => void (await Promise.all([clearAttempts(own), returnAttempt(all)])) }
-}
-
-async function countStranger(email: string, ip: string) {
-  if (!(await takeAttempt(address(ip), FAILURES_PER_IP))) return undefined
-  if (!(await takeAttempt(account(email), FAILURES_PER_ACCOUNT))) return undefined
-  return {
-    succeeded: async () => {
-      await Promise.all([clearAttempts(account(email)), returnAttempt(address(ip))])
-    },
-  }
+  const [own, all] = failuresOf(email, ip, device)
+  for (const { key, limit } of [...(device ? [own, all] : [all, own]), triesOf(email)])
+    if (!(await takeAttempt(key, limit))) return undefined
+  return { succeeded: async () => void (await Promise.all([clearAttempts(own.key), returnAttempt(all.key)])) }
 }
 
 export const forgetFailures = (email: string) => clearAttempts(account(email))
