@@ -51,7 +51,8 @@ const SEPARATE = [
 
 /**
  * The server as a few files that hold its packages too, without what nobody calls: it starts sooner and needs less
- * memory than a thousand files. `start` is the command, `index` everything that it and the tests open.
+ * memory than a thousand files. `start` is the command, `index` everything that it and the tests open, `hash-thread` runs on
+ * threads of its own.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -127,6 +128,16 @@ export default defineConfig({
       },
     },
     // One bundle holds the whole server, so that pages and HTTP share one database and one cache.
-    ssr: { build: { rolldownOptions: { input: { index: 'app/main.ts', start: 'app/start.ts' } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: {
+            index: 'app/main.ts',
+            start: 'app/start.ts',
+            'hash-thread': 'app/server/hash-thread.ts',
+          },
+        },
+      },
+    },
   },
 })

@@ -1,10 +1,17 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const QUALITY = 4 // as the first time of a page that is kept
+const SMALL = 64 * 1024 // bytes; handing less than that to another thread keeps this one busy longer than compressing it
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+
+const options = ({ byteLength }: ArrayBuffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
+})
+const SMALL_BY = { br: (raw: ArrayBuffer) => brotliCompressSync(raw, options(raw)), gzip: gzipSync }
+const LARGE_BY = { br: (raw: ArrayBuffer) => brotli(raw, options(raw)), gzip: (raw: ArrayBuffer) => zip(raw) }
 
 /** How an answer for a browser that takes these encodings is compressed; undefined for not at all. */
 export const encodingFor = (accepted = '') =>
@@ -22,11 +29,7 @@ export async function pressPage(answer: Response, accepted: string | undefined) 
   const encoding = encodingFor(accepted)
   const raw = await answer.arrayBuffer()
   if (!encoding) return new Response(raw, { status: answer.status, headers })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength,
-  }
-  const body = encoding === 'br' ? await brotli(raw, { params }) : await zip(raw)
+  const body = await (raw.byteLength > SMALL ? LARGE_BY : SMALL_BY)[encoding](raw)
   headers.set('content-encoding', encoding)
   return new Response(body, { status: answer.status, headers })
 }

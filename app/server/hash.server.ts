@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { argon2id } from './hash-threads.server.ts'
 
 // OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane.
 const MEMORY_KIB = 19 * 1024
@@ -9,13 +9,9 @@ const PASSES = 2
 const LANES = 1
 const TAG = 32 // bytes
 
-// However many sign in at once, one core stays free for the customers, and half of the threads on which their pages are
-// compressed and files are read.
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
-export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, THREADS >> 1))
+// However many sign in at once, one core stays free for the customers.
+export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 64 // of a kind; at some 20 ms each, the last one waits a second
-
-const derive = promisify(argon2)
 
 type Kind = { promised: number; waiting: (() => void)[] }
 
@@ -60,7 +56,7 @@ async function hashInTurn(password: string, nonce: Buffer) {
   if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => kindOfCaller().waiting.push(resolve))
   else running++
   try {
-    return await derive('argon2id', {
+    return await argon2id({
       message: password,
       nonce,
       parallelism: LANES,
