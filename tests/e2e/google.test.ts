@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
@@ -213,6 +215,53 @@ describe('signing in with Google in a popup (AUTH-02, T15)', () => {
       await page.context().close()
     },
   )
+
+  test('who registers with Google is remembered, too; who signs in again on the dashboard, as before (DEC-41)', async () => {
+    const { page } = await at('/login')
+    const days = async () => {
+      const all = await page.context().cookies()
+      const { expires = 0 } = all.find(({ name }) => name === 'tiplark.session_token') ?? {}
+      return expires < 0
+        ? 'until the browser is closed'
+        : Math.round((expires * 1000 - Date.now()) / 86_400_000)
+    }
+    const end = async () => {
+      const token = (await page.context().cookies()).find(
+        ({ name }) => name === 'tiplark.session_token',
+      )?.value
+      rows.prepare('delete from session where token = ?').run(token?.split('.')[0])
+    }
+    const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+    const email = 'again@streetfood.example'
+    await page.getByLabel('Remember me').uncheck()
+    await choose(await openPopup(page), { email })
+    await page.waitForURL('**/profile-setup')
+    expect(await days()).toBe('until the browser is closed')
+    rows.prepare('update user set profile_complete = 1, has_password = 1 where email = ?').run(email)
+    for (const expected of ['until the browser is closed', 30]) {
+      await page.goto(`${product.url}/dashboard`)
+      await page.getByRole('button', { name: 'Logout' }).waitFor()
+      await end()
+      const ended = page.getByRole('heading', { name: 'Authentication Required' })
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+          return ended.count()
+        })
+        .toBe(1)
+      await choose(await openPopup(page), { email })
+      await page.getByRole('button', { name: 'Logout' }).waitFor()
+      expect(await days()).toBe(expected)
+      // What is left of the sign-in before is no wish of somebody who registers.
+      await end()
+      await page.goto(`${product.url}/register`)
+      await choose(await openPopup(page, 'Sign up with Google'), { email })
+      await page.waitForURL('**/dashboard')
+      expect(await days()).toBe(30)
+    }
+    rows.close()
+    await page.context().close()
+  })
 
   test('without script the button leads through Google in the page itself', async () => {
     const { page } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false })

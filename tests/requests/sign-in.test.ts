@@ -70,6 +70,11 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
+  test('who registers is remembered as by the box of the sign-in page, which is ticked (DEC-41)', async () => {
+    const answer = await aVisitor().register(anEmail())
+    expect(sessionCookie(answer.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+  })
+
   test('spaces and capitals in the address do not matter (AUTH-16)', async () => {
     const { email, password } = await aMember()
     const answer = await aVisitor().login(`  ${email.toUpperCase()} `, password)

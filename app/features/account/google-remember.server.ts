@@ -1,4 +1,4 @@
-import { serialize, serializeSigned } from 'hono/utils/cookie'
+import { parse, serialize, serializeSigned } from 'hono/utils/cookie'
 import { env } from '#app/server/env.server.ts'
 import { auth } from './auth.server.ts'
 import { NOT_REMEMBERED } from './google.ts'
@@ -7,6 +7,12 @@ import { NOT_REMEMBERED } from './google.ts'
  * The sign-in library asks nobody whether a sign-in with Google shall be remembered: what it answers is changed here so
  * that it becomes the same as after a sign-in with a password.
  */
+
+/** Whether this browser was signed in last so that it should not be remembered. */
+export async function wasShort(headers: Headers) {
+  const { name } = (await auth.$context).authCookies.dontRememberToken
+  return name in parse(headers.get('cookie') ?? '', name)
+}
 
 /** The cookies of a request without the sign of an earlier sign-in that was not to be remembered. */
 export async function withoutShortSign(headers: Headers) {

@@ -2,7 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
 import { type SignedIn, startSignIn } from './account.server.ts'
-import { auth } from './auth.server.ts'
+import { wasShort } from './google-remember.server.ts'
 import { storePassword, tellNewPassword } from './password.server.ts'
 import { mayTryPassword } from './sign-in-limits.server.ts'
 
@@ -21,8 +21,7 @@ export const skipCookie = (user: SignedIn) =>
  * before.
  */
 async function signInAnew({ id }: SignedIn, headers: Headers) {
-  const { name } = (await auth.$context).authCookies.dontRememberToken
-  return startSignIn(id, !(name in parse(headers.get('cookie') ?? '', name)), headers)
+  return startSignIn(id, !(await wasShort(headers)), headers)
 }
 
 /** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */

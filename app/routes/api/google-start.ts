@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/account/google.server.ts'
 import { asGooglePage, NOT_REMEMBERED, readFlow } from '#app/features/account/google.ts'
+import { wasShort } from '#app/features/account/google-remember.server.ts'
 import { mayStartGoogle } from '#app/features/account/sign-in-limits.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { clientContext } from '../context.ts'
@@ -14,11 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip, origin } = context.get(clientContext)
   const wish = new URL(request.url).searchParams
   const flow = readFlow(wish.get('flow'))
-  const search = new URLSearchParams({
-    from: asGooglePage(wish.get('from')),
-    ...(flow && { flow }),
-    ...(wish.get('remember') === 'no' && NOT_REMEMBERED),
-  })
+  const from = asGooglePage(wish.get('from'))
+  // On the dashboard a sign-in that has ended is taken up again, for as long as it was meant to last.
+  const isShort = from === 'dashboard' ? await wasShort(request.headers) : wish.get('remember') === 'no'
+  const search = new URLSearchParams({ from, ...(flow && { flow }), ...(isShort && NOT_REMEMBERED) })
   const done = `/google-done?${search}`
   const refuse = (cause: string) => redirect(`${done}&error=${cause}`, { headers: IN_POPUP })
   if (!(await mayStartGoogle(ip))) return refuse('too-many-requests')
