@@ -6,6 +6,8 @@ import { serializeSigned } from 'hono/utils/cookie'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import * as signed from '../support/signed.ts'
+import { type Jar, SESSION } from '../support/signed.ts'
 import { MAYA } from '../support/visit.ts'
 
 /*
@@ -14,7 +16,6 @@ import { MAYA } from '../support/visit.ts'
  */
 const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
 const NEW = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU'
-const SESSION = '__Secure-tiplark.session_token'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-rotation-'))
 const start = (settings: Record<string, string>) =>
@@ -28,76 +29,25 @@ async function restart(settings: Record<string, string>) {
   product = await start(settings)
 }
 
-type Jar = Map<string, string>
-const cookiesOf = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-/** Asks with these cookies and keeps those that come back, as a browser does. */
-async function ask(jar: Jar, path: string, form?: Record<string, string>) {
-  const answer = await fetch(product.url + path, {
-    method: form ? 'POST' : 'GET',
-    redirect: 'manual',
-    headers: { cookie: cookiesOf(jar) },
-    body: form && new URLSearchParams(form),
-  })
-  for (const line of answer.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
-    jar.set(name, value)
-  }
-  return answer
-}
-
-const isIn = async (jar: Jar) => (await ask(jar, '/account')).status === 200
-
-async function signIn(more: Record<string, string> = {}) {
-  const jar: Jar = new Map()
-  await ask(jar, '/login', { email: MAYA.email, password: 'Tiplark1', ...more })
-  expect(await isIn(jar)).toBe(true)
-  return jar
-}
-
-async function newVisit() {
-  const answer = await fetch(`${product.url}/api/play-sessions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ providerId: MAYA.id, key: `visit-${Math.random()}`.replace('.', '') }),
-  })
-  const { id } = (await answer.json()) as { id: string }
-  return {
-    id,
-    cookie: answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  }
-}
-
-const tip = async ({ id, cookie }: { id: string; cookie: string }, key: string) => {
-  const { status } = await fetch(`${product.url}/api/play-sessions/${id}/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ kind: 'tip', key, cents: 300, method: 'venmo' }),
-  })
-  return status
-}
-
-const figures = async (token: string) => {
-  const headers = { authorization: `Bearer ${token}` }
-  return (await fetch(`${product.url}/scores/provider/${MAYA.id}`, { headers })).status
-}
+const ask = (jar: Jar, path: string, form?: Record<string, string>) =>
+  signed.ask(product.url, jar, path, { form })
+const isIn = (jar: Jar) => signed.isIn(product.url, jar)
+const figures = (token: string) => signed.askFigures(product.url, token)
+const tip = (visit: signed.Visit, key: string) => signed.leaveTip(product.url, visit, key)
 
 const before: Record<'remembered' | 'short' | 'away' | 'leaving', Jar> = {} as never
 let statsToken: string
-let visit: Awaited<ReturnType<typeof newVisit>>
+let visit: signed.Visit
 let link: string
 
 beforeAll(async () => {
   product = await start({ AUTH_SECRET: OLD })
-  before.remembered = await signIn({ remember: 'on' })
-  before.short = await signIn()
-  before.away = await signIn({ remember: 'on' })
-  before.leaving = await signIn({ remember: 'on' })
-  statsToken = /stats\.[\w-]+\.[\w-]+/.exec(await (await ask(before.away, '/dashboard')).text())?.[0] ?? ''
-  visit = await newVisit()
+  before.remembered = await signed.signIn(product.url, { remember: 'on' })
+  before.short = await signed.signIn(product.url)
+  before.away = await signed.signIn(product.url, { remember: 'on' })
+  before.leaving = await signed.signIn(product.url, { remember: 'on' })
+  statsToken = await signed.readStatsToken(product.url, before.away)
+  visit = await signed.beginVisit(product.url)
   await ask(new Map(), '/forgot-password', { email: MAYA.email })
   link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
   await restart({ AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD })
@@ -146,7 +96,7 @@ test('a cookie that neither secret signed is refused as ever (T35)', async () =>
   for (const value of [forged.slice(2), token, `${token}.`, `${token}.${'A'.repeat(43)}%3D`])
     expect(await isIn(new Map([[SESSION, value]])), value).toBe(false)
   expect(await figures(statsToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(401)
-  expect(await tip({ ...visit, cookie: `tiplark_play=${'A'.repeat(43)}` }, 'forged-tip')).toBe(404)
+  expect(await tip({ ...visit, jar: new Map([['tiplark_play', 'A'.repeat(43)]]) }, 'forged-tip')).toBe(404)
 })
 
 test('with the new secret alone the renewed cookies count, those of the earlier one do not, and a mailed link still opens (T35)', async () => {

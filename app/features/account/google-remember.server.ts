@@ -11,7 +11,7 @@ import { NOT_REMEMBERED } from './google.ts'
 /** Whether this browser was signed in last so that it should not be remembered. */
 export async function wasShort(headers: Headers) {
   const { name } = (await auth.$context).authCookies.dontRememberToken
-  return name in parse(headers.get('cookie') ?? '', name)
+  return Boolean(parse(headers.get('cookie') ?? '', name)[name])
 }
 
 /** The cookies of a request without the sign of an earlier sign-in that was not to be remembered. */

@@ -18,7 +18,7 @@ export async function renewCookies(cookies: string | null) {
   const all = parse(cookies)
   // Somebody who is not remembered stays signed in until the browser is closed, as before. The sign-in itself ends when
   // it would have ended anyway.
-  const maxAge = dontRememberToken.name in all ? undefined : sessionToken.attributes.maxAge
+  const maxAge = all[dontRememberToken.name] ? undefined : sessionToken.attributes.maxAge
   const session = { ...sessionToken.attributes, maxAge }
   const lines = {
     session: await signAnew(cookies, sessionToken.name, session),
