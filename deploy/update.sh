@@ -1,0 +1,49 @@
+#!/bin/sh
+# Brings a small server to the newest version, as root: sh /opt/tiplark/deploy/update.sh
+# The new version is made in a folder of its own and takes the place of the other in one step, by a link. Until the restart
+# nothing changes under the process that serves: it loads some of its packages only when they are first needed. When
+# something fails before that step, everything is as it was.
+set -eu
+umask 022 # the service is another user, and has to read all of it
+place=${1:-/opt/tiplark}
+ready=${READY:-http://127.0.0.1:3000/readyz}
+
+if [ ! -L "$place" ]; then
+  echo "$place is not a link to a version. Once: mv $place $place-0 && ln -s $place-0 $place" >&2
+  exit 1
+fi
+old=$(readlink -f "$place")
+new=$place-$(date +%Y%m%d-%H%M%S)
+
+systemctl start tiplark-backup
+
+trap 'rm -rf "$new"' EXIT
+trap 'exit 1' HUP INT TERM
+# With its packages, so that only other ones are fetched, and with the parts of pages that are still open somewhere.
+cp -a "$old" "$new"
+cd "$new"
+git pull --ff-only
+npm run build
+ln -s "$new" "$new.link"
+mv -T "$new.link" "$place"
+trap - EXIT HUP INT TERM
+
+systemctl restart tiplark
+tries=${TRIES:-60}
+until "$new/node_modules/.bin/node" -e "fetch('$ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"; do
+  tries=$((tries - 1))
+  if [ "$tries" -eq 0 ]; then
+    echo "The new version does not answer: journalctl -u tiplark. The one before: ln -sfn $old $place && systemctl restart tiplark" >&2
+    exit 1
+  fi
+  sleep 1
+done
+
+# The one before stays for a way back; those before it go.
+for folder in "$place"-*; do
+  case $folder in
+  "$new" | "$old") ;;
+  *) rm -rf "$folder" ;;
+  esac
+done
+echo "Running: $(git log -1 --format='%h %s')"

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/*
+ * The way to a new version on a small server. In place of git, npm and systemctl stand some that bring a version, put its
+ * packages in place and note what a process would have found at the time.
+ */
+let folder: string
+let place: string
+let health: Server
+let ready = 200
+const tool = (name: string, does: string) => {
+  writeFileSync(join(folder, 'tools', name), `#!/bin/sh\n${does}\n`)
+  chmodSync(join(folder, 'tools', name), 0o755)
+}
+/** What is served, as a process would find it now: the version of the pages and of the packages. */
+const SEEN = 'cat "$PLACE/version") $(cat "$PLACE/node_modules/lazy"'
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiplark-update-'))
+  place = join(folder, 'tiplark')
+  mkdirSync(join(folder, 'tools'))
+  tool('systemctl', `echo "$* with $(${SEEN})" >> "$NOTES"`)
+  tool('date', `echo $(($(cat "$NOTES" | wc -l) + 1))`) // a name for each, also within one second
+  tool(
+    'npm',
+    `echo "builds beside $(${SEEN})" >> "$NOTES"
+cp version node_modules/lazy
+[ ! -e broken ]`,
+  )
+  writeFileSync(join(folder, 'notes'), '')
+  tool('git', 'case $1 in pull) cp "$SOURCE"/* . ;; log) echo "the version $(cat version)" ;; esac')
+  mkdirSync(join(folder, 'source'))
+  mkdirSync(`${place}-0/node_modules/.bin`, { recursive: true })
+  symlinkSync(process.execPath, `${place}-0/node_modules/.bin/node`)
+  writeFileSync(`${place}-0/version`, 'one\n')
+  writeFileSync(`${place}-0/node_modules/lazy`, 'one\n')
+  symlinkSync(`${place}-0`, place)
+  ready = 200
+  health = createServer((_, answer) => answer.writeHead(ready).end())
+  await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  health.close()
+  rmSync(folder, { recursive: true })
+})
+
+function publish(version: string, more = 'README') {
+  writeFileSync(join(folder, 'source', 'version'), `${version}\n`)
+  writeFileSync(join(folder, 'source', more), version)
+}
+
+const update = () =>
+  new Promise<{ status: number | null; said: string }>((resolve) => {
+    const { port } = health.address() as AddressInfo
+    const child = spawn('sh', ['deploy/update.sh', place], {
+      env: {
+        ...process.env,
+        PATH: join(folder, 'tools') + delimiter + process.env.PATH,
+        PLACE: place,
+        SOURCE: join(folder, 'source'),
+        TRIES: '2',
+        NOTES: join(folder, 'notes'),
+        READY: `http://127.0.0.1:${port}/readyz`,
+      },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        said += part
+      })
+    child.on('close', (status) => resolve({ status, said }))
+  })
+const notes = () => readFileSync(join(folder, 'notes'), 'utf8').trim().split('\n')
+const versions = () => readdirSync(folder).filter((name) => name.startsWith('tiplark-')).length
+
+test('until the restart nothing changes under the process that serves, and then everything at once', async () => {
+  publish('two')
+  expect(await update()).toMatchObject({ status: 0, said: 'Running: the version two\n' })
+  expect(notes()).toEqual([
+    'start tiplark-backup with one one',
+    'builds beside one one',
+    'restart tiplark with two two',
+  ])
+  // The process of before may still be there for a moment, and is the way back.
+  expect(readFileSync(`${place}-0/node_modules/lazy`, 'utf8')).toBe('one\n')
+  expect(versions()).toBe(2)
+})
+
+test('a build that fails leaves everything as it was', async () => {
+  publish('two', 'broken')
+  expect((await update()).status).not.toBe(0)
+  expect(notes()).toEqual(['start tiplark-backup with one one', 'builds beside one one'])
+  expect(readlinkSync(place)).toBe(`${place}-0`)
+  expect(versions()).toBe(1)
+})
+
+test('a backup that fails stops it before anything is touched', async () => {
+  tool('systemctl', '[ $1 != start ]')
+  publish('two')
+  expect((await update()).status).not.toBe(0)
+  expect(versions()).toBe(1)
+})
+
+test('the version before the one before goes, once the new one answers', async () => {
+  for (const version of ['two', 'three']) {
+    publish(version)
+    expect((await update()).status).toBe(0)
+  }
+  expect(versions()).toBe(2)
+  expect(readFileSync(join(place, 'version'), 'utf8')).toBe('three\n')
+  expect(readdirSync(folder)).not.toContain('tiplark-0')
+})
+
+test('one that does not answer is told, with the way back', async () => {
+  tool('sleep', '')
+  ready = 503
+  publish('two')
+  const { status, said } = await update()
+  expect(status).toBe(1)
+  expect(said).toContain(`ln -sfn ${place}-0 ${place} && systemctl restart tiplark`)
+  expect(versions()).toBe(2)
+})
+
+test('a folder that is no link is not touched: it is told what to do once', async () => {
+  rmSync(place)
+  mkdirSync(place)
+  const { status, said } = await update()
+  expect(status).toBe(1)
+  expect(said).toContain(`mv ${place} ${place}-0`)
+})
