@@ -60,7 +60,7 @@ export const developmentApp = (pages: () => Promise<ServerBuild>) => createApp(p
 /** Opens the data, brings it up to date and serves; returns the port and how to stop. */
 export async function start() {
   await prepare()
-  const server = await listen(app.fetch, env.host, env.port)
+  const server = await listen(app.fetch, env.host, env.port, env.socket)
   const { port } = server.address() as AddressInfo
   const phones = env.phoneHost
     ? await listen(customersOnly(app.fetch), env.phoneHost, port).catch(() => undefined)
@@ -113,8 +113,8 @@ async function openTrialGoogle(port: number) {
 
 type Fetch = typeof app.fetch
 
-/** Serves what `fetch` answers; a port of 0 is any that is free. */
-export async function listen(fetch: Fetch, hostname: string, port: number) {
+/** Serves what `fetch` answers; a port of 0 is any that is free, and a socket that is there already goes before both. */
+export async function listen(fetch: Fetch, hostname: string, port: number, socket?: number) {
   const handle = getRequestListener(fetch, { hostname, errorHandler: answerUnread })
   const rest = env.trustProxy ? capRequests(handle, MAX_LINES) : handle
   const server = createServer(TIMEOUTS, (asked, answer) =>
@@ -123,7 +123,10 @@ export async function listen(fetch: Fetch, hostname: string, port: number) {
   refuseUnread(server)
   if (!env.trustProxy) capConnections(server, MAX_LINES)
   await new Promise<void>((resolve, reject) =>
-    server.listen(port, hostname).once('listening', resolve).once('error', reject),
+    server
+      .listen(socket === undefined ? { port, host: hostname } : { fd: socket })
+      .once('listening', resolve)
+      .once('error', reject),
   )
   return server
 }

@@ -84,6 +84,9 @@ export function readEnv(values: Record<string, string | undefined>) {
     trial,
     port: set.PORT,
     host: set.HOST ?? (trial ? '127.0.0.1' : '0.0.0.0'),
+    // systemd may hold the socket while processes come and go, so that nobody is turned away between two of them. It says
+    // for whom it is, and its number is always this one.
+    socket: values.LISTEN_PID === String(process.pid) && values.LISTEN_FDS === '1' ? 3 : undefined,
     // A trial's customer pages are also for phones in the same network, unless a host was chosen.
     phoneHost: trial && !set.HOST ? privateAddress() : undefined,
     dataDir,
