@@ -82,6 +82,7 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   const bodies = await sendMutatedBodies(url, sizes.bodies, people, sizes.answerMs)
   failed.push(...bodies.failed, ...bodies.never.map((name) => `never carried out: ${name}`))
   say({ name: 'mutated bodies', value: sizes.bodies })
+  say({ name: 'mutated bodies: a second', value: bodies.perSecond })
   say({ name: 'mutated bodies: 5xx or no answer', value: bodies.failed.length, most: 0 })
   say({ name: 'mutated bodies: carried out', value: bodies.carriedOut, least: Math.floor(sizes.bodies / 20) })
   say({ name: 'mutated bodies: deeds never carried out', value: bodies.never.length, most: 0 })

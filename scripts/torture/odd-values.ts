@@ -1,0 +1,72 @@
+import type { Chance } from './chance.ts'
+
+export const SAMPLE = 'SampleMaya00000000000000Menu'
+export const WORDS = [
+  '',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  '__proto__',
+  'null',
+  '\0',
+  '\ud800',
+  '%00',
+  "' or 1=1 --",
+  '<script>',
+  '../../etc/passwd',
+  'a'.repeat(5000),
+  '🐦'.repeat(300),
+  '\u202e',
+  'item-1',
+  'menu',
+  'free',
+  'tip',
+  'complete',
+  'snake',
+  SAMPLE,
+]
+export const NAMES = [
+  'intent',
+  'name',
+  'email',
+  'password',
+  'confirm',
+  'token',
+  'plan',
+  'price',
+  'itemId',
+  'categoryId',
+  'order',
+  'revision',
+  'businessName',
+  'businessType',
+  'cashapp',
+  'venmo',
+  'amount',
+  'method',
+  'kind',
+  'cents',
+  'key',
+  'providerId',
+  'visitorId',
+  'gameType',
+  'score',
+  'message',
+  'role',
+  'id',
+]
+
+/** Whatever JSON can hold. */
+export function aValue(dice: Chance, depth = 0): unknown {
+  const kind = dice.below(depth > 3 ? 4 : 7)
+  if (kind === 0) return dice.oneOf(WORDS)
+  if (kind === 1) return dice.oneOf([0, -1, 1.5, 1e308, 2 ** 53, 500])
+  if (kind === 2) return dice.oneOf([null, true, false])
+  if (kind === 3) return dice.oneOf(NAMES)
+  if (kind === 4) return Array.from({ length: dice.below(5) }, () => aValue(dice, depth + 1))
+  return anObject(dice, depth + 1)
+}
+
+export const anObject = (dice: Chance, depth = 0) =>
+  Object.fromEntries(Array.from({ length: dice.below(8) }, () => [dice.oneOf(NAMES), aValue(dice, depth)]))
