@@ -57,9 +57,9 @@ export const slowClients = (url: string, port: number, count: number, forMs: num
   })
 
 /** As many requests as it takes, over a few lines: pages from memory, and sign-ins whose passwords cost time to check. */
-export const flood = (url: string, count: number, path = TIP_PAGE, body?: string) =>
+export const flood = (url: string, count: number, path = TIP_PAGE, body?: string, from = '127.0.0.1') =>
   besideCustomer(url, async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress: from })
     const statuses = new Map<number, number>()
     const started = performance.now()
     await inParallel(

@@ -34,6 +34,9 @@ const over = (statuses: Map<number, number>, from: number, to = 599) =>
   [...statuses].reduce((sum, [status, count]) => sum + (status >= from && status <= to ? count : 0), 0)
 const all = (statuses: Map<number, number>) => over(statuses, 0, 999)
 
+// From the other one so many wrong passwords came before that nothing more would be looked at.
+const FRESH_ADDRESS = '127.3.0.1'
+
 async function signIn(url: string, email: string) {
   const body = new URLSearchParams({ email, password: 'Tiplark1' })
   const { headers } = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' })
@@ -110,7 +113,7 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   say({ name: 'flood of pages: a customer, 99 of 100 within ms', value: Math.round(pages.p99) })
 
   const guess = 'email=sam%40clippers.example&password=wrong12'
-  const signIns = await flood(url, sizes.signIns, '/login', guess)
+  const signIns = await flood(url, sizes.signIns, '/login', guess, FRESH_ADDRESS)
   say({ name: 'flood of sign-ins', value: sizes.signIns })
   say({
     name: 'flood of sign-ins: 5xx or no answer',
@@ -120,6 +123,7 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   say({
     name: 'flood of sign-ins: passwords looked at',
     value: sizes.signIns - over(signIns.result.statuses, 429, 429),
+    least: 1,
     most: 5,
   })
   say({ name: 'flood of sign-ins: a customer not served', value: signIns.failures, most: 0 })
