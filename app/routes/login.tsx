@@ -14,7 +14,7 @@ import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { googleMessage } from '#app/features/account/google.ts'
 import { GoogleButton } from '#app/features/account/google-button.tsx'
-import { checkLogin, loginMessage } from '#app/features/account/login.ts'
+import { checkLogin, loginMessage, wrongFields } from '#app/features/account/login.ts'
 import { PASSWORD_SET } from '#app/features/account/new-password.ts'
 import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -68,9 +68,12 @@ export default function Login() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [cause, setCause] = useState(answer?.cause)
+  // Without script nobody keeps the password, so an empty one is all that comes back.
+  const [wrong, setWrong] = useState(() => wrongFields(answer?.cause, { email: '', password: '', ...answer }))
   const [told, setTold] = useState<{ cause: string }>()
   useEffect(() => {
     setCause(answer?.cause)
+    setWrong(wrongFields(answer?.cause, { email: '', password: '', ...answer }))
     setTold(answer)
   }, [answer])
   const form = useRef<HTMLFormElement>(null)
@@ -92,11 +95,10 @@ export default function Login() {
         className={styles.form}
         onSubmit={(event) => {
           const form = new FormData(event.currentTarget)
-          const problem = checkLogin({
-            email: String(form.get('email')),
-            password: String(form.get('password')),
-          })
+          const typed = { email: String(form.get('email')), password: String(form.get('password')) }
+          const problem = checkLogin(typed)
           setCause(problem)
+          setWrong(wrongFields(problem, typed))
           setTold(problem ? { cause: problem } : undefined)
           setGoogleFailed(undefined)
           if (problem) event.preventDefault()
@@ -109,10 +111,19 @@ export default function Login() {
           autoComplete="username"
           inputMode="email"
           defaultValue={answer?.email}
-          aria-invalid={cause === 'invalid-email' || undefined}
-          onInput={() => cause === 'invalid-email' && setCause(undefined)}
+          aria-invalid={wrong.email}
+          onInput={() => {
+            setWrong(({ password }) => ({ email: undefined, password }))
+            if (cause === 'invalid-email') setCause(undefined)
+          }}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aria-invalid={wrong.password}
+          onInput={() => setWrong(({ email }) => ({ email, password: undefined }))}
+        />
         <div className={styles.row}>
           <CheckField label="Remember me" name="remember" defaultChecked={answer?.remember ?? true} />
           <Link to="/forgot-password">Forgot password?</Link>

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export type ButtonLook = 'go' | 'goOnRing' | 'line' | 'plain' | 'bad'
 export type ButtonSize = 'm' | 'l' | 'xl'
@@ -16,9 +17,13 @@ export function Button({
   wide,
   className,
   type = 'button',
+  ref,
   ...rest
 }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={classes(buttonClass({ look, size, wide }), className)} {...rest} />
+  const own = useKeptFocus<HTMLButtonElement>(rest.disabled)
+  useImperativeHandle(ref, () => own.current!, [own])
+  const all = classes(buttonClass({ look, size, wide }), className)
+  return <button ref={own} type={type} className={all} {...rest} />
 }
 
 /** A round button with only a sign: `label` is its name for everyone who does not see the sign. */

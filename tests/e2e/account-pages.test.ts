@@ -143,6 +143,53 @@ describe('the account page', () => {
   })
 })
 
+test('on the account page the focus goes to what was told; only the form that did it is empty again', async () => {
+  const { page, complaints } = await openPage(browser, DESKTOP)
+  const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
+  const elsewhere = async () => {
+    const { page: other } = await openPage(browser, DESKTOP)
+    await other.request.post(`${product.url}/login`, { form, maxRedirects: 0 })
+    await other.context().close()
+  }
+  for (let device = 0; device < 2; device++) await elsewhere()
+  await signInAs(page, product.url, form.email)
+  await page.goto(`${product.url}/account`)
+  const told = (text: string) => page.locator(':focus').getByText(text).waitFor()
+
+  await page.getByLabel('New email').fill('typed@bluecup.example')
+  await page
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await told('Signed out there.')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
+  await told('Signed out there.')
+
+  const card = page.getByRole('region', { name: 'Password', exact: true })
+  for (const [now, next] of [
+    ['Tiplark1', 'Tiplark2'],
+    ['Tiplark2', 'Tiplark1'],
+  ] as const) {
+    await card.getByLabel('Current password').fill(now)
+    await card.getByLabel('New password').fill(next)
+    await card.getByLabel('Confirm password').fill(next)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => card.getByLabel('New password').inputValue()).toBe('')
+    await told('Password changed. All other devices were signed out.')
+    expect(await card.getByLabel('Current password').inputValue()).toBe('')
+  }
+
+  expect(await page.getByLabel('New email').inputValue()).toBe('typed@bluecup.example')
+  await page.getByLabel('Your password').first().fill('Tiplark1')
+  await page.keyboard.press('Enter')
+  await told('We sent a link to typed@bluecup.example.')
+  expect(await page.getByLabel('New email').inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('tips are led to another name only by who knows the password, by keyboard alone, and what was typed stays (T12)', async () => {
   const { page, complaints } = await openPage(browser, DESKTOP)
   await signInAs(page, product.url, 'maya@bluecup.example')

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import styles from './account-cards.module.css'
@@ -17,11 +17,20 @@ export function AccountCard({ id, heading, answer, intents, children }: Props) {
   const mine = answer && intents.includes(answer.intent) ? answer : undefined
   const card = useRef<HTMLElement>(null)
   useFirstWrong(card, mine?.errors)
+  const told = useRef<HTMLDivElement>(null)
+  // What was pressed may be gone, or wait for what is typed next.
+  useEffect(() => {
+    if (mine) told.current?.focus()
+  }, [mine])
+  const { done, message } = mine ?? {}
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {mine?.done && <Notice kind="ok">{mine.done}</Notice>}
-      {mine?.message && <Notice kind="bad">{mine.message}</Notice>}
+      {(done || message) && (
+        <div ref={told} tabIndex={-1}>
+          <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
+        </div>
+      )}
       {children}
     </section>
   )

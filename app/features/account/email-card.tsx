@@ -5,6 +5,7 @@ import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useTimesDone } from './use-times-done.ts'
 
 type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
 
@@ -12,12 +13,13 @@ type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: Acco
 export function EmailCard({ email, hasPassword, busy, answer }: Props) {
   const mine = answer?.intent === 'email' ? answer : undefined
   const { errors, edit } = useFieldErrors(mine?.errors)
+  const done = useTimesDone(mine)
   return (
     <AccountCard id="account-email" heading="Email" answer={answer} intents={['email']}>
       <p className={styles.text}>
         You sign in with <strong>{email}</strong>.
       </p>
-      <Form method="post" noValidate preventScrollReset className={styles.form} key={answer?.done}>
+      <Form method="post" noValidate preventScrollReset className={styles.form} key={done}>
         <TextField
           label="New email"
           name="email"

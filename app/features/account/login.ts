@@ -9,6 +9,15 @@ export function checkLogin({ email, password }: Login) {
   if (!looksLikeEmail(email)) return 'invalid-email'
 }
 
+/** The fields that this cause is about, to be marked until they are edited. */
+export function wrongFields(cause: string | undefined, { email, password }: Login) {
+  const isEmpty = cause === 'empty'
+  return {
+    email: cause === 'invalid-email' || (isEmpty && !email.trim()) || undefined,
+    password: (isEmpty && !password) || undefined,
+  }
+}
+
 const messages: Record<string, string> = {
   empty: 'Please fill in all fields',
   'invalid-credential': 'Invalid email or password. Please double-check and try again.',

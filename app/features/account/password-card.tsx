@@ -8,15 +8,17 @@ import type { AccountAnswer } from './account-settings.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useNewPassword } from './use-new-password.ts'
+import { useTimesDone } from './use-times-done.ts'
 
 type Props = { hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
 
 /** Changes the password of who knows it, or leads to setting the first one. */
 export function PasswordCard({ hasPassword, busy, answer }: Props) {
+  const done = useTimesDone(answer?.intent === 'password' ? answer : undefined)
   return (
     <AccountCard id="account-password" heading="Password" answer={answer} intents={['password']}>
       {hasPassword ? (
-        <ChangePassword key={answer?.done} busy={busy} answer={answer} />
+        <ChangePassword key={done} busy={busy} answer={answer} />
       ) : (
         <>
           <p className={styles.text}>

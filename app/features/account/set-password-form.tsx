@@ -34,9 +34,11 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
 
   if (answer?.done)
     return (
-      <Arrival>
-        <Notice kind="ok">{PASSWORD_SET}</Notice>
-      </Arrival>
+      <div className={styles.done}>
+        <Arrival>
+          <Notice kind="ok">{PASSWORD_SET}</Notice>
+        </Arrival>
+      </div>
     )
   return (
     <fetcher.Form method="post" action="/set-password" noValidate className={styles.form}>

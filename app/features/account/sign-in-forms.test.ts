@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { resetLetter, writeLetter } from './account-mails.ts'
 import { checkForgotten, forgottenMessage } from './forgot-password.ts'
-import { checkLogin, loginMessage } from './login.ts'
+import { checkLogin, loginMessage, wrongFields } from './login.ts'
 import { checkNewPassword, mayBeSet } from './new-password.ts'
 import { checkRegistration, registrationMessage } from './registration.ts'
 
@@ -20,6 +20,19 @@ describe('signing in', () => {
       'The email address is badly formatted. Please check and try again.',
     )
     expect(checkLogin({ email: ' user@example.com ', password: 'x' })).toBeUndefined()
+  })
+
+  test('the fields are marked that a cause is about', () => {
+    const marked = (email: string, password: string, cause = checkLogin({ email, password })) =>
+      Object.entries(wrongFields(cause, { email, password })).flatMap(([name, isWrong]) =>
+        isWrong ? name : [],
+      )
+    expect(marked(' ', '')).toEqual(['email', 'password'])
+    expect(marked('', 'x')).toEqual(['email'])
+    expect(marked('abc', '')).toEqual(['password'])
+    expect(marked('abc', 'x')).toEqual(['email'])
+    expect(marked('a@b.c', 'x', 'invalid-credential')).toEqual([])
+    expect(marked('a@b.c', 'x')).toEqual([])
   })
 
   test('every cause has its sentence, an unknown one the general sentence (AUTH-17, AUTH-18, AUTH-19, AUTH-21)', () => {
