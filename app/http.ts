@@ -128,7 +128,7 @@ export function createApp(
   if (mode === 'production') {
     app.post('/login', async (c, next) => {
       const answer = await answerLogin(c.req.raw, clientOf(c), handle)
-      return answer ? pressPage(answer, c.req.header('accept-encoding')) : next()
+      return answer ?? next()
     })
   }
   app.all('*', async (c) => pressPage(await route(c, handle), c.req.header('accept-encoding')))

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import { pressSmall, QUICK } from './pressed-page.ts'
 import { type Client, clientContext, type RefusedLogin, refusedLoginContext } from './routes/context.ts'
 import { action } from './routes/login.tsx'
 import { env } from './server/env.server.ts'
@@ -37,7 +38,11 @@ export async function answerLogin(request: Request, client: Client, draw: Draw) 
   kept.set(name, page)
   const headers = new Headers(page.headers.map(([name, value]) => [name, fillHeader(value, client)]))
   if (status >= 500) headers.set('x-request-id', client.requestId)
-  return new Response(fillPage(page.parts, client, refused.email), { status, headers })
+  const text = Buffer.from(fillPage(page.parts, client, refused.email))
+  const { body, encoding } = pressSmall(text, request.headers.get('accept-encoding') ?? undefined, QUICK)
+  headers.append('vary', 'accept-encoding')
+  if (encoding) headers.set('content-encoding', encoding)
+  return new Response(body, { status, headers })
 }
 
 async function drawPage(refused: RefusedLogin, draw: Draw): Promise<Kept> {
