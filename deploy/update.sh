@@ -40,7 +40,7 @@ until "$new/node_modules/.bin/node" -e "fetch('$ready').then((answer) => process
 done
 
 # The one before stays for a way back; those before it go.
-for folder in "$place"-*; do
+for folder in "$place"-[0-9]*; do
   case $folder in
   "$new" | "$old") ;;
   *) rm -rf "$folder" ;;
