@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Link, redirect, useActionData } from 'react-router'
 import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { checkNewPassword } from '#app/features/account/new-password.ts'
@@ -7,6 +8,7 @@ import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
+import { Arrival } from '#app/ui/arrival.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/set-password.ts'
 import { userContext } from './context.ts'
@@ -46,11 +48,19 @@ export const meta = () => [{ title: 'Set Your Password' }]
 
 /** The same form as a page: where it is answered before any script has arrived. */
 export default function SetPassword() {
-  const answer = useActionData<typeof action>()
-  const over = answer?.done || answer?.skipped
+  const first = useActionData<typeof action>()
+  const [heard, setHeard] = useState<SetPasswordAnswer>()
+  const answer = heard ?? first
+  const over = answer?.done || answer?.skipped || answer?.taken
   return (
     <SignInFrame heading="Set Your Password">
-      {answer?.skipped ? <p>You can set a password at any time.</p> : <SetPasswordForm answer={answer} />}
+      {answer?.skipped ? (
+        <Arrival>
+          <p>You can set a password at any time.</p>
+        </Arrival>
+      ) : (
+        <SetPasswordForm answer={first} onAnswer={setHeard} />
+      )}
       {over && (
         <Link className={buttonClass({ look: 'go', size: 'l', wide: true })} to="/dashboard">
           Go on to your dashboard

@@ -76,7 +76,49 @@ describe('pages that are opened from a mail or by Google', () => {
   })
 })
 
+test('an address that is longer than a phone is wide leaves the page as wide as the phone', async () => {
+  const { page } = await openPage(browser, PHONE)
+  await signInAs(page, product.url, 'lupe@mobilenails.example')
+  const email = `${'long'.repeat(12)}@${'sub.'.repeat(40)}example`
+  const wish = { intent: 'email', email, current: 'Tiplark1' }
+  await page.request.post(`${product.url}/account`, { form: wish })
+  const token = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
+  await page.goto(`${product.url}/confirm-email?token=${token}`)
+  const button = await page.getByRole('button', { name: 'Confirm this address' }).boundingBox()
+  expect(button!.x + button!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await page.context().close()
+})
+
 describe('somebody who came with Google', () => {
+  test('is led on by the page for a password, whether one was set or put off', async () => {
+    const { page, complaints } = await openPage(browser, PHONE)
+    await withGoogle(page, 'page@streetfood.example')
+    const onward = page.getByRole('link', { name: 'Go on to your dashboard' })
+    await page.goto(`${product.url}/set-password`)
+    expect(await onward.count()).toBe(0)
+    await page.getByRole('button', { name: 'Skip for Now' }).click()
+    await page.locator(':focus').getByText('You can set a password at any time.').waitFor()
+    await onward.click()
+    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+
+    await page.goto(`${product.url}/set-password`)
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/set-password`)
+    for (const one of [page, other]) {
+      await one.getByLabel('New password').fill('Abcdefg1')
+      await one.getByLabel('Confirm password').fill('Abcdefg1')
+    }
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.locator(':focus').getByText('Password successfully set!').waitFor()
+    await onward.waitFor()
+    await other.getByRole('button', { name: 'Set Password' }).click()
+    await other.getByText('This account already has a password.').waitFor()
+    await other.getByRole('link', { name: 'Go on to your dashboard' }).click()
+    await other.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   test('is asked for a password over the admin page too, and the question has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async () => {
     const { page } = await openPage(browser, DESKTOP)
     const email = 'boss@streetfood.example'

@@ -73,9 +73,9 @@ export function writeLetter(letter: Letter, brand: string) {
   return {
     subject: letter.subject,
     text: `${[hello, ...middle, ...link, ...last].join('\n\n')}\n\n${brand}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f7f5;color:#13211f;font:17px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:28px;border:1px solid #cbd8d3;border-radius:22px;background:#ffffff">
+<div style="max-width:480px;margin:0 auto;padding:28px;border:1px solid #cbd8d3;border-radius:22px;background:#ffffff;overflow-wrap:anywhere">
 <p style="margin:0 0 20px;font-size:20px;font-weight:700;color:#12443c">${escapeHtml(brand)}</p>
 ${[hello ?? '', ...middle].map(paragraph).join('\n')}
 ${letter.button ? button(letter.button) : ''}
