@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { takeStock } from '#tests/support/access-people.ts'
+import { fill, PATTERNS } from '#tests/support/addresses.ts'
+import { openDatabase } from '#tests/support/database.ts'
+import { anAdmin } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another port of the same machine', { origin: 'http://localhost:1' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour, as the browser says', { 'sec-fetch-site': 'same-site' }],
+])('no address takes a change from %s, whatever its form (T26)', async (_, from) => {
+  const admin = await anAdmin()
+  const before = await takeStock(admin.id)
+  const bodies = [
+    ['application/x-www-form-urlencoded', 'intent=delete&deed=item-add&name=Tea'],
+    ['text/plain', '{"plan":"menu","message":"Hello"}'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    ],
+    ['application/json', '{"plan":"menu","message":"Hello"}'],
+  ] as const
+  const taken: string[] = []
+  for (const pattern of PATTERNS)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      for (const [type, body] of bodies) {
+        const headers = { ...from, 'content-type': type }
+        const path = fill(pattern, admin.id)
+        for (const address of method === 'POST' ? [path, `${path}.data`] : [path]) {
+          const { status } = await admin.ask(address, { method, headers, body })
+          if (status !== 403) taken.push(`${method} ${address} ${type}: ${status}`)
+        }
+      }
+  expect(taken).toEqual([])
+  expect(await takeStock(admin.id)).toEqual(before)
+})

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
+
+beforeAll(openDatabase)
+
+const APPS = ['cashapp', 'venmo'] as const
+const pay = (id: string, via: string) => aVisitor().send(`/tip/${id}/pay`, { amount: '5.00', via })
+const tap = (id: string, via: string) =>
+  aVisitor().ask(`/tip/${id}/tap?via=${via}&amount=5`, { method: 'POST' })
+
+test('before it hands off, the page says whom it pays: business and payment names (T12)', async () => {
+  const id = await aProvider()
+  const html = await (await aVisitor().get(`/tip/${id}`)).text()
+  const words = html.replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')
+  for (const name of ['Cafe Uno', '$MariaCafe', '@Maria-Cafe']) expect(words).toContain(name)
+  expect((await pay(id, 'cashapp')).headers.get('location')).toBe('https://cash.app/$MariaCafe/5.00')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '/../../evil',
+  'maria?amount=9999',
+  'maria&amount=9999',
+  'x@evil.example',
+  '//evil.example',
+  'maria\r\nLocation: https://evil.example',
+  '\u202eairam',
+  'mаria', // a Cyrillic letter
+  '',
+])('a row with %j as payment name gives no link anywhere (T11)', async (name) => {
+  const id = await aProvider({ cashapp: name, venmo: name })
+  const answer = await aVisitor().get(`/tip/${id}`)
+  const html = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(html).not.toMatch(/href="(https:\/\/cash\.app|https:\/\/venmo\.com|venmo:|javascript:|data:)/)
+  expect(html).toContain('No payment methods available for this provider.') // TIP-16
+  for (const via of APPS) {
+    const answers = [await pay(id, via), await tap(id, via)]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422])
+    for (const { headers } of answers) expect(headers.get('location')).toBeNull()
+  }
+})
