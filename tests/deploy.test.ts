@@ -120,6 +120,17 @@ test('the backup runs behind the same fences as the product, and nobody else may
   }
 })
 
+test('the socket that systemd holds is where the unit would listen without it, and where an update asks', () => {
+  const unit = read('deploy/tiplark.service')
+  const [, host, port] = /HOST=(\S+) PORT=(\d+)/.exec(unit) ?? []
+  expect(read('deploy/tiplark.socket')).toMatch(new RegExp(`^ListenStream=${host}:${port}$`, 'm'))
+  expect(unit).toMatch(/^Requires=tiplark\.socket$/m)
+  expect(read('deploy/update.sh')).toContain(`http://${host}:${port}/readyz`)
+  // Whoever stops the service alone would see it come back with the next visitor.
+  for (const line of namesIn(guide, /^(systemctl (?:stop|start) .*\btiplark(?: .*)?)$/gm))
+    expect(line).toContain('tiplark.socket')
+})
+
 test('what the image copies is there, and its health is asked for at an address that exists', () => {
   const image = read('Dockerfile')
   expect(image).toContain('/readyz')

@@ -24,12 +24,12 @@ function put(text: string, changes: [from: string | RegExp, to: string][]) {
 }
 
 const PROXIES = {
-  caddy: ({ folder, instances, isBehind }: Place) => {
+  caddy: ({ folder, instances: [one = '', two = one], isBehind }: Place) => {
     const deployed = readFileSync('deploy/Caddyfile', 'utf8')
     const file = join(folder, 'Caddyfile')
     const here = put(deployed, [
-      [/one:3000 two:3000/g, instances.join(' ')],
-      ['two:3000 one:3000', instances.toReversed().join(' ')],
+      [/one:3000/g, one],
+      [/two:3000/g, two],
       // What it says for a Caddy that stands behind another proxy.
       ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
     ])
