@@ -5,7 +5,7 @@ import { normalEmail } from '#app/features/account/email.ts'
 import { SIGN_IN_AGAIN } from '#app/features/account/holder-proof.ts'
 import { db } from '#app/server/db.server.ts'
 import { saveFile } from '#app/server/storage.server.ts'
-import { withBrokenUsers } from '#tests/support/broken-users.ts'
+import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
 import { aMember, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/visitor.ts'
@@ -40,6 +40,13 @@ describe('changing the password', () => {
     expect(await stolen.leadsTo('/account')).toBe('/login')
     expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
     expect((await mailsTo(member.email))[0]?.subject).toBe('Your Tiplark password was changed')
+  })
+
+  test('a new password is told as such, also when this browser could not be signed in anew', async () => {
+    const member = await aMember()
+    const wish = { intent: 'password', current: member.password, password: 'Secret13', confirm: 'Secret13' }
+    const answer = await withBrokenSignIns(() => member.send('/account', wish))
+    expect([answer.status, (await aVisitor().login(member.email, 'Secret13')).status]).toEqual([200, 302])
   })
 
   test('a stolen sign-in is no way to guess it (T25)', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db.server.ts'
+import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { passwordsChecked } from '#tests/support/password-checks.ts'
 import { aMember, anEmail, aVisitor, UNUSUAL } from '#tests/support/visitor.ts'
@@ -59,6 +60,21 @@ describe('registering', () => {
     expect((await aVisitor().register('x@xn--mnchen-3ya.example')).status).toBe(409)
     expect((await aVisitor().login('X@MÜNCHEN.example', 'secret1')).status).toBe(302)
     expect((await aVisitor().login('x@xn--mnchen-3ya.example', 'secret1')).status).toBe(302)
+  })
+
+  test('an account that is made is told as made, also when it cannot be signed in at once', async () => {
+    const email = anEmail()
+    const answer = await withBrokenSignIns(() => aVisitor().register(email))
+    expect([answer.status, (await answer.text()).includes('Registration Successful!')]).toEqual([200, true])
+    expect(sessionCookie(answer.headers.getSetCookie())).toBe('')
+    expect((await withBrokenSignIns(() => aVisitor().login(email, 'secret1'))).status).toBe(503)
+    expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
+  })
+
+  test('an account that could not be made can be made later', async () => {
+    const email = anEmail()
+    expect((await withBrokenUsers(() => aVisitor().register(email))).status).toBe(503)
+    expect((await aVisitor().register(email)).status).toBe(200)
   })
 
   test('a taken address is refused whatever its capitals (AUTH-36)', async () => {

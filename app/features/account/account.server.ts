@@ -8,8 +8,10 @@ import {
   verifyPassword,
   withPlace,
 } from '#app/server/hash.server.ts'
+import { log } from '#app/server/log.server.ts'
 import type { User } from '#app/server/tables.ts'
 import { auth } from './auth.server.ts'
+import { AUTH_FAILED } from './auth-messages.ts'
 import { addEmailUser, findCredential } from './credential.server.ts'
 import { normalEmail } from './email.ts'
 import type { Login } from './login.ts'
@@ -43,6 +45,16 @@ export async function startSignIn(userId: string, remember: boolean, asked: Head
   return headers
 }
 
+/** The same after a deed that stays done: should it fail, the way leads on over the sign-in page. */
+export async function startSignInAfterwards(...who: Parameters<typeof startSignIn>) {
+  try {
+    return await startSignIn(...who)
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.login)
+    return new Headers()
+  }
+}
+
 /** Makes an account and signs it in, or names the cause: email-already-in-use, too-many-requests, busy. */
 export const register = async (wish: Registration, caller: Caller): Promise<Answer> =>
   (await withPlace(() => makeAccount(wish, caller))) ?? BUSY
@@ -53,9 +65,8 @@ async function makeAccount({ name, email, password }: Registration, caller: Call
   if (await findCredential(address)) return { ok: false, cause: 'email-already-in-use' }
   const id = await addEmailUser({ name: name.trim(), email: address, hash: await hashPassword(password) })
   if (!id) return { ok: false, cause: 'email-already-in-use' }
-  const headers = await startSignIn(id, true, caller.headers)
   await endSignIn(caller.headers)
-  return { ok: true, headers }
+  return { ok: true, headers: await startSignInAfterwards(id, true, caller.headers) }
 }
 
 /**

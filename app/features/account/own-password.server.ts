@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { db } from '#app/server/db.server.ts'
 import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/server/hash.server.ts'
-import { type SignedIn, startSignIn } from './account.server.ts'
+import { type SignedIn, startSignInAfterwards } from './account.server.ts'
 import { wasShort } from './google-remember.server.ts'
 import { storePassword, tellNewPassword } from './password.server.ts'
 import { mayTryPassword } from './sign-in-limits.server.ts'
@@ -21,7 +21,7 @@ export const skipCookie = (user: SignedIn) =>
  * before.
  */
 async function signInAnew({ id }: SignedIn, headers: Headers) {
-  return startSignIn(id, !(await wasShort(headers)), headers)
+  return startSignInAfterwards(id, !(await wasShort(headers)), headers)
 }
 
 /** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */
