@@ -135,6 +135,8 @@ test('the welcome offers every choice, the round its board, its buttons and its 
       const gaps = row.slice(1).map((box, index) => Math.round(box.left - row[index]!.right))
       return { width: boxes[0]!.width, gaps }
     })
+  expect([await fact('Difficulty'), await fact('Moves')]).toEqual(['Medium', '0']) // PZL-09
+  expect(await fact('Time')).toMatch(/^\d\d:\d\d$/)
   expect(await board().getByRole('button').count()).toBe(8) // PZL-10
   for (const name of ['Reset', 'New Puzzle', /Hint/]) // PZL-11, PZL-13
     expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
@@ -154,9 +156,11 @@ test('the welcome offers every choice, the round its board, its buttons and its 
   expect(small).toBeLessThanOrEqual(width)
   expect(gaps.filter((gap) => gap < 80)).toSatisfy((all: number[]) => all.every((gap) => gap === 8))
 
+  await page.evaluate(() => localStorage.setItem('puzzleHighScore', '186'))
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Fun Puzzle' }).click()
   await page.getByRole('button', { name: 'Start Game' }).waitFor()
+  expect(await page.getByText('Your High Score: 186 points').isVisible()).toBe(true) // PZL-08
   expect(await choices('Difficulty')).toBe(5)
   expect(await choices('Size')).toBe(6)
   expect(await choices('Puzzle type')).toBe(2)

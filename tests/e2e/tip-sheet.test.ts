@@ -82,6 +82,7 @@ describe('the amounts', () => {
   ])('leaving the field with %j makes %s of it (TIP-19, TIP-20, TIP-21)', async (typed, left) => {
     await openSheet()
     await choose('Custom')
+    expect(await field().getAttribute('min')).toBe('0.01') // TIP-21
     await field().fill(typed)
     await field().press('Tab')
     expect(await field().inputValue()).toBe(left)
