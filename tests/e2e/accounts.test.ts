@@ -133,6 +133,21 @@ describe('the sign-in page', () => {
   })
 })
 
+test('whatever is pressed on the sign-in pages is as high as a thumb needs it', async () => {
+  const { page } = await at('/login', PHONE)
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=none']) {
+    await page.goto(product.url + path)
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, label:has(input), input:not([type=checkbox])')]
+        .filter((one) => one.checkVisibility() && one.getClientRects().length)
+        .map((one) => [one.textContent?.trim(), one.getBoundingClientRect().height] as const),
+    )
+    expect(heights.length).toBeGreaterThan(2)
+    expect(heights.filter(([, height]) => height < 44)).toEqual([])
+  }
+  await page.context().close()
+})
+
 describe('registering', () => {
   test('an error goes when its field is edited, and the others stay (AUTH-23 to AUTH-25, AUTH-29 to AUTH-35)', async () => {
     const { page, complaints } = await at('/register', PHONE)

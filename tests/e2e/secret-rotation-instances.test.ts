@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +38,7 @@ type Settings = Record<string, string>
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let google: ReturnType<typeof spawn>
 let common: Settings
+const googleFolder = mkdtempSync(join(tmpdir(), 'tiplark-google-'))
 let one: Product
 let other: Product
 
@@ -79,7 +80,7 @@ async function refusedBy(at: string, { url }: Product, made = all) {
 beforeAll(async () => {
   postgres = await startPostgres()
   google = spawn(process.execPath, ['tests/support/google-alone.ts', `http://${HOST}`], {
-    env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'tiplark-google-')) },
+    env: { ...process.env, DATA_DIR: googleFolder },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(google, 'exit').then(() =>
@@ -100,6 +101,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   google?.kill()
+  rmSync(googleFolder, { recursive: true, force: true })
   await Promise.all([one?.stop(), other?.stop()])
   await postgres?.stop()
 })
