@@ -51,8 +51,7 @@ async function deliver(mail: WaitingMail) {
   } catch (error) {
     // The server's own words may repeat the address, so only what kind of failure it was is told.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    // Without an answer of the server it was our own side that found no way to write to this address.
-    const refused = REFUSED.has(code ?? '') && (responseCode ?? 500) >= 500
+    const refused = REFUSED.has(code ?? '') && (responseCode ?? 0) >= 500
     log.error({ code, responseCode, tries: mail.tries, again: !refused }, 'a mail could not be sent')
     return refused ? forgetMail(id) : putBackMail(mail)
   }

@@ -86,6 +86,14 @@ describe('with a mail server', () => {
     expect(readdirSync(product.folder)).not.toContain('outbox')
   })
 
+  test('an address that reads like two is one mailbox (DEC-08)', async () => {
+    const email = 'ann,maya@bluecup.example'
+    await post('/register', { name: 'Ann', email, password: 'secret1', confirm: 'secret1' })
+    await post('/forgot-password', { email })
+    const to = () => received.filter(({ text }) => text.includes('Hello Ann,')).map((mail) => mail.to)
+    await expect.poll(to).toEqual([['"ann,maya"@bluecup.example']])
+  })
+
   test('who changes where tips go is told in a mail with both names (T12)', async () => {
     const email = 'sam@clippers.example'
     const profile = {
