@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
@@ -32,6 +32,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1000,
   requireHostHeader: false, // Node would refuse it without our headers
 }
+const UNREAD_MS = 1000 // when stopping: the longest that a request which has come in is left unread
 const CUT_AFTER_MS = 8_000 // when stopping: who has not finished a request by then never will
 const STOP_WITHIN_MS = 10_000
 // Long enough for a proxy that looks every second to see that this process takes nobody new.
@@ -133,9 +134,11 @@ export async function listen(fetch: Fetch, hostname: string, port: number, socke
 
 async function close(server: Server | undefined) {
   if (!server) return
-  const closed = new Promise((resolve) => server.close(resolve))
+  // Not by its own close(), which also cuts the line of who has just come in and whose request is not read yet.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   // A phone that keeps its line open without asking for anything would hold up the stop.
-  setInterval(() => server.closeIdleConnections(), 100).unref()
+  const cutIdle = () => setInterval(() => server.closeIdleConnections(), 100).unref()
+  setTimeout(cutIdle, UNREAD_MS).unref()
   setTimeout(() => server.closeAllConnections(), CUT_AFTER_MS).unref()
   await closed
 }

@@ -43,6 +43,9 @@ test('a 3x3 solved by taps shows the panel, then the results, and closes to the 
 
   await results.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
+  const panel = page.getByRole('region', { name: 'Puzzle Solved!' })
+  expect(await panel.innerText()).toMatch(new RegExp(`\\b${moves} moves\\b.*\\d\\d:\\d\\d`)) // PZL-14
+  expect(await panel.locator('svg text').first().textContent()).toBe(kept)
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const alerted = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
@@ -163,6 +166,9 @@ test('the welcome offers every choice, the round its board, its buttons and its 
   expect(await page.getByText('Your High Score: 186 points').isVisible()).toBe(true) // PZL-08
   expect(await choices('Difficulty')).toBe(5)
   expect(await choices('Size')).toBe(6)
+  const radios = (name: string) => page.getByRole('group', { name }).getByRole('radio')
+  expect(await radios('Difficulty').and(page.getByLabel('Medium')).isChecked()).toBe(true) // PZL-02
+  expect(await radios('Size').first().isChecked()).toBe(true) // PZL-03
   expect(await choices('Puzzle type')).toBe(2)
   expect(await choices('Colour theme')).toBe(5)
 })
