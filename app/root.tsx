@@ -26,6 +26,7 @@ import { BrandName } from './ui/brand-name.ts'
 import { HeadBasics } from './ui/head-basics.tsx'
 import { LoadingCoin } from './ui/loading-coin.tsx'
 import { Problem } from './ui/problem.tsx'
+import { useFocusOnPage } from './ui/use-focus-on-page.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -79,7 +80,8 @@ const measure = () =>
 
 export default function App() {
   useEffect(() => void measure(), [])
-  const here = useLocation().pathname
+  const { pathname: here, search } = useLocation()
+  useFocusOnPage(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
   const next = useNavigation().location?.pathname
   // The gate of the admin pages asks the server; until it has answered, the page that one comes from waits behind this.
   const verifying = next === '/admin' && here !== next

@@ -192,3 +192,34 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await page.context().close()
   })
 })
+
+describe('another page, without loading it', () => {
+  const heading = (page: Page) => expect.poll(() => focused(page))
+
+  test('is told by its heading, and the next Tab is on it', async () => {
+    const { page, complaints } = await asSample(browser, product.url, 'Maya', DESKTOP)
+    await open(page, '/dashboard')
+    await tabTo(page, /^Edit Profile/)
+    await page.keyboard.press('Enter')
+    await heading(page).toMatchObject({ tag: 'H1', label: 'Edit Profile', isSeen: false })
+    await page.keyboard.press('Tab')
+    expect(await page.locator('main :focus').count()).toBe(1)
+    await page.goBack()
+    await heading(page).toMatchObject({ tag: 'H1', label: 'Blue Cup Coffee' })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('what a page gives the focus to itself keeps it', async () => {
+    const context = await browser.newContext(DESKTOP)
+    const page = await context.newPage()
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await heading(page).toMatchObject({ tag: 'H1' })
+    await page.getByRole('textbox', { name: 'Email' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Name is required').waitFor()
+    expect((await focused(page)).label).toMatch(/^(Full )?[Nn]ame/)
+    await context.close()
+  })
+})
