@@ -70,8 +70,8 @@ async function makeAccount({ name, email, password }: Registration, caller: Call
 }
 
 /**
- * Signs in, or names the cause: invalid-credential, user-not-found, too-many-requests, busy. While
- * strangers guess the passwords of others, a browser in which this account was signed in before does not wait for them.
+ * Signs in, or names the cause: invalid-credential, user-not-found, too-many-requests, busy. While strangers guess the
+ * passwords of others, a browser in which this account was signed in before does not wait for them.
  */
 export async function signIn(login: Login, remember: boolean, caller: Caller): Promise<Answer> {
   const address = normalEmail(login.email)
