@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { giveRenewed, renewCookies } from './features/account/renewed-cookies.server.ts'
 import { readLanguage, VARIES } from './features/language/language.server.ts'
 import { isCustomerPath } from './features/language/language.ts'
@@ -18,7 +18,8 @@ import {
 } from './features/public-page/page-cache.server.ts'
 import { finishTipPage } from './finished-tip-page.tsx'
 import { keptAnswer } from './kept-pages.ts'
-import { answerLogin } from './kept-refusals.ts'
+import type { Draw } from './kept-refusals.ts'
+import { isOwnWrite } from './own-write.ts'
 import { pressPage } from './pressed-page.ts'
 import { action as recordEvent } from './routes/api/play-events.ts'
 import { action as beginSession } from './routes/api/play-sessions.ts'
@@ -27,7 +28,7 @@ import { clientAddress } from './server/client-address.server.ts'
 import { db } from './server/db.server.ts'
 import { isDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
-import { CLOSED_POLICY, SAFE_HEADERS } from './server/headers.server.ts'
+import { CLOSED_POLICY, RETRY_AFTER_S, SAFE_HEADERS } from './server/headers.server.ts'
 import { log } from './server/log.server.ts'
 import { countAnswer } from './server/metrics.server.ts'
 import { isOutage, outageSince } from './server/outage.server.ts'
@@ -36,15 +37,10 @@ type Env = { Bindings: HttpBindings; Variables: { started: number } }
 
 const MAX_BODY = 6 * 1024 * 1024 // bytes: the largest picture with what a form puts around it
 const YEAR_S = 365 * 24 * 60 * 60
-const RETRY_AFTER_S = '2'
 
 /** Everything a request passes on its way, outermost first; at the end the router's pages. */
-export function createApp(
-  build: ServerBuild | (() => Promise<ServerBuild>),
-  mode: 'production' | 'development',
-) {
+export function createApp(handle: Draw) {
   const app = new Hono<Env>()
-  const handle = createRequestHandler(build, mode)
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -77,7 +73,8 @@ export function createApp(
 
   app.use(async (c, next) => {
     if (!env.trial && c.req.header('host') !== new URL(env.publicUrl).host) return c.text('unknown host', 421)
-    if (!isOwnWrite(c)) return c.json({ error: 'foreign-origin' }, 403)
+    if (!isOwnWrite(c.req.method, (name) => c.req.header(name)))
+      return c.json({ error: 'foreign-origin' }, 403)
     return next()
   })
   const limitBody = bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ error: 'too-large' }, 413) })
@@ -125,12 +122,6 @@ export function createApp(
       giveRenewed(c.res.headers, renewed.lines)
   })
   app.use(compress())
-  if (mode === 'production') {
-    app.post('/login', async (c, next) => {
-      const answer = await answerLogin(c.req.raw, clientOf(c), handle)
-      return answer ?? next()
-    })
-  }
   app.all('*', async (c) => pressPage(await route(c, handle), c.req.header('accept-encoding')))
 
   app.onError((error, c) => {
@@ -142,15 +133,6 @@ export function createApp(
   return app
 }
 
-/** A change may only be asked for by our own pages: a browser says where a request comes from. */
-function isOwnWrite(c: Context<Env>) {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return true
-  const site = c.req.header('sec-fetch-site')
-  if (site && site !== 'same-origin' && site !== 'none') return false
-  const origin = c.req.header('origin')
-  return !origin || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))
-}
-
 /**
  * Whether a request brings no body, or says how long it is and is within the limit: Node lets no more of it in. Looking at
  * the body itself would make a stream of it, which takes longer than reading it.
@@ -159,8 +141,6 @@ function saysItFits(c: Context<Env>) {
   if (['GET', 'HEAD'].includes(c.req.method)) return true
   return !c.req.header('transfer-encoding') && Number(c.req.header('content-length') ?? 0) <= MAX_BODY
 }
-
-type Handle = ReturnType<typeof createRequestHandler>
 
 const clientOf = (c: Context<Env>): Client => ({
   ip: clientAddress(c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for')),
@@ -176,7 +156,7 @@ function actionArgs(c: Context<Env>) {
   return { request: c.req.raw, context }
 }
 
-async function route(c: Context<Env>, handle: Handle, context = new RouterContextProvider()) {
+async function route(c: Context<Env>, handle: Draw, context = new RouterContextProvider()) {
   const client = clientOf(c)
   context.set(clientContext, client)
   const started = performance.now()
@@ -191,7 +171,7 @@ async function route(c: Context<Env>, handle: Handle, context = new RouterContex
 }
 
 /** The finished page of a provider from memory; made, compressed and kept when it is not there. */
-async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
+async function publicPage(c: Context<Env>, handle: Draw, kind: PageKind) {
   const url = new URL(c.req.url)
   const { id } = readProviderAddress(url.pathname, url.searchParams)
   if (!id || url.pathname.endsWith('.data')) return route(c, handle)
@@ -207,7 +187,7 @@ async function publicPage(c: Context<Env>, handle: Handle, kind: PageKind) {
 }
 
 /** What the router answers: a page that may be kept for the next, or an answer for this one alone. */
-async function drawnPage(c: Context<Env>, handle: Handle, id: string) {
+async function drawnPage(c: Context<Env>, handle: Draw, id: string) {
   const context = new RouterContextProvider()
   const made = await route(c, handle, context)
   // The answer to HEAD has no body: kept, it would be everyone's empty page.

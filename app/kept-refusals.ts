@@ -1,75 +1,109 @@
+import { hash } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
-import { pressSmall, QUICK } from './pressed-page.ts'
-import { type Client, clientContext, type RefusedLogin, refusedLoginContext } from './routes/context.ts'
-import { action } from './routes/login.tsx'
+import type { RefusedLogin } from './features/account/login-form.server.ts'
+import { clientContext, refusedLoginContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
+import { CLOSED_POLICY } from './server/headers.server.ts'
 
 /*
  * A sign-in that is refused is answered with a page that differs from others of its kind in a few places alone. It is
  * drawn once for each reason, with marks in these places: somebody who guesses passwords all day does not keep the
  * thread busy that serves the customers.
  */
-const MARKS = { nonce: 'markOfTheNonce', requestId: 'markOfTheRequest', email: 'mark@of.the.email' }
-const FORM = 'application/x-www-form-urlencoded'
+const MARKS = { nonce: 'markOfTheNonce', requestId: 'markOfTheRequest' }
+const EMAIL_MARKS = { typed: 'mark@of.the.email', blank: '\u2005\u2006\u2005' } // a blank field is marked as wrong
 
-type Draw = (request: Request, context: RouterContextProvider) => Promise<Response>
-type Kept = { parts: string[]; headers: [string, string][] }
+/** What draws a page: the router. */
+export type Draw = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-const kept = new Map<string, Kept>()
+// Unless the answer says otherwise, as everywhere.
+const CAREFUL: [string, string][] = [
+  ['cache-control', 'no-store'],
+  ['content-security-policy', CLOSED_POLICY],
+]
 
-/** The answer to a sign-in form, or undefined where the router has to answer. */
-export async function answerLogin(request: Request, client: Client, draw: Draw) {
-  const isPlain = new URL(request.url).search === '' && request.headers.get('content-type')?.startsWith(FORM)
-  // Whoever is signed in is led on by the gate of the page.
-  if (!isPlain || request.headers.get('cookie')?.includes('tiplark.session_token')) return undefined
-  const context = new RouterContextProvider()
-  context.set(clientContext, client)
-  let answer: Awaited<ReturnType<typeof action>>
-  try {
-    answer = await action({ request, context })
-  } catch {
-    return undefined // a body that broke off, of which the router says so
-  }
-  if (answer instanceof Response) return answer
-  const { status = 200 } = answer.init ?? {}
-  const refused = { ...answer.data, status }
-  const name = `${refused.cause} ${refused.remember}`
-  const page = kept.get(name) ?? (await drawPage(refused, draw))
-  kept.set(name, page)
-  const headers = new Headers(page.headers.map(([name, value]) => [name, fillHeader(value, client)]))
-  if (status >= 500) headers.set('x-request-id', client.requestId)
-  const text = Buffer.from(fillPage(page.parts, client, refused.email))
-  const { body, encoding } = pressSmall(text, request.headers.get('accept-encoding') ?? undefined, QUICK)
-  headers.append('vary', 'accept-encoding')
-  if (encoding) headers.set('content-encoding', encoding)
-  return new Response(body, { status, headers })
+type Filled = { headers: [string, string][]; body: (Buffer | string)[] } // the body in pieces, most of them kept as bytes
+type Fill = (email: string, requestId: string) => Filled
+
+const kept = new Map<string, Promise<Fill>>()
+
+/**
+ * The page that refuses a sign-in so, or with a path of `/login.data` what the script of that page is told, not
+ * compressed; the headers are those that the router gives.
+ */
+export async function refusalOf(refused: RefusedLogin, requestId: string, draw: Draw, path = '/login') {
+  const { cause, email, remember, status } = refused
+  const mark = EMAIL_MARKS[email.trim() ? 'typed' : 'blank']
+  const name = [path, cause, remember, status, mark].join(' ')
+  const fill = kept.get(name) ?? drawOnce({ ...refused, email: mark }, draw, path)
+  kept.set(name, fill)
+  fill.catch(() => kept.delete(name))
+  return (await fill)(email, requestId)
 }
 
-async function drawPage(refused: RefusedLogin, draw: Draw): Promise<Kept> {
+async function drawOnce(refused: RefusedLogin, draw: Draw, path: string): Promise<Fill> {
   const context = new RouterContextProvider()
   context.set(clientContext, { ip: '', origin: '', nonce: MARKS.nonce, requestId: MARKS.requestId })
-  context.set(refusedLoginContext, { ...refused, email: MARKS.email })
-  const page = await draw(
-    new Request(new URL('/login', env.publicUrl), { method: 'POST', body: new URLSearchParams() }),
-    context,
-  )
-  if (page.status !== refused.status) throw new Error(`the sign-in page was drawn with ${page.status}`)
-  const places = new RegExp(`(${Object.values(MARKS).join('|').replaceAll('.', '\\.')})`)
-  return { parts: (await page.text()).split(places), headers: [...page.headers] }
+  context.set(refusedLoginContext, refused)
+  const wish = new Request(new URL(path, env.publicUrl), { method: 'POST', body: new URLSearchParams() })
+  const answer = await draw(wish, context)
+  if (answer.status !== refused.status) throw new Error(`the sign-in page was drawn with ${answer.status}`)
+  const text = await answer.text()
+  const headers = [...new Map([...CAREFUL, ...answer.headers])]
+  if (!path.endsWith('.data')) return pageFrom(text, headers)
+  const fill = template(text, inner)
+  return (email, requestId) => ({ headers, body: [fill(email, requestId)] })
 }
 
-const fillHeader = (value: string, { nonce }: Client) => value.replaceAll(MARKS.nonce, nonce)
+type Piece = { bytes: Buffer } | { isScript: boolean; write: (email: string, requestId: string) => string }
 
-function fillPage(parts: string[], { nonce, requestId }: Client, email: string) {
-  const texts: Record<string, string> = { [MARKS.nonce]: nonce, [MARKS.requestId]: requestId }
-  let inScript = false // the router's data come after everything that is seen
-  return parts
-    .map((part) => {
-      if (part === MARKS.email) return inScript ? forScript(email) : forAttribute(email)
-      inScript ||= part.includes('streamController.enqueue')
-      return texts[part] ?? part
+const INLINE_SCRIPT = /(<script(?![^>]* src=)[^>]*>)(.*?)(<\/script>)/gs
+
+/**
+ * The scripts that stand in the page are named in its policy by what is in them (CSP Level 3, section 2.3.1, hash-source)
+ * and not by a mark that each answer has anew: there are some fifty places for that mark.
+ */
+function pageFrom(text: string, headers: [string, string][]): Fill {
+  const html = text.replaceAll(` nonce="${MARKS.nonce}"`, '').replaceAll(MARKS.nonce, '')
+  const known: string[] = []
+  const pieces = html.split(INLINE_SCRIPT).flatMap((piece, at): Piece[] => {
+    const isScript = at % 4 === 2 // after what is seen and <script>, before </script>
+    if (isScript && MARK.test(piece)) return [{ isScript, write: template(piece, forScript) }]
+    if (isScript) known.push(hashSource(piece))
+    return piece
+      .split(MARK)
+      .map((part) =>
+        MARK.test(part) ? { isScript, write: template(part, forAttribute) } : { bytes: Buffer.from(part) },
+      )
+  })
+  const policyAt = headers.findIndex(([name]) => name === 'content-security-policy')
+  const [policyName, policy] = headers[policyAt]!
+  return (email, requestId) => {
+    const sources = [...known]
+    const body = pieces.map((piece) => {
+      if ('bytes' in piece) return piece.bytes
+      const written = piece.write(email, requestId)
+      if (piece.isScript) sources.push(hashSource(written))
+      return written
     })
-    .join('')
+    const own = policy.replace(`'nonce-${MARKS.nonce}'`, sources.join(' '))
+    return { headers: headers.with(policyAt, [policyName, own]), body }
+  }
+}
+
+const hashSource = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
+
+const MARK = new RegExp(
+  `(${[...Object.values(EMAIL_MARKS), MARKS.requestId].join('|').replaceAll('.', '\\.')})`,
+)
+
+/** Puts an address, written so that it can stand there, and the name of a request into a piece of text. */
+function template(text: string, write: (email: string) => string) {
+  const parts = text.split(MARK)
+  return (email: string, requestId: string) =>
+    parts
+      .map((part) => (part === MARKS.requestId ? requestId : MARK.test(part) ? write(email) : part))
+      .join('')
 }
 
 const ENTITIES: Record<string, string> = {

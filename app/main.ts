@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
+import { answerSignIn } from './direct-sign-ins.ts'
 import { standInForGoogle } from './features/account/google.server.ts'
 import { startTrialGoogle } from './features/account/trial-google.server.ts'
 import { indexProviders } from './features/admin/provider-search.server.ts'
@@ -41,7 +42,8 @@ const MAX_LINES = 256 // of one address; behind a proxy all lines are its own, a
 const MAX_STATEMENT_MS = 30_000 // of one that serves; to delete an account with a million visits takes a part of it
 const SWEEP_MS = 60 * 60 * 1000
 
-export const app = createApp(build, 'production')
+const draw = createRequestHandler(build, 'production')
+export const app = createApp(draw)
 export const { trial } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
@@ -56,15 +58,21 @@ export async function prepare() {
 }
 
 /** The same app on pages that are built as they are asked for. */
-export const developmentApp = (pages: () => Promise<ServerBuild>) => createApp(pages, 'development')
+export const developmentApp = (pages: () => Promise<ServerBuild>) =>
+  createApp(createRequestHandler(pages, 'development'))
 
 /** Opens the data, brings it up to date and serves; returns the port and how to stop. */
 export async function start() {
   await prepare()
-  const server = await listen(app.fetch, env.host, env.port, env.socket)
+  const server = await listen(app.fetch, {
+    host: env.host,
+    port: env.port,
+    socket: env.socket,
+    signIns: true,
+  })
   const { port } = server.address() as AddressInfo
   const phones = env.phoneHost
-    ? await listen(customersOnly(app.fetch), env.phoneHost, port).catch(() => undefined)
+    ? await listen(customersOnly(app.fetch), { host: env.phoneHost, port }).catch(() => undefined)
     : undefined
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
@@ -114,18 +122,25 @@ async function openTrialGoogle(port: number) {
 
 type Fetch = typeof app.fetch
 
-/** Serves what `fetch` answers; a port of 0 is any that is free, and a socket that is there already goes before both. */
-export async function listen(fetch: Fetch, hostname: string, port: number, socket?: number) {
-  const handle = getRequestListener(fetch, { hostname, errorHandler: answerUnread })
+/** Where to serve: a socket that is there already goes before host and port; and whether people sign in there. */
+type Door = { host: string; port: number; socket?: number; signIns?: boolean }
+
+/** Serves what `fetch` answers; a port of 0 is any that is free. */
+export async function listen(fetch: Fetch, { host, port, socket, signIns }: Door) {
+  const answer = getRequestListener(fetch, { hostname: host, errorHandler: answerUnread })
+  const handle: RequestListener = signIns
+    ? (asked, response) => answerSignIn(asked, response, answer, draw)
+    : answer
   const rest = env.trustProxy ? capRequests(handle, MAX_LINES) : handle
-  const server = createServer(TIMEOUTS, (asked, answer) =>
-    asked.headers.host === undefined ? refuse(answer, 400) : answerDirectly(asked, answer, rest),
-  )
+  const server = createServer(TIMEOUTS, (asked, response) => {
+    if (asked.headers.host === undefined) return refuse(response, 400)
+    answerDirectly(asked, response, rest)
+  })
   refuseUnread(server)
   if (!env.trustProxy) capConnections(server, MAX_LINES)
   await new Promise<void>((resolve, reject) =>
     server
-      .listen(socket === undefined ? { port, host: hostname } : { fd: socket })
+      .listen(socket === undefined ? { port, host } : { fd: socket })
       .once('listening', resolve)
       .once('error', reject),
   )

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { SignedIn } from '#app/features/account/account.server.ts'
+import type { RefusedLogin } from '#app/features/account/login-form.server.ts'
 
 /** What a request brings with it into every loader and action. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }
@@ -11,8 +12,6 @@ export const userContext = createContext<SignedIn>()
 
 /** Whose finished page the router drew for a customer, if it drew one: that page may be kept for the next. */
 export const shownProviderContext = createContext<string | null>(null)
-
-export type RefusedLogin = { cause: string; email: string; remember: boolean; status: number }
 
 /** How a sign-in was refused that has been answered already: the page is to be drawn for it. */
 export const refusedLoginContext = createContext<RefusedLogin | null>(null)

@@ -9,52 +9,35 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import { signIn } from '#app/features/account/account.server.ts'
-import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { googleMessage } from '#app/features/account/google.ts'
 import { GoogleButton } from '#app/features/account/google-button.tsx'
 import { checkLogin, loginMessage, wrongFields } from '#app/features/account/login.ts'
+import { type RefusedLogin, tryLogin } from '#app/features/account/login-form.server.ts'
 import { PASSWORD_SET } from '#app/features/account/new-password.ts'
 import { SignInFrame } from '#app/features/account/sign-in-frame.tsx'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/log.server.ts'
+import { readForm } from '#app/server/form.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import type { Route } from './+types/login.ts'
-import { clientContext, type RefusedLogin, refusedLoginContext } from './context.ts'
+import { clientContext, refusedLoginContext } from './context.ts'
 import styles from './sign-in.module.css'
 
 type Answer = Omit<RefusedLogin, 'status'>
 
-const STATUS: Record<string, number> = { 'too-many-requests': 429, busy: 503 } // all others: 401
-
-export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ip } = context.get(clientContext)
   const refused = context.get(refusedLoginContext)
-  if (refused) {
-    const { status, ...answer } = refused
-    return data<Answer>(answer, { status })
-  }
-  const form = await readForm(request)
-  const login = { email: readText(form, 'email'), password: readText(form, 'password') }
-  const remember = form.get('remember') === 'on'
-  const refuse = (cause: string, status: number) =>
-    data<Answer>({ cause, email: login.email, remember }, { status })
-  const problem = checkLogin(login)
-  if (problem) return refuse(problem, 400)
-  try {
-    const { ip } = context.get(clientContext)
-    const answer = await signIn(login, remember, { ip, headers: request.headers })
-    if (!answer.ok) return refuse(answer.cause, STATUS[answer.cause] ?? 401)
-    // The gate of the sign-in pages knows where this person works.
-    return redirect('/login', { headers: answer.headers })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.login)
-    return refuse('unknown', 503)
-  }
+  const outcome = refused
+    ? { refused }
+    : await tryLogin(await readForm(request), { ip, headers: request.headers })
+  // The gate of the sign-in pages knows where this person works.
+  if ('headers' in outcome) return redirect('/login', { headers: outcome.headers })
+  const { status, ...answer } = outcome.refused
+  return data<Answer>(answer, { status })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

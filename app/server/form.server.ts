@@ -6,20 +6,23 @@ export function readText(form: FormData, name: string) {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
 }
 
+/** How a form without files is sent, unless it says otherwise. */
+export const FORM = 'application/x-www-form-urlencoded'
+
 const UNREADABLE = 'This form could not be read. Please send it again.'
 
 /** The form that was sent, or an answer of 400 for what is none: of another type, broken off, or nothing at all. */
 export async function readForm(request: Request, unreadable = UNREADABLE) {
   try {
-    const isPlain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
-    return isPlain ? fromText(await request.text()) : await request.formData()
+    const isPlain = request.headers.get('content-type')?.startsWith(FORM)
+    return isPlain ? formFrom(await request.text()) : await request.formData()
   } catch {
     throw data(unreadable, { status: 400 })
   }
 }
 
-/** Reading text needs no stream, which would take longer than all else that is done to refuse a form. */
-function fromText(text: string) {
+/** The form in this text. To read text needs no stream, which would take longer than all else that refuses a form. */
+export function formFrom(text: string) {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   return form

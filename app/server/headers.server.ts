@@ -33,6 +33,9 @@ export const CLOSED_POLICY =
 
 const YEAR_S = 365 * 24 * 60 * 60
 
+/** When to ask again after an answer of 503. */
+export const RETRY_AFTER_S = '2'
+
 /** On every answer. Pages bring their own content security policy. */
 export const SAFE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',

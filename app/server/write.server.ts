@@ -24,8 +24,8 @@ export const inTransaction = <T>(act: Act<T>): Promise<T> =>
   onPostgres ? db.transaction().execute(act) : wish(act, false)
 
 /**
- * Does a single statement whose work may be lost when the power goes, but not when this process ends: SQLite does not
- * wait for the disk. For counts of attempts, of which a flood makes hundreds a second.
+ * Does statements that need not stand or fall together, and whose work may be lost when the power goes, but not when this
+ * process ends: SQLite does not wait for the disk. For counts of attempts, of which a flood makes hundreds a second.
  */
 export const writeLightly = <T>(act: (db: Kysely<Tables>) => Promise<T>) =>
   onPostgres ? act(db) : wish(act, true)
@@ -58,19 +58,24 @@ async function writeAll() {
 
 const commit = (on: Kysely<Tables>, group: Wish[]) =>
   on.transaction().execute(async (trx) => {
+    const [first] = group
+    if (group.length === 1) return [{ value: await first!.act(trx) }] // what it wrote goes with the transaction
     const all: Done[] = []
     for (const { act } of group) all.push(await attempt(trx, act))
     return all
   })
 
+const NO_WAIT = sql`pragma synchronous = normal`.compile(db)
+const WAIT = sql`pragma synchronous = full`.compile(db)
+
 /** The same, with nobody else on the connection while it is set so that a commit does not wait for the disk. */
 const commitLightly = (group: Wish[]) =>
   db.connection().execute(async (alone) => {
-    await sql`pragma synchronous = normal`.execute(alone)
+    await alone.executeQuery(NO_WAIT)
     try {
       return await commit(alone, group)
     } finally {
-      await sql`pragma synchronous = full`.execute(alone)
+      await alone.executeQuery(WAIT)
     }
   })
 

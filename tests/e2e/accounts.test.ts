@@ -92,6 +92,46 @@ describe('the sign-in page', () => {
     await page.context().close()
   })
 
+  test('without script it refuses and lets in all the same', async () => {
+    const { page } = await at('/login', { ...DESKTOP, javaScriptEnabled: false })
+    await page.getByLabel('Email').fill('plain"@cafe.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
+    await page.getByLabel('Remember me').uncheck()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: 'No user found with this email.' }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('plain"@cafe.example')
+    expect(await page.getByLabel('Remember me').isChecked()).toBe(false)
+    await signIn(page, 'maya@bluecup.example')
+    await page.waitForURL('**/dashboard')
+    await page.context().close()
+  })
+
+  test('a form that was sent before the script was there is answered with a page whose script runs', async () => {
+    const { page, complaints } = await at('/login')
+    await page.getByLabel('Email').fill('early@cafe.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
+    await Promise.all([
+      page.waitForEvent('load'),
+      page
+        .locator('form')
+        .first()
+        .evaluate((form: HTMLFormElement) => form.submit()), // as if React were not there
+    ])
+    await page.getByRole('alert').filter({ hasText: 'No user found with this email.' }).waitFor()
+    await expect
+      .poll(async () => {
+        await page
+          .getByRole('button', { name: 'Show password' })
+          .click({ timeout: 1000 })
+          .catch(() => {})
+        return page.locator('[name=password]').getAttribute('type')
+      })
+      .toBe('text')
+    expect(await page.getByLabel('Email').inputValue()).toBe('early@cafe.example')
+    expect(complaints.filter((text) => !/401/.test(text))).toEqual([]) // such as a script that its policy forbids
+    await page.context().close()
+  })
+
   test('a browser in which somebody signed in before lets them in, whatever strangers guess meanwhile (T25)', async () => {
     const { page } = await openPage(browser, DESKTOP)
     const email = 'known@cafe.example'

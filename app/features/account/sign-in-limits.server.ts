@@ -4,14 +4,15 @@ import { db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
 import {
-  type Counted,
   clearAttempts,
-  isUsedUp,
+  isAnyUsedUp,
   type Limit,
   returnAttempt,
   takeAttempt,
+  takeAttempts,
 } from '#app/server/limits.server.ts'
 import { isProof, proofOf } from '#app/server/proof.server.ts'
+import { KNOWN } from './known-device.ts'
 
 const QUARTER = 15 * 60 * 1000
 const HOUR = 60 * 60 * 1000
@@ -27,7 +28,6 @@ const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
 
-const NAME = 'tiplark_known'
 const KNOWN_S = 365 * 24 * 60 * 60
 
 // Addresses are hashed, so that nothing of a deleted account stays behind in a counter.
@@ -52,7 +52,7 @@ async function findHolder(by: 'id' | 'email', value: string): Promise<Holder | u
 
 /** The browser in which the account of this address was signed in with its password of today, or undefined. */
 export async function knownDevice(cookies: string | null, email: string) {
-  const [device, mark] = parse(cookies ?? '', NAME)[NAME]?.split('.') ?? []
+  const [device, mark] = parse(cookies ?? '', KNOWN)[KNOWN]?.split('.') ?? []
   const holder = device && mark ? await findHolder('email', email) : undefined
   return device && holder && isProof(about(device, holder), mark) ? device : undefined
 }
@@ -61,7 +61,7 @@ export async function knownDevice(cookies: string | null, email: string) {
 export async function knownDeviceCookie(userId: string) {
   const device = randomBytes(16).toString('base64url')
   const holder = await findHolder('id', userId)
-  return serialize(NAME, holder ? `${device}.${proofOf(about(device, holder))}` : '', {
+  return serialize(KNOWN, holder ? `${device}.${proofOf(about(device, holder))}` : '', {
     path: '/', // the form is sent to /login, and by the script to /login.data
     maxAge: holder ? KNOWN_S : 0,
     httpOnly: true,
@@ -70,39 +70,37 @@ export async function knownDeviceCookie(userId: string) {
   })
 }
 
-const triesOf = (email: string): Counted => ({
-  key: `sign-in:tries:${sha256(email)}`,
-  limit: TRIES_PER_ACCOUNT,
-})
-
-/** What counts for somebody who tries to sign in, the own failures first, whose number alone a success forgets. */
-const failuresOf = (email: string, ip: string, device: string | undefined): [own: Counted, all: Counted] =>
-  device
-    ? [
-        { key: `sign-in:device:${device}`, limit: FAILURES_PER_ACCOUNT },
-        { key: `sign-in:devices:${sha256(email)}`, limit: FAILURES_OF_KNOWN },
-      ]
-    : [
-        { key: account(email), limit: FAILURES_PER_ACCOUNT },
-        { key: address(ip), limit: FAILURES_PER_IP },
-      ]
-
-/** Whether a try to sign in would be refused; it is not counted by this. */
-export async function mustWait(email: string, ip: string, device: string | undefined) {
-  for (const counted of [...failuresOf(email, ip, device), triesOf(email)])
-    if (await isUsedUp(counted)) return true
-  return false
+/**
+ * What a try to sign in is counted under, in this order up to the first that refuses it: what a whole address did wrong
+ * then does not count against an account, so that a blocked one cannot go on locking others out. A success forgets
+ * the `own` failures and takes itself from those that are `shared` with others.
+ */
+function countedFor(email: string, ip: string, device: string | undefined) {
+  const tries = { key: `sign-in:tries:${sha256(email)}`, limit: TRIES_PER_ACCOUNT }
+  if (device) {
+    const own = { key: `sign-in:device:${device}`, limit: FAILURES_PER_ACCOUNT }
+    const shared = { key: `sign-in:devices:${sha256(email)}`, limit: FAILURES_OF_KNOWN }
+    return { own, shared, all: [own, shared, tries] }
+  }
+  const own = { key: account(email), limit: FAILURES_PER_ACCOUNT }
+  const shared = { key: address(ip), limit: FAILURES_PER_IP }
+  return { own, shared, all: [shared, own, tries] }
 }
 
+/** Whether a try to sign in would be refused; it is not counted by this. */
+export const mustWait = (email: string, ip: string, device: string | undefined) =>
+  isAnyUsedUp(countedFor(email, ip, device).all)
+
 /**
- * Counts a try to sign in before any password is looked at, or refuses it. What a whole address did wrong does not
- * count against an account, so that a blocked one cannot go on locking others out.
+ * Counts a try to sign in, of which `mustWait` was asked, before any password is looked at; undefined where it is refused
+ * all the same, because others were counted meanwhile.
  */
 export async function mayTrySignIn(email: string, ip: string, device: string | undefined) {
-  const [own, all] = failuresOf(email, ip, device)
-  for (const { key, limit } of [...(device ? [own, all] : [all, own]), triesOf(email)])
-    if (!(await takeAttempt(key, limit))) return undefined
-  return { succeeded: async () => void (await Promise.all([clearAttempts(own.key), returnAttempt(all.key)])) }
+  const { own, shared, all } = countedFor(email, ip, device)
+  if (!(await takeAttempts(all))) return undefined
+  return {
+    succeeded: async () => void (await Promise.all([clearAttempts(own.key), returnAttempt(shared.key)])),
+  }
 }
 
 export const forgetFailures = (email: string) => clearAttempts(account(email))
