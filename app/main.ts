@@ -42,7 +42,9 @@ const MAX_LINES = 256 // of one address; behind a proxy all lines are its own, a
 const MAX_STATEMENT_MS = 30_000 // of one that serves; to delete an account with a million visits takes a part of it
 const SWEEP_MS = 60 * 60 * 1000
 
-const draw = createRequestHandler(build, 'production')
+// Behind a proxy that speaks https a request comes without TLS, and the router would take our own forms for foreign ones.
+const allowedActionOrigins = [new URL(env.publicUrl).host]
+const draw = createRequestHandler({ ...build, allowedActionOrigins }, 'production')
 export const app = createApp(draw)
 export const { trial } = env
 export const samples = SAMPLES

@@ -104,6 +104,29 @@ test('a request for another host is not answered, and the health check needs non
   expect((await ask('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
 })
 
+test('a browser on https can send forms, though they come to this process without TLS; no other page can (T26)', async () => {
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      headers: form('5.5.5.5', headers),
+      body: String(new URLSearchParams(fields)),
+    })
+  const own = { origin: 'https://tips.example.com', 'sec-fetch-site': 'same-origin' }
+  const person = { name: 'Ana', password: 'secret1', confirm: 'secret1' }
+  for (const path of ['/register', '/register.data']) {
+    const { status, headers } = await send(path, { ...person, email: `${path.slice(1)}@cafe.example` }, own)
+    expect(status, path).toBe(200)
+    expect(String(headers['set-cookie']), path).toContain('tiplark.session_token=')
+  }
+  for (const path of ['/login', '/login.data', '/forgot-password', '/forgot-password.data']) {
+    const { status, text } = await send(path, { email: '', password: '' }, own)
+    expect(status, path).toBe(400)
+    expect(text, path).toMatch(/Please (fill in all|enter your)|"cause","empty"/)
+    for (const origin of ['https://evil.example', 'https://tips.example.com.evil.example', 'null'])
+      expect((await send(path, { email: '' }, { origin })).status, `${path} of ${origin}`).toBe(403)
+  }
+})
+
 test('the link in a mail leads to the configured address, whatever host the request names (T14)', async () => {
   const email = 'maria@cafe.example'
   const person = new URLSearchParams({ name: 'Maria', email, password: 'secret1', confirm: 'secret1' })
