@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { findSignedIn } from './features/account/account.server.ts'
 import { KNOWN } from './features/account/known-device.ts'
 import { type RefusedLogin, refusedUnseen, tryLogin } from './features/account/login-form.server.ts'
 import { type Draw, refusalOf } from './kept-refusals.ts'
@@ -19,70 +21,85 @@ type Rest = (asked: IncomingMessage, response: ServerResponse) => void
 
 const host = new URL(env.publicUrl).host
 const MAX_FORM = 4096 // bytes; whoever has a longer address and password is answered like everybody else
+const UNREAD: RefusedLogin = { cause: 'busy', email: '', remember: true, status: 503 }
 
 /**
  * Answers the form of the sign-in page before anything else is asked: guesses come by the hundred, and must not keep the
- * thread busy that serves the customers. While as many strangers wait as may, only the form itself is read, also
- * when the script of the page sends it. `rest` does all else.
+ * thread busy that serves the customers. While as many strangers wait as may, they are refused unseen, also when the
+ * script of the page sends the form. `rest` does all else.
  */
-export function answerSignIn(asked: IncomingMessage, response: ServerResponse, rest: Rest, draw: Draw) {
-  const isFull = isPlainForm(asked) && !asked.headers.cookie?.includes(KNOWN) && noPlaceLeft()
-  const isMine = asked.url === '/login' ? isPlainForm(asked) : asked.url === '/login.data' && isFull
-  if (!isMine) return rest(asked, response)
+export async function answerSignIn(asked: IncomingMessage, response: ServerResponse, rest: Rest, draw: Draw) {
+  const path = asked.url?.split('?')[0] ?? ''
+  if (!isOwnForm(asked) || !PATHS.includes(path)) return rest(asked, response)
+  const { cookie = '' } = asked.headers
+  const isFull = noPlaceLeft()
+  const isUnseen = isFull && !cookie.includes(KNOWN)
+  const isSeen = path === '/login' && isShort(asked) && (isFull || !(await mayBeSignedIn(cookie)))
+  if (!isUnseen && !isSeen) return rest(asked, response)
   const began = performance.now()
-  let text = ''
-  asked
-    .setEncoding('utf8')
-    .on('data', (part: string) => {
-      text += part
-    })
-    .once('end', async () => {
-      try {
-        await answerForm(formFrom(text), { asked, response, draw, isFull })
-      } catch (error) {
-        log.error({ err: error, path: '/login' }, 'request failed')
-        refuse(response, 500)
-      }
-      countAnswer('POST', response.statusCode, performance.now() - began)
-    })
+  try {
+    const form = isShort(asked) ? formFrom(await text(asked)) : undefined
+    const { ip, headers } = callerOf(asked)
+    const answer = isUnseen
+      ? { refused: form ? refusedUnseen(form) : UNREAD }
+      : await tryLogin(form!, { ip, headers })
+    if ('refused' in answer) await sendRefusal(answer.refused, path, asked, response, draw)
+    else send(response, 302, [...LEAD_ON, ...[...answer.headers].flat()])
+  } catch (error) {
+    if (asked.destroyed && !asked.complete) return // who asked has gone
+    log.error({ err: error, path }, 'request failed')
+    refuse(response, 500)
+  }
+  countAnswer('POST', response.statusCode, performance.now() - began)
 }
 
-/** Whether it is a form of our own page that can be read at once, by somebody who is not signed in. */
-function isPlainForm({ method = '', headers }: IncomingMessage) {
-  return (
-    method === 'POST' &&
-    (env.trial || headers.host === host) &&
-    isOwnWrite(method, (name) => headers[name] as string | undefined) &&
-    (headers['content-type'] ?? '').startsWith(FORM) &&
-    Number(headers['content-length'] ?? Number.NaN) <= MAX_FORM &&
-    !headers.cookie?.includes('tiplark.')
+const PATHS = ['/login', '/login.data']
+
+// The gate of the sign-in pages knows where this person works.
+const LEAD_ON = ['location', '/login', 'content-security-policy', CLOSED_POLICY, 'cache-control', 'no-store']
+
+/** Whether it was sent from our own page. */
+const isOwnForm = ({ method = '', headers }: IncomingMessage) =>
+  method === 'POST' &&
+  (env.trial || headers.host === host) &&
+  isOwnWrite(method, (name) => headers[name] as string | undefined)
+
+/** Whether it says that it is a form without files, and short. */
+const isShort = ({ headers }: IncomingMessage) =>
+  (headers['content-type'] ?? '').startsWith(FORM) &&
+  Number(headers['content-length'] ?? Number.NaN) <= MAX_FORM
+
+/** Whoever is signed in is led on by the gate of the page. */
+async function mayBeSignedIn(cookie: string) {
+  if (!cookie.includes('tiplark.')) return false
+  if (env.earlierSecrets.length) return true // such a cookie is signed anew before it can be read
+  return findSignedIn(new Headers({ cookie })).then(
+    (found) => found !== undefined,
+    () => true,
   )
 }
 
-type Form = { asked: IncomingMessage; response: ServerResponse; draw: Draw; isFull: boolean }
-
-async function answerForm(form: FormData, { asked, response, draw, isFull }: Form) {
-  const { cookie = '', 'user-agent': agent = '', 'x-forwarded-for': forwarded } = asked.headers
-  const ip = clientAddress(asked.socket.remoteAddress ?? '0.0.0.0', forwarded as string | undefined)
-  const headers = new Headers({ cookie, 'user-agent': agent })
-  const answer = isFull ? { refused: refusedUnseen(form) } : await tryLogin(form, { ip, headers })
-  if ('refused' in answer) return sendRefusal(answer.refused, asked, response, draw)
-  // The gate of the sign-in pages knows where this person works.
-  const head = ['location', '/login', 'content-security-policy', CLOSED_POLICY, 'cache-control', 'no-store']
-  send(response, 302, [...head, ...[...answer.headers].flat()])
+function callerOf({ socket, headers }: IncomingMessage) {
+  const { cookie = '', 'user-agent': agent = '', 'x-forwarded-for': forwarded } = headers
+  return {
+    ip: clientAddress(socket.remoteAddress ?? '0.0.0.0', forwarded as string | undefined),
+    headers: new Headers({ cookie, 'user-agent': agent }),
+  }
 }
 
 async function sendRefusal(
   refused: RefusedLogin,
+  path: string,
   asked: IncomingMessage,
   response: ServerResponse,
   draw: Draw,
 ) {
   const { status } = refused
   const requestId = randomUUID()
-  const { headers, body } = await refusalOf(refused, requestId, draw, asked.url)
+  const { headers, body } = await refusalOf(refused, requestId, draw, path)
   const head = [...headers.flat(), 'vary', 'accept-encoding']
   if (status === 503) head.push('x-request-id', requestId, 'retry-after', RETRY_AFTER_S)
+  if (!asked.complete) head.push('connection', 'close') // what was not read has nowhere to go
   // Those that come by the hundred are not compressed: most are never read, and compressing them is most of the work.
   if (status > 401) return send(response, status, head, body)
   const accepted = asked.headers['accept-encoding'] as string | undefined
@@ -98,7 +115,7 @@ const ALWAYS = Object.entries(SAFE_HEADERS).flat()
 function send(response: ServerResponse, status: number, head: string[], body: (Uint8Array | string)[] = []) {
   const length = body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   const all = [...ALWAYS, ...head, 'content-length', String(length)]
-  if (isDraining()) all.push('connection', 'close')
+  if (isDraining() && !head.includes('connection')) all.push('connection', 'close')
   response.cork()
   response.writeHead(status, all)
   for (const piece of body) response.write(piece)

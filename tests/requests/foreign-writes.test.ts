@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { takeStock } from '#tests/support/access-people.ts'
 import { fill, PATTERNS } from '#tests/support/addresses.ts'
 import { openDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/visitor.ts'
+import { anAdmin, aVisitor } from '#tests/support/visitor.ts'
 
 beforeAll(openDatabase)
 
@@ -37,4 +37,17 @@ test.each([
       }
   expect(taken).toEqual([])
   expect(await takeStock(admin.id)).toEqual(before)
+})
+
+test('a trial takes forms from its own pages by whatever name people reach it, also over https', async () => {
+  const headers = {
+    host: 'tunnel.example',
+    origin: 'https://tunnel.example',
+    'sec-fetch-site': 'same-origin',
+  }
+  for (const path of ['/login', '/login.data', '/register.data']) {
+    const answer = await aVisitor().send(path, { email: '', password: '' }, headers)
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(await answer.text()).toMatch(/Please fill in all fields|"empty"|Name is required/)
+  }
 })
