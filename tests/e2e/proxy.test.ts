@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const [index, name] of [innermost, ...before].entries()) {
     const behind = index ? [ofProxies[index - 1]!] : ports
     const isBehind = index < before.length
-    proxies.push(await startProxy(name, behind, ofProxies[index]!, isBehind))
+    proxies.push(await startProxy(name, behind, ofProxies[index]!, { isBehind }))
   }
   const person = { name: 'Maria', email: 'maria@cafe.example', password: 'secret1', confirm: 'secret1' }
   const { headers } = await fetch(`${url}/register`, form(person))

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get as getPlainly } from 'node:http'
+import { get as getSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,7 +14,7 @@ const findProgram = (name: string) =>
 /** The proxy that deploy/ puts in front of the product. */
 export const findCaddy = () => findProgram('caddy')
 
-type Place = { folder: string; port: number; instances: string[]; isBehind: boolean }
+type Place = { folder: string; port: number; instances: string[]; isBehind: boolean; isSecure: boolean }
 
 /** The text with each of these put in; all of them have to be there. */
 function put(text: string, changes: [from: string | RegExp, to: string][]) {
@@ -24,7 +26,7 @@ function put(text: string, changes: [from: string | RegExp, to: string][]) {
 }
 
 const PROXIES = {
-  caddy: ({ folder, instances: [one = '', two = one], isBehind }: Place) => {
+  caddy: ({ folder, instances: [one = '', two = one], isBehind, isSecure }: Place) => {
     const deployed = readFileSync('deploy/Caddyfile', 'utf8')
     const file = join(folder, 'Caddyfile')
     const here = put(deployed, [
@@ -33,7 +35,9 @@ const PROXIES = {
       // What it says for a Caddy that stands behind another proxy.
       ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
     ])
-    writeFileSync(file, here.replace('{', '{\n\tadmin off'))
+    // A certificate of its own, of which no other program of this machine hears, and nothing on port 80.
+    const tls = isSecure ? '\n\tskip_install_trust\n\tauto_https disable_redirects' : ''
+    writeFileSync(file, here.replace('{', `{\n\tadmin off${tls}`))
     return ['run', '--config', file, '--adapter', 'caddyfile']
   },
   nginx: ({ folder, port, instances: [one = '', two = one] }: Place) => {
@@ -73,8 +77,28 @@ const PROXIES = {
 }
 export type ProxyName = keyof typeof PROXIES
 
-/** A proxy with its settings of deploy/, in front of processes on these ports of this machine, perhaps behind another proxy. */
-export async function startProxy(name: ProxyName, ports: number[], port: number, isBehind = false) {
+/** Whether somebody answers well at this address, whoever signed the certificate. */
+const isHealthy = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const get = url.startsWith('https:') ? getSecurely : getPlainly
+    get(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+
+type How = { isBehind?: boolean; isSecure?: boolean }
+
+/**
+ * A proxy with its settings of deploy/, in front of processes on these ports of this machine; perhaps behind another
+ * proxy. Caddy alone speaks https where that is asked for.
+ */
+export async function startProxy(
+  name: ProxyName,
+  ports: number[],
+  port: number,
+  { isBehind = false, isSecure = false }: How = {},
+) {
   const program = findProgram(name)
   if (!program)
     throw new Error(`${name} is missing: install it (Debian: apt-get install ${name}) and run again`)
@@ -84,15 +108,15 @@ export async function startProxy(name: ProxyName, ports: number[], port: number,
     port,
     instances: ports.map((own) => `127.0.0.1:${own}`),
     isBehind,
+    isSecure,
   })
-  const url = `http://127.0.0.1:${port}`
+  const url = `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`
   const proxy = spawn(program, flags, {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE: url },
     stdio: process.env.PROXY_OUTPUT ? 'inherit' : 'ignore',
   })
   for (let tries = 200; ; tries--) {
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
-    if (answer?.status === 200) break
+    if (await isHealthy(`${url}/healthz`)) break
     if (!tries || proxy.exitCode !== null) throw new Error(`${name} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
