@@ -4,16 +4,17 @@ import Sqlite from 'better-sqlite3'
 import { type Acknowledged, visit } from './customer-load.ts'
 import { startProduct } from './product.ts'
 
-const PROVIDER = 'SampleMaya00000000000000Menu'
+// In turn: one alone reaches its limit of tips within a hundred lives, and then no tip is acknowledged any more.
+const PROVIDERS = ['SampleMaya00000000000000Menu', 'SampleSam000000000000000Free']
 const AT_ONCE = 8 // customers who write while the process dies
 const LIVES_MS = [40, 70, 110, 160, 250] // after the first acknowledged tip, in turn
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
 /** Customers come one after the other until the line breaks. */
-async function customers(url: string, told: (entry: Acknowledged) => void) {
+async function customers(url: string, providerId: string, told: (entry: Acknowledged) => void) {
   try {
-    for (;;) await visit(url, PROVIDER, told)
+    for (;;) await visit(url, providerId, told)
   } catch (error) {
     // What was refused is a failure of the product; a line that broke is what this is about.
     if (!(error instanceof Error && 'code' in error)) throw error
@@ -35,7 +36,7 @@ function sumsOf(data: Sqlite.Database) {
   const total = 'select sessions, visitors, tips, tip_cents from provider_total where provider_id = ?'
   const days = `select sum(sessions) sessions, sum(visitors) visitors, sum(tips) tips, sum(tip_cents) tip_cents
     from provider_day where provider_id = ?`
-  return [rows, total, days].map((text) => JSON.stringify(data.prepare(text).get(PROVIDER)))
+  return [rows, total, days].map((text) => JSON.stringify(PROVIDERS.map((id) => data.prepare(text).get(id))))
 }
 
 /** Kills the product on this folder again and again in the middle of many writes; what came of all that was acknowledged. */
@@ -44,8 +45,11 @@ export async function killAgainAndAgain(folder: string, kills: number) {
   for (let kill = 0; kill < kills; kill++) {
     const product = await startProduct({ folder, env: { TRUST_PROXY: '1' } })
     const before = acknowledged.length
+    const providerId = PROVIDERS[kill % PROVIDERS.length]!
     const all = Promise.all(
-      Array.from({ length: AT_ONCE }, () => customers(product.url, (entry) => acknowledged.push(entry))),
+      Array.from({ length: AT_ONCE }, () =>
+        customers(product.url, providerId, (entry) => acknowledged.push(entry)),
+      ),
     )
     let ended = false
     all.finally(() => (ended = true)).catch(() => {}) // it is waited for below
