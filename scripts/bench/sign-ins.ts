@@ -1,10 +1,10 @@
-import { get } from 'node:http'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { HASHES_AT_ONCE, hashPassword } from '#app/server/hash.server.ts'
+import type { PageWish } from './ask-page.ts'
 import type { Figure } from './figures.ts'
 import { type Place, tipAddress, withProduct } from './place.ts'
-import { runHere, startBare, wait } from './processes.ts'
+import { runHere, startBare } from './processes.ts'
 import { inTurn } from './rounds.ts'
 import type { SignInsWish } from './send-sign-ins.ts'
 
@@ -12,7 +12,7 @@ const PASSWORD = 'Bench-Secret-1'
 const ACCOUNTS = 1000
 const IN_FLIGHT = 8
 const FLOOD_PER_SECOND = 200
-const LOOK_EVERY_MS = 10
+const WARM_MS = 1000
 
 /** Gives some of the providers in a data folder the same password; returns their addresses. */
 async function addPasswords(folder: string, ids: string[]) {
@@ -43,21 +43,9 @@ async function hashesPerSecond(count: number) {
   return (count / (performance.now() - began)) * 1000
 }
 
-/** Milliseconds within which 99 of 100 customers have their page, asked for as phones do, one after another for so long. */
-async function pageP99(address: string, forMs: number) {
-  const times: number[] = []
-  for (const until = performance.now() + forMs; performance.now() < until; ) {
-    const began = performance.now()
-    await new Promise<void>((resolve, reject) => {
-      get(address, { headers: { 'accept-encoding': 'br' } }, (answer) =>
-        answer.resume().on('end', resolve),
-      ).on('error', reject)
-    })
-    times.push(performance.now() - began)
-    await wait(LOOK_EVERY_MS)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
-}
+/** Milliseconds within which 99 of 100 customers have their page. */
+const pageP99 = async (address: string, ms: number) =>
+  Number(await runHere('ask-page.ts', { address, warmMs: WARM_MS, ms } satisfies PageWish))
 
 /** Sign-ins beside the bare hash, known beside unknown addresses, and customers while strangers guess passwords. */
 export async function measureSignIns({ folder, ids, rounds, quick }: Place): Promise<Figure[]> {
@@ -65,12 +53,12 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
   const count = quick ? 60 : 140
   const floodMs = quick ? 2000 : 5000
   return withProduct({ folder }, async (product) => {
-    const { url } = product
+    const port = Number(new URL(product.url).port)
     let used = 0
-    const send = async (wish: Omit<SignInsWish, 'url' | 'first'> & { url?: string }) => {
+    const send = async (wish: Omit<SignInsWish, 'port' | 'first'> & { port?: number }) => {
       const first = used
       used += wish.emails.length // no two rounds meet the same limit
-      return Number(await runHere('send-sign-ins.ts', { url, first, ...wish }))
+      return Number(await runHere('send-sign-ins.ts', { port, first, ...wish }))
     }
     const known = (round: number) => emails.slice(round * count, (round + 1) * count)
     const unknown = (round: number) => known(round).map((email) => `x${email}`)
@@ -87,24 +75,23 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
       resetKnown: async (round) => (await send({ ...reset, emails: known(round) })) / count,
       resetUnknown: async (round) => (await send({ ...reset, emails: unknown(round) })) / count,
     })
-    await pageP99(tipAddress(product), 500) // warm
     // The client takes part of the machine itself: the same forms, at the same pace, at a server that does nothing.
     const bare = await startBare('hello')
-    const pageBesideForms = async (to: string) => {
+    const pageBesideForms = async (to: number) => {
       const perSecond = FLOOD_PER_SECOND
       const strangers = Array.from(
-        { length: (perSecond * floodMs) / 1000 },
+        { length: (perSecond * (WARM_MS + floodMs)) / 1000 },
         (_, i) => `s${used + i}@bench.example`,
       )
-      const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond, url: to })
+      const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond, port: to })
       const p99 = await pageP99(tipAddress(product), floodMs)
       await sent
       return p99
     }
     const flood = await inTurn(rounds, {
       quiet: () => pageP99(tipAddress(product), floodMs),
-      besideClient: () => pageBesideForms(`http://127.0.0.1:${bare.port}`),
-      flooded: () => pageBesideForms(url),
+      besideClient: () => pageBesideForms(bare.port),
+      flooded: () => pageBesideForms(port),
     })
     await bare.stop()
 
