@@ -6,7 +6,7 @@ import { KNOWN } from './features/account/known-device.ts'
 import { type RefusedLogin, refusedUnseen, tryLogin } from './features/account/login-form.server.ts'
 import { type Draw, refusalOf } from './kept-refusals.ts'
 import { isOwnWrite } from './own-write.ts'
-import { pressSmall, QUICK } from './pressed-page.ts'
+import { joinPieces, pressPieces } from './pressed-pieces.ts'
 import { clientAddress } from './server/client-address.server.ts'
 import { isDraining } from './server/draining.server.ts'
 import { env } from './server/env.server.ts'
@@ -39,10 +39,9 @@ export async function answerSignIn(asked: IncomingMessage, response: ServerRespo
   const began = performance.now()
   try {
     const form = isShort(asked) ? formFrom(await text(asked)) : undefined
-    const { ip, headers } = callerOf(asked)
     const answer = isUnseen
       ? { refused: form ? refusedUnseen(form) : UNREAD }
-      : await tryLogin(form!, { ip, headers })
+      : await tryLogin(form!, callerOf(asked))
     if ('refused' in answer) await sendRefusal(answer.refused, path, asked, response, draw)
     else send(response, 302, [...LEAD_ON, ...[...answer.headers].flat()])
   } catch (error) {
@@ -100,24 +99,17 @@ async function sendRefusal(
   const head = [...headers.flat(), 'vary', 'accept-encoding']
   if (status === 503) head.push('x-request-id', requestId, 'retry-after', RETRY_AFTER_S)
   if (!asked.complete) head.push('connection', 'close') // what was not read has nowhere to go
-  // Those that come by the hundred are not compressed: most are never read, and compressing them is most of the work.
-  if (status > 401) return send(response, status, head, body)
-  const accepted = asked.headers['accept-encoding'] as string | undefined
-  const pressed = pressSmall(Buffer.concat(body.map(asBytes)), accepted, QUICK)
-  if (pressed.encoding) head.push('content-encoding', pressed.encoding)
-  send(response, status, head, [pressed.body])
+  if (!(asked.headers['accept-encoding'] ?? '').includes('gzip'))
+    return send(response, status, head, joinPieces(body))
+  head.push('content-encoding', 'gzip')
+  send(response, status, head, pressPieces(body))
 }
 
-const asBytes = (piece: Buffer | string) => (typeof piece === 'string' ? Buffer.from(piece) : piece)
-
 const ALWAYS = Object.entries(SAFE_HEADERS).flat()
+const NOTHING = Buffer.alloc(0)
 
-function send(response: ServerResponse, status: number, head: string[], body: (Uint8Array | string)[] = []) {
-  const length = body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
-  const all = [...ALWAYS, ...head, 'content-length', String(length)]
+function send(response: ServerResponse, status: number, head: string[], body = NOTHING) {
+  const all = [...ALWAYS, ...head, 'content-length', String(body.byteLength)]
   if (isDraining() && !head.includes('connection')) all.push('connection', 'close')
-  response.cork()
-  response.writeHead(status, all)
-  for (const piece of body) response.write(piece)
-  response.end()
+  response.writeHead(status, all).end(body) // in one piece, which is written at once
 }

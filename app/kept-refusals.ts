@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import type { RefusedLogin } from './features/account/login-form.server.ts'
+import { keptPiece, type Piece } from './pressed-pieces.ts'
 import { clientContext, refusedLoginContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
 import { CLOSED_POLICY } from './server/headers.server.ts'
@@ -22,7 +23,7 @@ const CAREFUL: [string, string][] = [
   ['content-security-policy', CLOSED_POLICY],
 ]
 
-type Filled = { headers: [string, string][]; body: (Buffer | string)[] } // the body in pieces, most of them kept as bytes
+type Filled = { headers: [string, string][]; body: Piece[] }
 type Fill = (email: string, requestId: string) => Filled
 
 const kept = new Map<string, Promise<Fill>>()
@@ -55,7 +56,7 @@ async function drawOnce(refused: RefusedLogin, draw: Draw, path: string): Promis
   return (email, requestId) => ({ headers, body: [fill(email, requestId)] })
 }
 
-type Piece = { bytes: Buffer } | { isScript: boolean; write: (email: string, requestId: string) => string }
+type Part = Piece | { isScript: boolean; write: (email: string, requestId: string) => string }
 
 const INLINE_SCRIPT = /(<script(?![^>]* src=)[^>]*>)(.*?)(<\/script>)/gs
 
@@ -66,24 +67,22 @@ const INLINE_SCRIPT = /(<script(?![^>]* src=)[^>]*>)(.*?)(<\/script>)/gs
 function pageFrom(text: string, headers: [string, string][]): Fill {
   const html = text.replaceAll(` nonce="${MARKS.nonce}"`, '').replaceAll(MARKS.nonce, '')
   const known: string[] = []
-  const pieces = html.split(INLINE_SCRIPT).flatMap((piece, at): Piece[] => {
+  const parts = html.split(INLINE_SCRIPT).flatMap((piece, at): Part[] => {
     const isScript = at % 4 === 2 // after what is seen and <script>, before </script>
     if (isScript && MARK.test(piece)) return [{ isScript, write: template(piece, forScript) }]
     if (isScript) known.push(hashSource(piece))
     return piece
       .split(MARK)
-      .map((part) =>
-        MARK.test(part) ? { isScript, write: template(part, forAttribute) } : { bytes: Buffer.from(part) },
-      )
+      .map((part) => (MARK.test(part) ? { isScript, write: template(part, forAttribute) } : keptPiece(part)))
   })
   const policyAt = headers.findIndex(([name]) => name === 'content-security-policy')
   const [policyName, policy] = headers[policyAt]!
   return (email, requestId) => {
     const sources = [...known]
-    const body = pieces.map((piece) => {
-      if ('bytes' in piece) return piece.bytes
-      const written = piece.write(email, requestId)
-      if (piece.isScript) sources.push(hashSource(written))
+    const body = parts.map((part) => {
+      if (typeof part === 'string' || 'bytes' in part) return part
+      const written = part.write(email, requestId)
+      if (part.isScript) sources.push(hashSource(written))
       return written
     })
     const own = policy.replace(`'nonce-${MARKS.nonce}'`, sources.join(' '))

@@ -105,11 +105,21 @@ test('its policy names the scripts that stand in it, and no others may run', asy
 })
 
 test('it is compressed for a browser that takes it', async () => {
-  const { headers } = await send(
-    { email: 'sam@cafe.example', password: '' },
-    { 'accept-encoding': 'gzip, br' },
-  )
-  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  const body = new URLSearchParams({ email: 'Ünï"@cafe.example', password: '' })
+  const signIn = async (encodings: string) => {
+    const headers = { 'accept-encoding': encodings }
+    const answer = await fetch(`${server.url}/login`, { method: 'POST', body, headers })
+    return {
+      text: withoutNames(await answer.text()),
+      encoding: answer.headers.get('content-encoding'),
+      vary: answer.headers.get('vary'),
+      length: Number(answer.headers.get('content-length')),
+    }
+  }
+  const [pressed, plain] = [await signIn('gzip, deflate, br'), await signIn('identity')]
+  expect(pressed).toMatchObject({ text: plain.text, encoding: 'gzip', vary: 'accept-encoding' })
+  expect(plain).toMatchObject({ encoding: null, vary: 'accept-encoding' })
+  expect(pressed.length).toBeLessThan(plain.length / 2)
 })
 
 test('what is no such form, or brings a sign-in with it, is left to the router', async () => {
