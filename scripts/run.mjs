@@ -116,7 +116,7 @@ function hasWhatItNeeds() {
 
 // As deploy/tiplark.service does: without these a process holds memory that it no longer uses.
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
-const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=256']
+const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=256', '--v8-pool-size=1']
 
 function node(words, settings = {}) {
   const env = { ...process.env, ...settings, PATH: bin + delimiter + process.env.PATH }
