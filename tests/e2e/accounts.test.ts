@@ -94,6 +94,7 @@ describe('the sign-in page', () => {
 
   test('without script it refuses and lets in all the same', async () => {
     const { page } = await at('/login', { ...DESKTOP, javaScriptEnabled: false })
+    expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it could not do it
     await page.getByLabel('Email').fill('plain"@cafe.example')
     await page.getByLabel('Password', { exact: true }).fill('Wrong123')
     await page.getByLabel('Remember me').uncheck()
