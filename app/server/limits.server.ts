@@ -19,17 +19,19 @@ export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
   if (isFullByNow({ key, limit })) return false
   // Looked at first: a flood beyond the limit then costs a read and no write.
   return underwayAs([{ key, limit }], async () =>
-    (await isAnyUsedUp([{ key, limit }], now)) ? false : countInTurn([{ key, limit }], now),
+    (await isAnyUsedUp([{ key, limit }], now))
+      ? false
+      : writeLightly((trx) => countWithin(trx, { key, limit }, now)),
   )
 }
 
 /**
- * Counts one attempt under each key in turn, up to the first whose limit it goes beyond, and says whether it is within
- * all. For who has asked `isAnyUsedUp` already.
+ * Counts one attempt under every key and says whether it is within all limits; beyond one of them it is counted under
+ * none. For who has asked `isAnyUsedUp` already. Callers that share keys name them in the same order.
  */
 export async function takeAttempts(all: Counted[], now = Date.now()) {
   if (all.some(isFullByNow)) return false
-  return underwayAs(all, () => countInTurn(all, now))
+  return underwayAs(all, () => writeLightly((trx) => countTogether(trx, all, now)))
 }
 
 /** As many as may succeed are being counted at this moment: of a thousand at once the rest never reach the database. */
@@ -48,12 +50,6 @@ async function underwayAs<T>(all: Counted[], act: () => Promise<T>) {
   }
 }
 
-const countInTurn = (all: Counted[], now: number) =>
-  writeLightly(async (trx) => {
-    for (const counted of all) if (!(await countWithin(trx, counted, now))) return false
-    return true
-  })
-
 /** Whether another attempt would be refused under any of these; counts nothing. */
 export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
   const full = all.map(({ key, limit }) => sql`(key = ${key} and count >= ${limit.max})`)
@@ -68,30 +64,45 @@ export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
  * Counts one attempt in the transaction of what it is counted for, and says whether it is within the limit: beyond it
  * nothing is written, and who asks undoes the rest.
  */
-export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
-  const ends = now + limit.windowMs
+export const countWithin = async (trx: Kysely<Tables>, counted: Counted, now = Date.now()) =>
+  (await countUnder(trx, [counted], now)).length > 0
+
+async function countTogether(trx: Kysely<Tables>, all: Counted[], now: number) {
+  const within = await countUnder(trx, all, now)
+  if (within.length === all.length) return true
+  for (const key of within) await takeBack(trx, key) // somebody else was counted since it was asked
+  return false
+}
+
+/** Counts one attempt under each key whose limit it is within; returns these keys. */
+async function countUnder(trx: Kysely<Tables>, all: Counted[], now: number) {
+  const first = all.map(({ key, limit }) => sql`(${key}, 1, ${now + limit.windowMs})`)
+  const max = all.map(({ key, limit }) => sql`when ${key} then cast(${limit.max} as integer)`)
   // Asked for with everything that customers do: the query builder takes longer than the database.
-  const { rows } = await sql`
-    insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
+  const { rows } = await sql<{ key: string }>`
+    insert into rate_limit (key, count, window_ends_at) values ${sql.join(first)}
     on conflict (key) do update set
       count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
-      window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${ends} else rate_limit.window_ends_at end
-    where rate_limit.window_ends_at <= ${now} or rate_limit.count < ${limit.max}
-    returning count`.execute(trx)
-  return rows.length > 0
+      window_ends_at = case when rate_limit.window_ends_at <= ${now} then excluded.window_ends_at
+        else rate_limit.window_ends_at end
+    where rate_limit.window_ends_at <= ${now} or
+      rate_limit.count < case excluded.key ${sql.join(max, sql` `)} end
+    returning key`.execute(trx)
+  return rows.map(({ key }) => key)
 }
 
 /** Gives one attempt back, for what turned out to be no failure. */
 export async function returnAttempt(key: string) {
-  await writeLightly((trx) =>
-    trx
-      .updateTable('rate_limit')
-      .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('key', '=', key)
-      .where('count', '>', 0)
-      .execute(),
-  )
+  await writeLightly((trx) => takeBack(trx, key))
 }
+
+const takeBack = (trx: Kysely<Tables>, key: string) =>
+  trx
+    .updateTable('rate_limit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
 
 export async function clearAttempts(key: string) {
   await writeLightly((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())
