@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { db } from './db.server.ts'
 import type { Tables } from './tables.ts'
 import { writeLightly } from './write.server.ts'
@@ -64,32 +64,34 @@ export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
  * Counts one attempt in the transaction of what it is counted for, and says whether it is within the limit: beyond it
  * nothing is written, and who asks undoes the rest.
  */
-export const countWithin = async (trx: Kysely<Tables>, counted: Counted, now = Date.now()) =>
-  (await countUnder(trx, [counted], now)).length > 0
+export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
+  const first = sql`(${key}, 1, ${now + limit.windowMs})`
+  const { rows } = await counting(first, sql`${limit.max}`, now).execute(trx)
+  return rows.length > 0
+}
 
 async function countTogether(trx: Kysely<Tables>, all: Counted[], now: number) {
-  const within = await countUnder(trx, all, now)
+  const first = sql.join(all.map(({ key, limit }) => sql`(${key}, 1, ${now + limit.windowMs})`))
+  const limits = all.map(({ key, limit }) => sql`when ${key} then cast(${limit.max} as integer)`)
+  const max = sql`case excluded.key ${sql.join(limits, sql` `)} end`
+  const { rows: within } = await counting(first, max, now).execute(trx)
   if (within.length === all.length) return true
-  for (const key of within) await takeBack(trx, key) // somebody else was counted since it was asked
+  for (const { key } of within) await takeBack(trx, key) // somebody else was counted since it was asked
   return false
 }
 
-/** Counts one attempt under each key whose limit it is within; returns these keys. */
-async function countUnder(trx: Kysely<Tables>, all: Counted[], now: number) {
-  const first = all.map(({ key, limit }) => sql`(${key}, 1, ${now + limit.windowMs})`)
-  const max = all.map(({ key, limit }) => sql`when ${key} then cast(${limit.max} as integer)`)
-  // Asked for with everything that customers do: the query builder takes longer than the database.
-  const { rows } = await sql<{ key: string }>`
-    insert into rate_limit (key, count, window_ends_at) values ${sql.join(first)}
-    on conflict (key) do update set
-      count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
-      window_ends_at = case when rate_limit.window_ends_at <= ${now} then excluded.window_ends_at
-        else rate_limit.window_ends_at end
-    where rate_limit.window_ends_at <= ${now} or
-      rate_limit.count < case excluded.key ${sql.join(max, sql` `)} end
-    returning key`.execute(trx)
-  return rows.map(({ key }) => key)
-}
+/**
+ * Counts one attempt under each key whose limit it is within, and returns these keys. In SQL, for it is asked for with
+ * everything that customers do: the query builder takes longer than the database.
+ */
+const counting = (first: RawBuilder<unknown>, max: RawBuilder<unknown>, now: number) => sql<{ key: string }>`
+  insert into rate_limit (key, count, window_ends_at) values ${first}
+  on conflict (key) do update set
+    count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
+    window_ends_at = case when rate_limit.window_ends_at <= ${now} then excluded.window_ends_at
+      else rate_limit.window_ends_at end
+  where rate_limit.window_ends_at <= ${now} or rate_limit.count < ${max}
+  returning key`
 
 /** Gives one attempt back, for what turned out to be no failure. */
 export async function returnAttempt(key: string) {
