@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { db } from './db.server.ts'
 import type { Tables } from './tables.ts'
 import { writeLightly } from './write.server.ts'
@@ -19,19 +19,17 @@ export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
   if (isFullByNow({ key, limit })) return false
   // Looked at first: a flood beyond the limit then costs a read and no write.
   return underwayAs([{ key, limit }], async () =>
-    (await isAnyUsedUp([{ key, limit }], now))
-      ? false
-      : writeLightly((trx) => countWithin(trx, { key, limit }, now)),
+    (await isAnyUsedUp([{ key, limit }], now)) ? false : countInTurn([{ key, limit }], now),
   )
 }
 
 /**
- * Counts one attempt under every key and says whether it is within all limits; beyond one of them it is counted under
- * none. For who has asked `isAnyUsedUp` already. Callers that share keys name them in the same order.
+ * Counts one attempt under each key in turn, up to the first whose limit it goes beyond, and says whether it is within
+ * all. For who has asked `isAnyUsedUp` already.
  */
 export async function takeAttempts(all: Counted[], now = Date.now()) {
   if (all.some(isFullByNow)) return false
-  return underwayAs(all, () => writeLightly((trx) => countTogether(trx, all, now)))
+  return underwayAs(all, () => countInTurn(all, now))
 }
 
 /** As many as may succeed are being counted at this moment: of a thousand at once the rest never reach the database. */
@@ -50,6 +48,12 @@ async function underwayAs<T>(all: Counted[], act: () => Promise<T>) {
   }
 }
 
+const countInTurn = (all: Counted[], now: number) =>
+  writeLightly(async (trx) => {
+    for (const counted of all) if (!(await countWithin(trx, counted, now))) return false
+    return true
+  })
+
 /** Whether another attempt would be refused under any of these; counts nothing. */
 export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
   const full = all.map(({ key, limit }) => sql`(key = ${key} and count >= ${limit.max})`)
@@ -65,46 +69,29 @@ export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
  * nothing is written, and who asks undoes the rest.
  */
 export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
-  const first = sql`(${key}, 1, ${now + limit.windowMs})`
-  const { rows } = await counting(first, sql`${limit.max}`, now).execute(trx)
+  const ends = now + limit.windowMs
+  // Asked for with everything that customers do: the query builder takes longer than the database.
+  const { rows } = await sql`
+    insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
+      window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${ends} else rate_limit.window_ends_at end
+    where rate_limit.window_ends_at <= ${now} or rate_limit.count < ${limit.max}
+    returning count`.execute(trx)
   return rows.length > 0
 }
 
-async function countTogether(trx: Kysely<Tables>, all: Counted[], now: number) {
-  const first = sql.join(all.map(({ key, limit }) => sql`(${key}, 1, ${now + limit.windowMs})`))
-  const limits = all.map(({ key, limit }) => sql`when ${key} then cast(${limit.max} as integer)`)
-  const max = sql`case excluded.key ${sql.join(limits, sql` `)} end`
-  const { rows: within } = await counting(first, max, now).execute(trx)
-  if (within.length === all.length) return true
-  for (const { key } of within) await takeBack(trx, key) // somebody else was counted since it was asked
-  return false
-}
-
-/**
- * Counts one attempt under each key whose limit it is within, and returns these keys. In SQL, for it is asked for with
- * everything that customers do: the query builder takes longer than the database.
- */
-const counting = (first: RawBuilder<unknown>, max: RawBuilder<unknown>, now: number) => sql<{ key: string }>`
-  insert into rate_limit (key, count, window_ends_at) values ${first}
-  on conflict (key) do update set
-    count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
-    window_ends_at = case when rate_limit.window_ends_at <= ${now} then excluded.window_ends_at
-      else rate_limit.window_ends_at end
-  where rate_limit.window_ends_at <= ${now} or rate_limit.count < ${max}
-  returning key`
-
 /** Gives one attempt back, for what turned out to be no failure. */
 export async function returnAttempt(key: string) {
-  await writeLightly((trx) => takeBack(trx, key))
+  await writeLightly((trx) =>
+    trx
+      .updateTable('rate_limit')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute(),
+  )
 }
-
-const takeBack = (trx: Kysely<Tables>, key: string) =>
-  trx
-    .updateTable('rate_limit')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute()
 
 export async function clearAttempts(key: string) {
   await writeLightly((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())

@@ -73,8 +73,6 @@ const commitLightly = (group: Wish[]) =>
   db.connection().execute(async (alone) => {
     await alone.executeQuery(NO_WAIT)
     try {
-      // Each statement of one that is alone may well be a commit of its own.
-      if (group.length === 1) return [{ value: await group[0]!.act(alone as Transaction<Tables>) }]
       return await commit(alone, group)
     } finally {
       await alone.executeQuery(WAIT)
