@@ -12,7 +12,7 @@ const PASSWORD = 'Bench-Secret-1'
 const ACCOUNTS = 1000
 const IN_FLIGHT = 8
 const FLOOD_PER_SECOND = 200
-const WARM_MS = 1000
+const WARM_MS = 4000
 
 /** Gives some of the providers in a data folder the same password; returns their addresses. */
 async function addPasswords(folder: string, ids: string[]) {

@@ -240,10 +240,18 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
       )
       asked.on('error', reject).end(body)
     })
+  // Since the database was restarted above, a process may still find a line that broke: that guess is not looked at.
   const statuses: number[] = []
-  for (let round = 0; round < 22; round++) statuses.push(await guess('127.0.0.77', round, `8.8.${round}.1`))
-  expect(statuses.slice(0, 20)).not.toContain(429)
-  expect(statuses.slice(20)).toEqual([429, 429])
+  const lookedAt = () => statuses.filter((status) => status === 401).length
+  const next = async () => {
+    const round = statuses.length
+    statuses.push(await guess('127.0.0.77', 100 + round, `8.8.${round}.1`))
+  }
+  while (lookedAt() < 20 && statuses.length < 40) await next()
+  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([])
+  await next()
+  await next()
+  expect([lookedAt(), ...statuses.slice(-2)]).toEqual([20, 429, 429])
   expect(await guess('127.0.0.78', 50, '127.0.0.77')).not.toBe(429)
 })
 
