@@ -114,7 +114,7 @@ function hasWhatItNeeds() {
   return false
 }
 
-// As deploy/tiplark.service does: without these a process holds memory that it no longer uses.
+// As deploy/tiplark.service does: without the sizes a process holds memory that it no longer uses; the pool is decision 38.
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
 const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=256', '--v8-pool-size=1']
 
