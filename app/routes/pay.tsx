@@ -7,13 +7,13 @@ import { isTipMethod } from '#app/features/tip/handle.ts'
 import { webLink } from '#app/features/tip/payment-links.ts'
 import { MAX_CENTS, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { Problem } from '#app/ui/problem.tsx'
 import { PROBLEMS, TIP_PAGE } from '#content/words/by-language.ts'
 import type { Route } from './+types/pay.ts'
 import { clientContext } from './context.ts'
 
-function chosenCents(form: FormData) {
+function chosenCents(form: Fields) {
   const chosen = readText(form, 'amount')
   if (chosen !== 'custom') return recordableCents(chosen)
   const cents = settleCents(readText(form, 'custom'))

@@ -1,4 +1,4 @@
-import { readText } from '#app/server/form.server.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { type Caller, signIn } from './account.server.ts'
 import { AUTH_FAILED } from './auth-messages.ts'
@@ -15,7 +15,7 @@ const STATUS: Record<string, number> = {
   unknown: 503,
 } // all others: 401
 
-const readLogin = (form: FormData) => ({
+const readLogin = (form: Fields) => ({
   email: readText(form, 'email'),
   password: readText(form, 'password'),
   remember: form.get('remember') === 'on',
@@ -30,7 +30,7 @@ const refusal = ({ email, remember }: ReturnType<typeof readLogin>, cause: strin
 
 /** Signs in who sent this form, or says how it is refused; the headers carry the cookies. */
 export async function tryLogin(
-  form: FormData,
+  form: Fields,
   caller: Caller,
 ): Promise<{ headers: Headers } | { refused: RefusedLogin }> {
   const login = readLogin(form)
@@ -46,7 +46,7 @@ export async function tryLogin(
 }
 
 /** How this form is refused while no password can be looked at. */
-export function refusedUnseen(form: FormData) {
+export function refusedUnseen(form: Fields) {
   const login = readLogin(form)
   return refusal(login, checkLogin(login) ?? 'busy')
 }

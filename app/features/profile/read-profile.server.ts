@@ -1,8 +1,8 @@
-import { readText } from '#app/server/form.server.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
 import type { Profile } from './profile.ts'
 
 /** The profile out of a form that was sent; what is not in it is empty. */
-export const readProfile = (form: FormData): Profile => ({
+export const readProfile = (form: Fields): Profile => ({
   name: readText(form, 'name'),
   fullName: readText(form, 'fullName'),
   mailingAddress: readText(form, 'mailingAddress'),

@@ -25,7 +25,7 @@ import { printedAddress } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
 import { getBars, getTotalStats, listLatestTips } from '#app/features/stats/stats.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { randomAlphanumeric } from '#app/server/hash.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function updateProfile(user: SignedIn, form: FormData) {
+async function updateProfile(user: SignedIn, form: Fields) {
   const profile = readProfile(form)
   const errors = checkEdit(profile)
   if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
