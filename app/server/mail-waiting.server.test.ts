@@ -12,7 +12,7 @@ beforeAll(openDatabase)
 beforeEach(async () => void (await db.deleteFrom('mail_waiting').execute()))
 
 test('who keeps a mail has a minute to send it; then anybody may take it', async () => {
-  const { id } = await keepMail(MAIL, NOW)
+  const { id } = await keepMail(db, MAIL, NOW)
   expect(await takeMail(NOW)).toBeUndefined()
   expect(await takeMail(NOW + MINUTE - 1)).toBeUndefined()
   expect(await takeMail(NOW + MINUTE)).toMatchObject({ id, recipient: MAIL.to, subject: 'Hello', tries: 2 })
@@ -20,13 +20,14 @@ test('who keeps a mail has a minute to send it; then anybody may take it', async
 })
 
 test('of many that want the same mail at once one gets it (T42)', async () => {
-  for (let index = 0; index < 5; index++) await keepMail({ ...MAIL, subject: String(index) }, NOW - MINUTE)
+  for (let index = 0; index < 5; index++)
+    await keepMail(db, { ...MAIL, subject: String(index) }, NOW - MINUTE)
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeMail(NOW)))
   expect(taken.flatMap((mail) => mail?.subject ?? []).sort()).toEqual(['0', '1', '2', '3', '4'])
 })
 
 test('after each failure it waits longer, at most a minute; sent, it is forgotten', async () => {
-  let mail = await keepMail(MAIL, NOW)
+  let mail = await keepMail(db, MAIL, NOW)
   const waits: number[] = []
   for (let round = 0, now = NOW; round < 8; round++) {
     await putBackMail(mail, now)
@@ -41,7 +42,7 @@ test('after each failure it waits longer, at most a minute; sent, it is forgotte
 })
 
 test('what could not be sent for a day is given up', async () => {
-  await keepMail(MAIL, NOW)
+  await keepMail(db, MAIL, NOW)
   expect(await giveUpOldMails(NOW + DAY)).toBe(0)
   expect(await giveUpOldMails(NOW + DAY + 1)).toBe(1)
   expect(await takeMail(NOW + DAY + 1)).toBeUndefined()

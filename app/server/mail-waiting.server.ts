@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
-import { db } from './db.server.ts'
+import { type Db, db } from './db.server.ts'
 import { randomAlphanumeric } from './hash.server.ts'
 import type { MailWaitingTable } from './tables.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** To whom a mail goes that is only there so that nobody can tell that there is none. */
+export const NOBODY = ''
+
 export type WaitingMail = Selectable<MailWaitingTable>
 
 const SECOND = 1000
@@ -15,10 +19,10 @@ const LEASE_MS = MINUTE
 const WORTHLESS_AFTER_MS = 24 * 60 * MINUTE // the links in it have long expired
 
 /** Keeps a mail until it was sent; it is taken by who keeps it. */
-export async function keepMail({ to, ...mail }: Mail, now = Date.now()): Promise<WaitingMail> {
+export async function keepMail(on: Db, { to, ...mail }: Mail, now = Date.now()): Promise<WaitingMail> {
   const times = { created_at: now, next_try_at: now + LEASE_MS, tries: 1 }
   const row = { id: randomAlphanumeric(22), recipient: to, ...mail, ...times }
-  await db.insertInto('mail_waiting').values(row).execute()
+  await on.insertInto('mail_waiting').values(row).execute()
   return row
 }
 

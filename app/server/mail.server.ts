@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import { setTimeout as wait } from 'node:timers/promises'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { db } from './db.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 import {
@@ -9,6 +11,7 @@ import {
   giveUpOldMails,
   keepMail,
   type Mail,
+  NOBODY,
   putBackMail,
   takeMail,
   type WaitingMail,
@@ -18,6 +21,7 @@ import { isOutage } from './outage.server.ts'
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const LOOK_EVERY_MS = 1000
 const STOP_WITHIN_MS = 3000
+const UNSEEN_AFTER_MS = 250 // an answer is out by then
 // Of the address or of the mail itself: the server would say the same every time.
 const REFUSED = new Set(['EENVELOPE', 'EMESSAGE'])
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
@@ -32,8 +36,8 @@ const from = { name: env.brand, address: env.supportEmail }
 const mailbox = (address: string) => ({ name: '', address })
 
 /** Where no mail server is set, a mail becomes a file in the data folder's `outbox`. */
-async function writeIntoOutbox(mail: Mail) {
-  const { message } = await written.sendMail({ from, ...mail, to: mailbox(mail.to) })
+async function writeIntoOutbox(mail: SendMailOptions) {
+  const { message } = await written.sendMail(mail)
   const folder = join(env.dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${Date.now()}-${randomBytes(6).toString('hex')}.eml`), message as Buffer, {
@@ -44,10 +48,12 @@ async function writeIntoOutbox(mail: Mail) {
 /** Tries to send a mail that waits; it stays there until the mail server has taken it. */
 async function deliver(mail: WaitingMail) {
   const { id, recipient, subject, text, html } = mail
+  if (recipient === NOBODY) return forgetMail(id)
   try {
     // The same name at each try: should one have arrived after all, mail programs know the second for the same.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
-    await smtp!.sendMail({ from, to: mailbox(recipient), subject, text, html, messageId })
+    const whole = { from, to: mailbox(recipient), subject, text, html, messageId }
+    await (smtp ? smtp.sendMail(whole) : writeIntoOutbox(whole))
   } catch (error) {
     // The server's own words may repeat the address, so only what kind of failure it was is told.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -60,17 +66,26 @@ async function deliver(mail: WaitingMail) {
 
 const underway = new Set<Promise<unknown>>()
 
-/** Does the work behind the answer: nobody can tell from the answer's time whether there was anything to do. */
-export function afterAnswer(work: () => Promise<unknown>) {
+/** Does work that the answer does not wait for. */
+export function besideAnswer(work: () => Promise<unknown>) {
   const done: Promise<unknown> = work()
-    .catch((error) => log.error({ err: error }, 'work after an answer failed'))
+    .catch((error) => log.error({ err: error }, 'work beside an answer failed'))
     .finally(() => underway.delete(done))
   underway.add(done)
 }
 
-/** Sends a mail behind the answer. While the mail server is away it waits in the database, through a restart too. */
-export const sendMailLater = (mail: Mail) =>
-  afterAnswer(async () => (smtp ? deliver(await keepMail(mail)) : writeIntoOutbox(mail)))
+/** Sends a mail beside the answer. While the mail server is away it waits in the database, through a restart too. */
+export const sendMailLater = (mail: Mail) => besideAnswer(async () => deliver(await keepMail(db, mail)))
+
+/**
+ * Sends a mail that is kept already, or does as if for nobody, of which the answer must not tell whether there is one: a
+ * moment later, which has another length each time, so that nothing that is asked right after the answer tells it either.
+ */
+export const sendMailUnseen = (kept: WaitingMail) =>
+  besideAnswer(async () => {
+    await wait(randomInt(UNSEEN_AFTER_MS, 4 * UNSEEN_AFTER_MS))
+    await deliver(kept)
+  })
 
 async function deliverDue() {
   const lost = await giveUpOldMails()
@@ -80,7 +95,6 @@ async function deliverDue() {
 
 /** Sends what waits, now and whenever its time comes; returns how to stop. */
 export function sendWaitingMails() {
-  if (!smtp) return () => {}
   let busy = false
   const look = setInterval(() => {
     if (busy) return

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { unseal } from '#app/server/sealed-file.server.ts'
 import type { Store } from '#app/server/storage.server.ts'
 import { folderStore } from '#app/server/storage-folder.server.ts'
@@ -177,30 +177,34 @@ test('a backup holds the pictures wherever they are: from a bucket into a folder
   for (const path of [one, two]) rmSync(path, { recursive: true, force: true })
 })
 
-/** Whether a mail is in the database and waits for its next try. */
-function mailWaits() {
-  const data = new DatabaseSync(join(folder, 'tiplark.db'), { readOnly: true })
-  const row = data.prepare('select next_try_at from mail_waiting').get() as
-    | { next_try_at: number }
-    | undefined
-  data.close()
-  return row !== undefined && row.next_try_at < Date.now() + 20_000
+/** Acts on the database of the product. */
+function withData<T>(act: (data: DatabaseSync) => T) {
+  const data = new DatabaseSync(join(folder, 'tiplark.db'))
+  try {
+    return act(data)
+  } finally {
+    data.close()
+  }
 }
 
-test('mail is kept while the mail server is away, through a kill, and delivered once when it is back', async () => {
-  const ask = () =>
-    fetch(`${product.url}/forgot-password`, {
-      method: 'POST',
-      body: new URLSearchParams({ email: MAYA.email }),
-    })
-  expect((await ask()).status).toBe(200)
-  for (const path of ['/', '/login', '/readyz'])
-    expect((await fetch(product.url + path)).status, path).toBe(200)
-  await expect.poll(mailWaits).toBe(true)
+/** Whether a mail is in the database and waits for its next try. */
+const mailWaits = () =>
+  withData((data) => {
+    const row = data.prepare('select next_try_at from mail_waiting').get()
+    return row !== undefined && Number(row.next_try_at) < Date.now() + 20_000
+  })
+
+const askForReset = (email: string) =>
+  fetch(`${product.url}/forgot-password`, { method: 'POST', body: new URLSearchParams({ email }) })
+
+async function kill() {
   const ended = once(product.process, 'exit')
   product.process.kill('SIGKILL')
   await ended
+}
 
+/** A mail server that notes to whom it was to send. */
+async function startMailServer() {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -211,10 +215,54 @@ test('mail is kept while the mail server is away, through a kill, and delivered 
     },
   })
   await new Promise<void>((listening) => server.listen(smtpPort, '127.0.0.1', () => listening()))
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= new Promise<void>((closed) => server.close(() => closed())))
+  onTestFinished(stop) // also where the test fails: its next try needs the port
+  return { received, stop }
+}
+
+test('mail is kept while the mail server is away, through a kill, and delivered once when it is back', async () => {
+  expect((await askForReset(MAYA.email)).status).toBe(200)
+  for (const path of ['/', '/login', '/readyz'])
+    expect((await fetch(product.url + path)).status, path).toBe(200)
+  await expect.poll(mailWaits).toBe(true)
+  await kill()
+
+  const mailServer = await startMailServer()
   product = await start()
-  await expect.poll(() => received).toEqual([MAYA.email])
+  await expect.poll(() => mailServer.received).toEqual([MAYA.email])
   // Another one is delivered at once, and the first does not come again with it.
-  expect((await ask()).status).toBe(200)
-  await expect.poll(() => received).toEqual([MAYA.email, MAYA.email])
-  await new Promise<void>((closed) => server.close(() => closed()))
+  expect((await askForReset(MAYA.email)).status).toBe(200)
+  await expect.poll(() => mailServer.received).toEqual([MAYA.email, MAYA.email])
+  await mailServer.stop()
+})
+
+test('what was answered about a forgotten password is in the database, for nobody as for somebody, and reaches only the one who is there', async () => {
+  const recipients = () =>
+    withData((data) => data.prepare('select recipient from mail_waiting order by created_at').all()).map(
+      ({ recipient }) => recipient,
+    )
+  const forgetLimits = () => withData((data) => data.exec('delete from rate_limit'))
+  await expect.poll(recipients).toEqual([])
+  forgetLimits()
+  const mailServer = await startMailServer()
+  for (const email of [MAYA.email, 'nobody@cafe.example']) {
+    expect((await askForReset(email)).status).toBe(200)
+    expect(recipients(), 'as soon as the answer is there').toHaveLength(1)
+    await expect.poll(recipients).toEqual([])
+  }
+  expect(mailServer.received).toEqual([MAYA.email])
+  await mailServer.stop()
+
+  forgetLimits()
+  const answers = [await askForReset(MAYA.email), await askForReset('nobody@cafe.example')]
+  await kill()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(recipients()).toContain(MAYA.email) // nobody's may be gone already on a busy machine
+  withData((data) => data.exec('update mail_waiting set next_try_at = 0')) // as if a minute had passed
+  const later = await startMailServer()
+  product = await start()
+  await expect.poll(recipients).toEqual([])
+  expect(later.received).toEqual([MAYA.email])
+  await later.stop()
 })

@@ -1,6 +1,8 @@
 import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
+import { sendMailLater, sendMailUnseen } from '#app/server/mail.server.ts'
+import { keepMail, NOBODY } from '#app/server/mail-waiting.server.ts'
+import { inTransaction } from '#app/server/write.server.ts'
 import type { SignedIn } from './account.server.ts'
 import { confirmEmailLetter, emailChangedLetter, writeLetter } from './account-mails.ts'
 import { normalEmail } from './email.ts'
@@ -12,18 +14,19 @@ const findByEmail = (on: Db, email: string) =>
 
 /**
  * Sends a link to the new address; only who reads mail there can confirm it. A taken address gets none, and the answer
- * does not tell.
+ * does not tell, neither by its words nor by its time.
  */
 export async function askForEmailChange(user: SignedIn, typed: string, origin: string) {
   const email = normalEmail(typed)
   if (!(await mayChangeEmail(user.id))) return false
-  afterAnswer(async () => {
-    if (await findByEmail(db, email)) return
-    const token = await makeMailLink('change-email', user.id, email)
+  const taken = await findByEmail(db, email)
+  const kept = await inTransaction(async (trx) => {
+    const token = await makeMailLink(trx, 'change-email', user.id, email) // of a taken address nobody will know it
     const address = `${mailOrigin(origin)}/confirm-email?token=${token}`
     const letter = confirmEmailLetter({ name: user.name, brand: env.brand }, address)
-    sendMailLater({ to: email, ...writeLetter(letter, env.brand) })
+    return keepMail(trx, { to: taken ? NOBODY : email, ...writeLetter(letter, env.brand) })
   })
+  sendMailUnseen(kept)
   return true
 }
 

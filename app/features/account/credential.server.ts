@@ -4,14 +4,21 @@ import { inTransaction } from '#app/server/write.server.ts'
 import { USER_ID } from './auth.server.ts'
 import { storePassword } from './password.server.ts'
 
-/** Who has this address, with the hash of the password or null where there is none; undefined for nobody. */
+/**
+ * Who has this address, with the hash of the password or null where there is none; undefined for nobody. A join would be
+ * planned anew for each address, because its value decides whether an index of a part of the users may serve.
+ */
 export const findCredential = (email: string) =>
   db
     .selectFrom('user')
-    .leftJoin('account', (join) =>
-      join.onRef('account.user_id', '=', 'user.id').on('account.provider_id', '=', 'credential'),
-    )
-    .select(['user.id', 'account.password'])
+    .select(({ selectFrom }) => [
+      'user.id',
+      selectFrom('account')
+        .select('account.password')
+        .whereRef('account.user_id', '=', 'user.id')
+        .where('account.provider_id', '=', 'credential')
+        .as('password'),
+    ])
     .where('user.email', '=', email)
     .executeTakeFirst()
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sha256 } from '#app/server/hash.server.ts'
@@ -9,21 +10,24 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type Purpose = MailLinkTable['purpose']
 
-/** Makes the token of a link to be mailed; earlier links of the same purpose stop working. */
+/**
+ * Makes the token of a link to be mailed; earlier links of the same purpose stop working. For nobody the same is done, so
+ * that it takes as long, and the token opens nothing.
+ */
 export async function makeMailLink(
+  trx: Db,
   purpose: Purpose,
-  userId: string,
+  userId: string | undefined,
   email: string | null = null,
   now = Date.now(),
 ) {
   const token = randomBytes(32).toString('base64url')
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', userId).execute()
-    await trx
-      .insertInto('mail_link')
-      .values({ hash: sha256(token), purpose, user_id: userId, email, expires_at: now + LINK_MS })
-      .execute()
-  })
+  const holder = userId ?? ''
+  await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', holder).execute()
+  await sql`
+    insert into mail_link (hash, purpose, user_id, email, expires_at)
+    select ${sha256(token)}, ${purpose}, id, cast(${email} as text), cast(${now + LINK_MS} as bigint)
+    from ${sql.table('user')} where id = ${holder}`.execute(trx)
   return token
 }
 

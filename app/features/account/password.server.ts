@@ -1,7 +1,9 @@
 import { type Db, db } from '#app/server/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/hash.server.ts'
-import { afterAnswer, sendMailLater } from '#app/server/mail.server.ts'
+import { sendMailLater, sendMailUnseen } from '#app/server/mail.server.ts'
+import { keepMail, NOBODY } from '#app/server/mail-waiting.server.ts'
+import { inTransaction } from '#app/server/write.server.ts'
 import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from './account-mails.ts'
 import { normalEmail } from './email.ts'
 import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
@@ -38,26 +40,26 @@ export async function storePassword(trx: Db, userId: string, hash: string, now =
 }
 
 /**
- * Takes the wish for a reset link. Known and unknown addresses get the same answer in the same time: everything that
- * differs happens behind it.
+ * Takes the wish for a reset link. For known and unknown addresses the same is done until the answer is out, so that it
+ * tells neither by its words nor by its time.
  */
 export async function askForReset(typed: string, ip: string, origin: string) {
   const email = normalEmail(typed)
   if (!(await mayAskForReset(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
-  afterAnswer(async () => {
-    const user = await db
-      .selectFrom('user')
-      .select(['id', 'name'])
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (!user) return
-    const token = await makeMailLink('reset-password', user.id)
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const kept = await inTransaction(async (trx) => {
+    const token = await makeMailLink(trx, 'reset-password', user?.id)
     const letter = resetLetter(
-      { name: user.name, brand: env.brand },
+      { name: user?.name ?? '', brand: env.brand },
       `${mailOrigin(origin)}/reset-password?token=${token}`,
     )
-    sendMailLater({ to: email, ...writeLetter(letter, env.brand) })
+    return keepMail(trx, { to: user ? email : NOBODY, ...writeLetter(letter, env.brand) })
   })
+  sendMailUnseen(kept)
   return { ok: true as const }
 }
 

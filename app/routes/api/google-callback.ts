@@ -3,7 +3,7 @@ import { findSignedIn } from '#app/features/account/account.server.ts'
 import { finishGoogle } from '#app/features/account/google.server.ts'
 import { keepGooglePicture } from '#app/features/profile/google-picture.server.ts'
 import { log } from '#app/server/log.server.ts'
-import { afterAnswer } from '#app/server/mail.server.ts'
+import { besideAnswer } from '#app/server/mail.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-callback.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const headers = new Headers(answer.headers)
       headers.set('cross-origin-opener-policy', 'unsafe-none')
       const cookie = headers.getSetCookie().map(pair).join('; ')
-      afterAnswer(async () => {
+      besideAnswer(async () => {
         const user = await findSignedIn(new Headers({ cookie }))
         if (user) await keepGooglePicture(user.id)
       })
