@@ -27,7 +27,7 @@ import { endOtherSignIns, listSignIns } from '#app/features/account/sign-ins.ser
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { saySignedOut } from '#app/features/account/use-sign-in-news.ts'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
-import { readForm, readText } from '#app/server/form.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/log.server.ts'
 import { answerOr } from '#app/ui/answer-or.ts'
 import { Brand } from '#app/ui/brand.tsx'
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What speaks against it, when somebody with a password has to show that it is really them. */
-async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
+async function unproven(user: SignedIn, form: Fields, intent: AccountIntent) {
   const typed = readText(form, 'email')
   const current = readText(form, 'current')
   if (!current) return refuse({ intent, typed, errors: { current: NO_PASSWORD } })
@@ -82,7 +82,7 @@ async function unproven(user: SignedIn, form: FormData, intent: AccountIntent) {
   return refuse({ intent, typed, errors: { current: WRONG_PASSWORD } }, 403)
 }
 
-async function changeEmail(user: SignedIn, form: FormData, origin: string) {
+async function changeEmail(user: SignedIn, form: Fields, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
   if (problem) return refuse({ intent: 'email', typed: email, errors: { email: problem } })
@@ -95,7 +95,7 @@ async function changeEmail(user: SignedIn, form: FormData, origin: string) {
   return data<AccountAnswer>({ intent: 'email', done: confirmationSent(email) })
 }
 
-async function newPassword(user: SignedIn, form: FormData, headers: Headers) {
+async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
   const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
   const errors = checkNewPassword(wish)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
@@ -107,7 +107,7 @@ async function newPassword(user: SignedIn, form: FormData, headers: Headers) {
   )
 }
 
-async function deleteEverything(user: SignedIn, form: FormData, headers: Headers) {
+async function deleteEverything(user: SignedIn, form: Fields, headers: Headers) {
   if (user.has_password) {
     const doubt = await unproven(user, form, 'delete')
     if (doubt) return doubt
@@ -137,7 +137,10 @@ export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
-  const busy = useNavigation().formMethod === 'POST'
+  const { state, formMethod, location } = useNavigation()
+  // Once an answer is there the next wish can be sent, also while the page still fetches what has changed.
+  const isLeaving = formMethod === 'POST' && location.pathname !== '/account'
+  const busy = state === 'submitting' || isLeaving
   const { email, hasPassword, signIns } = loaderData
   return (
     <div className={styles.page}>
