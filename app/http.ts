@@ -32,6 +32,7 @@ import { CLOSED_POLICY, RETRY_AFTER_S, SAFE_HEADERS } from './server/headers.ser
 import { log } from './server/log.server.ts'
 import { countAnswer } from './server/metrics.server.ts'
 import { isOutage, outageSince } from './server/outage.server.ts'
+import { discardBody } from './server/unread.server.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { started: number } }
 
@@ -55,7 +56,7 @@ export function createApp(handle: Draw) {
     // The data of a page comes without a word about it, and nobody on its way may keep what belongs to a person.
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     if (c.res.status === 503) c.res.headers.set('retry-after', RETRY_AFTER_S)
-    if (isDraining()) c.res.headers.set('connection', 'close')
+    if (!(await isWhollyRead(c)) || isDraining()) c.res.headers.set('connection', 'close')
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -77,8 +78,13 @@ export function createApp(handle: Draw) {
       return c.json({ error: 'foreign-origin' }, 403)
     return next()
   })
-  const limitBody = bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ error: 'too-large' }, 413) })
-  app.use((c, next) => (saysItFits(c) ? next() : limitBody(c, next)))
+  const tooLarge = (c: Context) => c.json({ error: 'too-large' }, 413)
+  const limitBody = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })
+  app.use(async (c, next) => {
+    const size = sizeOfBody(c)
+    if (size === undefined) return limitBody(c, next)
+    return size > MAX_BODY ? tooLarge(c) : next()
+  })
 
   for (const path of ['/tip', '/play', '/game', '/session']) {
     app.get(path, (c) => publicPage(c, handle, 'tip'))
@@ -134,12 +140,20 @@ export function createApp(handle: Draw) {
 }
 
 /**
- * Whether a request brings no body, or says how long it is and is within the limit: Node lets no more of it in. Looking at
- * the body itself would make a stream of it, which takes longer than reading it.
+ * How many bytes a request says that it brings, or undefined where it does not say: Node lets no more of them in. Looking
+ * at the body itself would make a stream of it, which takes longer than reading it.
  */
-function saysItFits(c: Context<Env>) {
-  if (['GET', 'HEAD'].includes(c.req.method)) return true
-  return !c.req.header('transfer-encoding') && Number(c.req.header('content-length') ?? 0) <= MAX_BODY
+function sizeOfBody(c: Context<Env>) {
+  if (['GET', 'HEAD'].includes(c.req.method)) return 0
+  return c.req.header('transfer-encoding') ? undefined : Number(c.req.header('content-length') ?? 0)
+}
+
+/** Whether nothing of the body is left on its way, so that another request may follow on the same line. */
+async function isWhollyRead({ env: bindings }: Context<Env>) {
+  const asked = bindings?.incoming
+  if (!asked) return true
+  await discardBody(asked)
+  return asked.complete
 }
 
 const clientOf = (c: Context<Env>): Client => ({

@@ -29,7 +29,8 @@ import { answerUnread, refuse, refuseUnread } from './server/unread.server.ts'
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 20_000,
+  // A proxy should be the one that lets go: what it sends while we do is lost. Most keep a line for 60 to 120 seconds.
+  keepAliveTimeout: env.trustProxy ? 130_000 : 20_000,
   connectionsCheckingInterval: 1000,
   requireHostHeader: false, // Node would refuse it without our headers
 }

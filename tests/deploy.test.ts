@@ -147,3 +147,15 @@ test('each proxy that can do it lets one client hold only so much, and none wait
   expect(read('deploy/haproxy.cfg')).toMatch(/^\ttimeout http-request 10s$/m)
   expect(read('deploy/Caddyfile')).toMatch(/^\t+read_header 10s$/m)
 })
+
+test('no proxy sends a change along a line that an instance may be closing', () => {
+  const [, unasked] = /headersTimeout: (\d+)_000/.exec(read('app/main.ts'))!
+  const caddy = read('deploy/Caddyfile')
+  const [, kept] = /^\(instances\) \{[\s\S]*?\n\ttransport http \{\n\t\tkeepalive (\d+)s$/m.exec(caddy)!
+  expect(Number(kept)).toBeLessThan(Number(unasked))
+  const passings = caddy.match(/reverse_proxy .*\{\n(?:[^}]*)\n\t+import instances$/gm)
+  expect(passings?.length).toBe(caddy.match(/reverse_proxy /g)!.length)
+  expect(read('docs/deploying.md')).toContain(`keepalive ${kept}s`)
+  expect(read('deploy/nginx.conf')).not.toMatch(/^\tkeepalive /m)
+  expect(read('deploy/haproxy.cfg')).toMatch(/^\thttp-reuse never$/m)
+})

@@ -13,6 +13,27 @@ export function refuse(answer: ServerResponse, status: number, more: Record<stri
   answer.writeHead(status, { ...HEADERS, ...more, connection: 'close', 'content-length': '0' }).end()
 }
 
+/** Bytes of a body that nobody wants: up to here they are read and thrown away before the answer. */
+export const MAX_DISCARDED = 32 * 1024 * 1024
+
+/**
+ * Reads what is left of a body, and forgets it: whoever is cut off while sending never sees the answer, and a proxy would
+ * send the next person's request after the rest. Ends when all of it came, when it is more than 32 MB, or when the sender
+ * has gone.
+ */
+export function discardBody(asked: IncomingMessage) {
+  if (asked.complete || asked.destroyed) return
+  return new Promise<void>((resolve) => {
+    let size = 0
+    // A reader that has stopped in the middle would hold it up.
+    asked.removeAllListeners('data').on('data', (part: Buffer) => {
+      size += part.length
+      if (size > MAX_DISCARDED) resolve()
+    })
+    asked.once('end', resolve).once('close', resolve).resume()
+  })
+}
+
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

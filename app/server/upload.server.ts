@@ -1,11 +1,14 @@
+import { MAX_DISCARDED } from './unread.server.ts'
+
 // Boundaries, names and a few small fields beside the file.
 const ENVELOPE_BYTES = 16 * 1024
-// A body that is too large is still read and thrown away up to here: whoever is cut off while sending never sees why.
-const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 
 type Upload = { ok: true; bytes: Uint8Array } | { ok: false; reason: 'too-large' | 'no-file' }
 
-/** The body in one piece, or undefined when there is more than `max`; its announced length is not believed. */
+/**
+ * The body in one piece, or undefined when there is more than `max`; its announced length is not believed. Too much is
+ * still read and thrown away: whoever is cut off while sending never sees why.
+ */
 async function readBody(body: ReadableStream<Uint8Array>, max: number) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -13,7 +16,7 @@ async function readBody(body: ReadableStream<Uint8Array>, max: number) {
     size += chunk.length
     if (size <= max) chunks.push(chunk)
     else chunks.length = 0
-    if (size > MAX_DISCARDED_BYTES) break
+    if (size > MAX_DISCARDED) break
   }
   return size <= max ? Buffer.concat(chunks) : undefined
 }

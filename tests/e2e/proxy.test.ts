@@ -216,12 +216,14 @@ test('a picture passes the proxy, and what is too large is refused by the produc
   }
   const broken = await send(1_900_000)
   expect([broken.status, await broken.json()]).toEqual([400, expect.anything()])
-  // It is answered while the client still sends; HAProxy may close that line before the client has read the answer.
-  const large = () => send(6_400_000).then((answer) => answer.text(), String)
-  await expect.poll(large).toBe('{"error":"too-large"}')
+  const large = await send(6_400_000)
+  expect([large.status, await large.json()]).toEqual([413, { error: 'too-large' }])
 })
 
+let tries = 0
+
 test('limits count the address that the proxy saw, whatever the client wrote, and nobody else is shut out (T29)', async () => {
+  const here = ++tries // tried again, it begins with addresses that have not guessed yet
   /** From one of this machine's many loopback addresses, so that the proxy sees different customers. */
   const guess = (from: string, account: number, forged: string) =>
     new Promise<number>((resolve, reject) => {
@@ -245,14 +247,14 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
   const lookedAt = () => statuses.filter((status) => status === 401).length
   const next = async () => {
     const round = statuses.length
-    statuses.push(await guess('127.0.0.77', 100 + round, `8.8.${round}.1`))
+    statuses.push(await guess(`127.0.${here}.77`, 100 + round, `8.8.${round}.1`))
   }
   while (lookedAt() < 20 && statuses.length < 40) await next()
   expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([])
   await next()
   await next()
   expect([lookedAt(), ...statuses.slice(-2)]).toEqual([20, 429, 429])
-  expect(await guess('127.0.0.78', 50, '127.0.0.77')).not.toBe(429)
+  expect(await guess(`127.0.${here}.78`, 50, `127.0.${here}.77`)).not.toBe(429)
 })
 
 test('when no process is there, the proxy answers 503 with Retry-After, under a strict policy', async () => {

@@ -23,7 +23,7 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
     if (cookies.size && !all.has('cookie'))
       all.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     if (!all.has('host')) all.set('host', 'localhost')
-    const incoming = { socket: { remoteAddress: ip } }
+    const incoming = { socket: { remoteAddress: ip }, complete: true }
     const request = new Request(origin + path, { method, body, headers: all })
     const answer = await app.fetch(request, { incoming } as never)
     for (const line of answer.headers.getSetCookie()) {
