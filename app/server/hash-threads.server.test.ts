@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { argon2id } from './hash-threads.server.ts'
 
@@ -10,21 +12,38 @@ const wish = {
   memory: 64,
   passes: 2,
 }
+const heavy = { ...wish, memory: 19 * 1024, passes: 20 }
 
+const BUSY_MS = 180_000 // longer than a test may take
 const IDLE = '5' // SCHED_IDLE, sched(7)
 
-/** The policy by which Linux lets each thread of this process run: field 41 of its stat, proc_pid_stat(5). */
-const policies = () =>
+/** State and policy by which Linux runs each thread of this process: fields 3 and 41 of its stat, proc_pid_stat(5). */
+const threads = () =>
   readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[41 - 3]
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0]!, policy: fields[41 - 3]! }
   })
+const steppedBack = () => threads().filter(({ policy }) => policy === IDLE)
 
 const canStepBack = process.platform === 'linux' && existsSync('/usr/bin/chrt')
 
 test('passwords are hashed on a thread that runs when no other wants to', async () => {
   await argon2id(wish)
-  if (canStepBack) await expect.poll(() => policies().filter((policy) => policy === IDLE)).toHaveLength(1)
+  if (canStepBack) await expect.poll(steppedBack).toHaveLength(1)
+})
+
+test.runIf(canStepBack)('whoever finds every core taken is not kept waiting for good', async () => {
+  await expect.poll(steppedBack).toHaveLength(1)
+  const busy = Array.from({ length: 2 * availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', `for (const end = Date.now() + ${BUSY_MS}; Date.now() < end; );`]),
+  )
+  try {
+    const tags = await Promise.all([argon2id(heavy), argon2id(heavy).then(() => argon2id(heavy))])
+    expect(tags[0]).toEqual(tags[1])
+  } finally {
+    for (const one of busy) one.kill('SIGKILL')
+  }
 })
 
 test('the hash is argon2id as others make it', async () => {
