@@ -11,6 +11,7 @@ import * as providerDays from './migrations/0060-provider-days.ts'
 import * as providerWords from './migrations/0061-provider-words.ts'
 import * as menuImageNumbers from './migrations/0062-menu-image-numbers.ts'
 import * as menuAdditions from './migrations/0070-menu-additions.ts'
+import * as emailDomains from './migrations/0080-email-domains.ts'
 
 /** Every step, oldest first. A step that was released never changes again. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0061-provider-words': providerWords,
   '0062-menu-image-numbers': menuImageNumbers,
   '0070-menu-additions': menuAdditions,
+  '0080-email-domains': emailDomains,
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { normalEmail } from '#app/features/account/email.ts'
+import { migrateDatabase } from '#app/server/migrate.server.ts'
+import { migrations } from '#db/migrations.ts'
+import { anEmptyPlace } from '#tests/support/place.ts'
+
+test('addresses with a domain in letters become what people are looked for by, and nobody takes the place of another', async () => {
+  const { db } = await anEmptyPlace()
+  await migrateDatabase(db, migrations, '0070-menu-additions')
+  const at = '2026-11-20T09:00:00.000Z'
+  const person = {
+    name: 'Maria',
+    email_verified: 0,
+    created_at: at,
+    updated_at: at,
+    indexed_at: at,
+    auth_provider: 'email',
+  } as const
+  const kept = {
+    one: 'maria@münchen.example',
+    two: 'jürgen@cafe.example', // only the domain has another form
+    three: 'ada@bücher.example',
+    four: 'ada@xn--bcher-kva.example',
+    five: 'eva@cafe.example',
+    six: 'a b@münchen .example', // no domain
+  }
+  const rows = Object.entries(kept).map(([id, email]) => ({ id, email, ...person }))
+  await db.insertInto('user').values(rows).execute()
+
+  await migrateDatabase(db, migrations)
+  const after = await db.selectFrom('user').select(['id', 'email', 'indexed_at']).execute()
+  const changed = after.filter(({ id, email }) => email !== kept[id as keyof typeof kept])
+  expect(changed).toEqual([{ id: 'one', email: 'maria@xn--mnchen-3ya.example', indexed_at: null }])
+  expect(changed[0]!.email).toBe(normalEmail(kept.one))
+})
