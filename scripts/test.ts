@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../tests/support/chromium.ts'
@@ -64,6 +64,11 @@ function vitest(projects: string[], ...options: string[]) {
 }
 
 ensureTools()
+// What tests leave behind goes with the run; PostgreSQL's own user has to get through to its part.
+const temporary = mkdtempSync(join(tmpdir(), 'tiplark-tests-'))
+chmodSync(temporary, 0o755)
+process.env.TMPDIR = temporary
+
 check('format and lint', () => run('biome', ['ci', '--error-on-warnings', '.']))
 check('types', () => run('react-router', ['typegen']) && run('tsc', ['-p', '.']))
 check('build', () => {
@@ -75,5 +80,10 @@ vitest(['rules', 'sqlite', 'postgres'], `--maxWorkers=${availableParallelism()}`
 // page, test and product wait for each other; a third one would only make all slower.
 vitest(['e2e'], '--maxWorkers=2')
 
+try {
+  rmSync(temporary, { recursive: true, maxRetries: 5 })
+} catch (error) {
+  console.log(`Left behind: ${temporary} (${error})`) // a browser may still write its last words
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
