@@ -2,17 +2,22 @@ import { appendFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 /*
- * Counts how often a password is really hashed: once for every message to the threads that do nothing else. It is
- * imported before the product is; in a process of its own (NODE_OPTIONS=--import) it writes a byte for each into
- * PASSWORD_CHECKS_FILE.
+ * Counts how many passwords are really hashed: one for every wish that the threads get that do nothing else. On a busy
+ * machine two of them may get the same one. It is imported before the product is; in a process of its own
+ * (NODE_OPTIONS=--import) it writes a byte for each into PASSWORD_CHECKS_FILE.
  */
 const { postMessage } = Worker.prototype
 const file = process.env.PASSWORD_CHECKS_FILE
+const wishes = new WeakSet()
 let count = 0
 
 Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
-  count++
-  if (file) appendFileSync(file, '.')
+  const [wish] = message
+  if (!wishes.has(wish)) {
+    wishes.add(wish)
+    count++
+    if (file) appendFileSync(file, '.')
+  }
   return postMessage.apply(this, message)
 } as typeof postMessage
 
