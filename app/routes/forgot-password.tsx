@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, Link, useActionData, useNavigation } from 'react-router'
 import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
 import { checkForgotten, forgottenMessage } from '#app/features/account/forgot-password.ts'
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
+import { useNews } from '#app/ui/use-news.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { clientContext } from './context.ts'
 import styles from './sign-in.module.css'
@@ -43,11 +44,11 @@ export default function ForgotPassword() {
   const answer = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
   const [cause, setCause] = useState(answer?.cause)
-  const [told, setTold] = useState<object>()
-  useEffect(() => {
-    setCause(answer?.cause)
-    setTold(answer)
-  }, [answer])
+  const [told, setTold] = useState<object | undefined>(answer)
+  useNews(answer, (news) => {
+    setCause(news?.cause)
+    setTold(news)
+  })
   const form = useRef<HTMLFormElement>(null)
   useFirstWrong(form, told)
   if (answer?.sentTo) return <Sent to={answer.sentTo} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   data,
   Form,
@@ -22,6 +22,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
+import { useNews } from '#app/ui/use-news.ts'
 import type { Route } from './+types/login.ts'
 import { clientContext, refusedLoginContext } from './context.ts'
 import styles from './sign-in.module.css'
@@ -53,12 +54,12 @@ export default function Login() {
   const [cause, setCause] = useState(answer?.cause)
   // Without script nobody keeps the password, so an empty one is all that comes back.
   const [wrong, setWrong] = useState(() => wrongFields(answer?.cause, { email: '', password: '', ...answer }))
-  const [told, setTold] = useState<{ cause: string }>()
-  useEffect(() => {
-    setCause(answer?.cause)
-    setWrong(wrongFields(answer?.cause, { email: '', password: '', ...answer }))
-    setTold(answer)
-  }, [answer])
+  const [told, setTold] = useState<{ cause: string } | undefined>(answer)
+  useNews(answer, (news) => {
+    setCause(news?.cause)
+    setWrong(wrongFields(news?.cause, { email: '', password: '', ...news }))
+    setTold(news)
+  })
   const form = useRef<HTMLFormElement>(null)
   useFirstWrong(form, told)
   const google = search.get('google')

@@ -30,6 +30,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
+import { useNews } from '#app/ui/use-news.ts'
 import type { Route } from './+types/register.ts'
 import { clientContext, type VisitorsGate } from './context.ts'
 import styles from './sign-in.module.css'
@@ -71,7 +72,7 @@ export default function Register() {
   const navigate = useNavigate()
   const gate = useOutletContext<VisitorsGate>()
   const [errors, setErrors] = useState(answer?.errors ?? {})
-  const [told, setTold] = useState<RegistrationErrors>()
+  const [told, setTold] = useState(answer?.errors)
   const form = useRef<HTMLFormElement>(null)
   useFirstWrong(form, told)
   const [search] = useSearchParams()
@@ -79,12 +80,12 @@ export default function Register() {
   const [message, setMessage] = useState(
     answer?.message ?? (google ? googleMessage({ cause: google }, 'register') : undefined),
   )
-  useEffect(() => {
-    if (!answer) return
-    setErrors(answer.errors ?? {})
-    setTold(answer.errors)
-    setMessage(answer.message)
-  }, [answer])
+  useNews(answer, (news) => {
+    if (!news) return
+    setErrors(news.errors ?? {})
+    setTold(news.errors)
+    setMessage(news.message)
+  })
   useEffect(() => {
     if (!answer?.done) return
     gate.stay()

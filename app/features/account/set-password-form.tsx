@@ -4,6 +4,7 @@ import { Arrival } from '#app/ui/arrival.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useNews } from '#app/ui/use-news.ts'
 import { type NewPasswordErrors, PASSWORD_SET } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
@@ -27,8 +28,8 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
   const hydrated = useHydrated()
   const { typed, errors, ready, edit } = useNewPassword(answer?.errors)
   const [message, setMessage] = useState(answer?.message)
+  useNews(fetcher.data, (news) => setMessage(news?.message))
   useEffect(() => {
-    setMessage(fetcher.data?.message)
     if (fetcher.data) onAnswer?.(fetcher.data)
   }, [fetcher.data, onAnswer])
 

@@ -1,4 +1,6 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
+import { useNews } from '#app/ui/use-news.ts'
 import type { Profile, ProfileErrors } from './profile.ts'
 
 type Options = {
@@ -13,15 +15,10 @@ export function useProfileForm({ start, answer, check, onSend }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const [profile, setProfile] = useState(start)
   // `told` is new each time that errors are told: the first field that is wrong is where somebody goes on typing.
-  const [{ errors, told }, setErrors] = useState({ errors: answer?.errors ?? {}, told: 0 })
-  const tell = useCallback(
-    (errors: ProfileErrors) => setErrors(({ told }) => ({ errors, told: told + 1 })),
-    [],
-  )
-  useEffect(() => tell(answer?.errors ?? {}), [answer, tell])
-  useEffect(() => {
-    if (told) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [told])
+  const [{ errors, told }, setErrors] = useState({ errors: answer?.errors ?? {}, told: answer ? 1 : 0 })
+  const tell = (errors: ProfileErrors) => setErrors(({ told }) => ({ errors, told: told + 1 }))
+  useNews(answer, (news) => tell(news?.errors ?? {}))
+  useFirstWrong(form, told)
 
   const edit = (field: keyof Profile, text: string) => {
     setProfile((before) => ({ ...before, [field]: text }))
