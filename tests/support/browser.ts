@@ -28,6 +28,43 @@ export function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...QUIET, ...more] })
 }
 
+const OVER_A_BROKEN_SCRIPT_MS = 5000 // only where a test takes the scripts away is this ever waited for
+
+/**
+ * Resolves when the router's script answers for the page that was drawn by the server. What is pressed before is sent by
+ * the browser itself, as without script. A page that has no such script is not waited for.
+ */
+async function scriptIsInCharge(page: Page) {
+  const isDrawnByReact = () => {
+    if (!document.querySelector('link[href*="/entry.client-"]')) return true
+    return [document, document.body].every((place) =>
+      Object.keys(place).some((key) => key.startsWith('__react')),
+    )
+  }
+  const wish = { polling: 10, timeout: OVER_A_BROKEN_SCRIPT_MS }
+  try {
+    await page.waitForFunction(isDrawnByReact, undefined, wish)
+    // What it does once it has drawn, such as listening for keys.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })))
+  } catch {} // the page may also be another one by now
+}
+
+/** Makes a page that was asked for one that a script answers for, as people know it once it has come. */
+function untilInCharge(page: Page) {
+  const { goto, reload } = page
+  page.goto = async (address, wish) => {
+    const answer = await goto.call(page, address, wish)
+    if (!wish?.waitUntil) await scriptIsInCharge(page)
+    return answer
+  }
+  page.reload = async (wish) => {
+    const answer = await reload.call(page, wish)
+    if (!wish?.waitUntil) await scriptIsInCharge(page)
+    return answer
+  }
+  return page
+}
+
 export type Watched = { page: Page; complaints: string[]; outside: string[] }
 
 /**
@@ -36,6 +73,9 @@ export type Watched = { page: Page; complaints: string[]; outside: string[] }
  */
 export async function openProfile(browser: Browser, options: BrowserContextOptions = PHONE) {
   const context = await browser.newContext(options)
+  const { newPage } = context
+  if (options.javaScriptEnabled !== false)
+    context.newPage = async () => untilInCharge(await newPage.call(context))
   const outside: string[] = []
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
