@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordScriptlessTip } from '#app/features/play/scriptless-visit.server.ts'
 import { db } from '#app/server/db.server.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
@@ -45,6 +46,17 @@ test('two taps on one page are one session, and the later amount is its tip (DEC
   await tap('a-page')
   await tap('a-page', '10.00')
   expect(await tips()).toEqual([1000])
+})
+
+test('a form sent twice counts once, at whatever moment, and again when it is sent later (T40)', async () => {
+  const request = new Request('http://localhost/', { method: 'POST' })
+  const send = (now: number) =>
+    recordScriptlessTip({ request, ip: '10.0.0.1' }, providerId, { cents: 500, method: 'cashapp' }, now)
+  const START = Date.UTC(2026, 10, 20, 9)
+  for (let ms = 0; ms < 10_000; ms += 999) await send(START + 5500 + ms)
+  expect(await tips()).toEqual([500])
+  for (const ms of [10_000, 12_000, 19_999]) await send(START + 5500 + ms)
+  expect(await tips()).toEqual([500, 500])
 })
 
 test('a form sent twice counts once, and only its first sender may write on (T09, T40)', async () => {

@@ -119,6 +119,10 @@ export async function createPlaySession(
   }
 }
 
+/** The session that this key created for the provider, if it did. */
+export const findCreated = ({ providerId, key }: Pick<Visit, 'providerId' | 'key'>) =>
+  findSessionMadeBy(`create:${providerId}:${key}`)
+
 const findSessionMadeBy = (eventKey: string) =>
   db
     .selectFrom('play_session')

@@ -1,6 +1,6 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { sha256 } from '#app/server/hash.server.ts'
-import { createPlaySession, recordPlayEvent } from './play-session.server.ts'
+import { createPlaySession, findCreated, recordPlayEvent } from './play-session.server.ts'
 import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
 
 const SAME_TAP_MS = 10_000 // a tip sent twice within it, before its cookie came back, is one tip
@@ -19,9 +19,12 @@ export async function recordScriptlessTip(
 ) {
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
-  const tap = sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(now / SAME_TAP_MS)}`)
+  const tapOf = (at: number) => sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`)
   const visit = readVisit(request)
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
+  const before = tapOf(now - SAME_TAP_MS)
+  const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
+  const tap = earlier && earlier.created_at > now - SAME_TAP_MS ? before : tapOf(now)
   const key = pageKey ? sha256(pageKey) : tap
   const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
   const sessionId = continued ?? (created?.ok ? created.session.id : undefined)
