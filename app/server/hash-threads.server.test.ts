@@ -34,7 +34,7 @@ test('passwords are hashed on a thread that runs when no other wants to', async 
 })
 
 test.runIf(canStepBack)('whoever finds every core taken is not kept waiting for good', async () => {
-  await expect.poll(steppedBack).toHaveLength(1)
+  await expect.poll(steppedBack).not.toHaveLength(0)
   const busy = Array.from({ length: 2 * availableParallelism() }, () =>
     spawn(process.execPath, ['-e', `for (const end = Date.now() + ${BUSY_MS}; Date.now() < end; );`]),
   )

@@ -1,3 +1,4 @@
+import '#tests/support/two-cores.ts'
 import { expect, test } from 'vitest'
 import { beforeStrangers, hashPassword, verifyPassword, withPlace } from './hash.server.ts'
 

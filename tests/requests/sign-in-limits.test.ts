@@ -1,3 +1,4 @@
+import '#tests/support/two-cores.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUSY } from '#app/features/account/auth-messages.ts'
 import { db } from '#app/server/db.server.ts'

@@ -10,6 +10,7 @@ const { postMessage } = Worker.prototype
 const file = process.env.PASSWORD_CHECKS_FILE
 const wishes = new WeakSet()
 let count = 0
+let held: (() => void)[] | undefined
 
 Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
   const [wish] = message
@@ -23,3 +24,13 @@ Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<ty
 
 /** How many passwords this process has looked at since it started. */
 export const passwordsChecked = () => count
+
+/** From now on no password is through, until what this returns is called. */
+export function holdPasswords() {
+  const waiting: (() => void)[] = []
+  held = waiting
+  return () => {
+    held = undefined
+    for (const send of waiting.splice(0)) send()
+  }
+}
