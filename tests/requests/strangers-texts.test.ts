@@ -63,6 +63,8 @@ test('what looks like SQL is kept as it was typed, in every field (T23)', async 
 test('what looks like SQL in an address finds nothing and changes nothing (T23)', async () => {
   const admin = await anAdmin()
   const owner = await aMenuProvider({ business_name: 'Canary Cafe' })
+  // An id of chance may begin with any one word of a search, but nobody has a second one.
+  await db.updateTable('user').set({ mailing_address: null }).execute()
   const found = async (path: string) => {
     const answer = await admin.get(path)
     expect(answer.status, path).toBe(200)
@@ -100,6 +102,7 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((closed) => canary.close(() => closed())))
 
 test('no address that somebody typed is ever fetched, in whatever field it stands (T37)', async () => {
+  hits.length = 0
   const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary.png`
   const owner = await aMenuProvider(COMPLETE)
   const urls = {

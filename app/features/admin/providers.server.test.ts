@@ -122,13 +122,22 @@ describe('searching providers', () => {
     ['\u{10FFFF}', 0],
     ['a b c d e f g h i j k l', 0],
   ])('%s finds %i', async (text, count) => {
+    // People are found by their ids as well, and one of chance may begin with anything.
     await aProvider({
+      id: 'PersonWithJuice0000000000000',
       full_name: 'Maria Silva',
       business_name: '100% Juice',
       name: 'Señora M',
       email: 'juice@cafe.example',
     })
-    await aProvider({ full_name: 'Bo', name: 'Bo', business_name: 'The Golden Spoon', mailing_address: null })
+    await aProvider({
+      id: 'PersonWithSpoon0000000000000',
+      full_name: 'Bo',
+      name: 'Bo',
+      business_name: 'The Golden Spoon',
+      email: 'spoon@cafe.example',
+      mailing_address: null,
+    })
     expect(await search(text)).toMatchObject({ total: count, more: false })
     expect((await search(text)).providers).toHaveLength(count)
   })
