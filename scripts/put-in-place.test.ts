@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { putInPlace } from './put-in-place.ts'
 
 let folder: string
@@ -70,6 +70,7 @@ test('while builds take their place, no file of the one before is away for a mom
   build('a')
   const served = ['client/index.html', 'server/start.js', 'client/assets/same-0.js']
   const reader = new Worker(READER, { eval: true, workerData: served.map((file) => join(place, file)) })
+  onTestFinished(async () => void (await reader.terminate()))
   let said = { reads: 0, missing: [] as string[] }
   reader.on('message', (now) => {
     said = now

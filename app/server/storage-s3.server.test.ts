@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBucket } from '#tests/support/bucket.ts'
 import { readStorageUrl, s3Store } from './storage-s3.server.ts'
 
@@ -49,6 +49,10 @@ describe('on a server that speaks S3', () => {
   })
   afterAll(() => bucket.stop())
   const open = () => s3Store(bucket.place)
+  beforeEach(async () => {
+    const store = open()
+    for (const key of await store.list()) await store.delete(key)
+  })
 
   test('a file is read as it was written, a large one too, is written over and deleted', async () => {
     const store = open()
@@ -83,10 +87,13 @@ describe('on a server that speaks S3', () => {
     const store = open()
     await store.put('a/kept.webp', new Uint8Array([7]), 'image/webp')
     await bucket.pause()
-    await expect(store.get('a/kept.webp')).rejects.toThrow()
-    await expect(store.put('a/new.webp', new Uint8Array([8]), 'image/webp')).rejects.toThrow()
-    await expect(store.list()).rejects.toThrow()
-    await bucket.resume()
+    try {
+      await expect(store.get('a/kept.webp')).rejects.toThrow()
+      await expect(store.put('a/new.webp', new Uint8Array([8]), 'image/webp')).rejects.toThrow()
+      await expect(store.list()).rejects.toThrow()
+    } finally {
+      await bucket.resume()
+    }
     expect(await store.get('a/kept.webp')).toEqual(new Uint8Array([7]))
     await store.put('a/new.webp', new Uint8Array([8]), 'image/webp')
     expect(await store.get('a/new.webp')).toEqual(new Uint8Array([8]))

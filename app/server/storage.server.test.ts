@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ const inside = (folder = root) =>
     : []
 
 beforeEach(() => {
+  rmSync(root, { recursive: true, force: true })
   mkdirSync(root, { recursive: true })
   writeFileSync(join(env.dataDir, 'canary.webp'), CANARY)
   writeFileSync(join(root, 'canary.webp'), CANARY) // a name without a folder is no key
@@ -57,8 +58,9 @@ test('whoever reads while a file is written over sees the old one or the new one
   let writing = true
   const writes = (async () => {
     for (let i = 0; i < 10; i++) await saveFile('a/torn.webp', i % 2 ? old : fresh, 'image/webp')
+  })().finally(() => {
     writing = false
-  })()
+  })
   const seen = new Set<string>()
   while (writing) {
     const file = await readFile('a/torn.webp')

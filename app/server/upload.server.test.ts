@@ -80,12 +80,13 @@ test('a length that is announced too small changes nothing (T17)', async () => {
   expect(await readUpload(lying, MAX)).toEqual({ ok: false, reason: 'too-large' })
 })
 
-test('a form of very many parts is answered quickly (T17)', async () => {
+test('a form of very many parts is read with little work (T17)', async () => {
   const part = '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1\r\n'
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   const upload = await readUpload(post(`${part.repeat(35_000)}--b--\r\n`, BOUNDARY), MAX)
   expect(upload).toEqual({ ok: false, reason: 'no-file' })
-  expect(performance.now() - started).toBeLessThan(2000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(2000)
 })
 
 test('a name that means harm is never looked at', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/server/db.server.ts'
 import { words } from '#content/words/en/problems.ts'
 import { fill, PATTERNS } from '../support/addresses.ts'
@@ -306,6 +306,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     ['for nobody', '/nothing/here', 3_000_000, 405],
   ])('a body that nobody reads, %s, keeps no line from the next request', async (_, path, size, expected) => {
     const line = connect(app.port, '127.0.0.1')
+    onTestFinished(() => void line.destroy())
     let heard = ''
     line.on('data', (part) => {
       heard += part.toString('latin1')
@@ -320,7 +321,6 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     line.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`)
     const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
     await expect.poll(statuses).toEqual([expected, 200])
-    line.destroy()
   })
 
   test('a form of unknown length within the limit is read (T17)', async () => {
@@ -444,7 +444,8 @@ describe('a line that is no HTTP', () => {
       line.on('data', (part) => {
         said += part
       })
-      line.on('end', () => resolve(said)).on('error', reject)
+      // Whoever sends more than is read may be cut off after the answer.
+      line.on('end', () => resolve(said)).on('error', (error) => (said ? resolve(said) : reject(error)))
     })
 
   test.each([

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#tests/support/database.ts'
 
 beforeAll(openDatabase)
@@ -74,6 +74,7 @@ test('a setting that does not fit, a storage that cannot be written and a mail s
   const files = join(process.env.DATA_DIR!, 'files')
   rmSync(files, { recursive: true, force: true })
   writeFileSync(files, 'a file where a folder has to be')
+  onTestFinished(() => rmSync(files))
   const { lines } = doctor({ SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(line(lines, 'storage')).toMatch(/^WRONG/)
   expect(line(lines, 'mail')).toMatch(/^WRONG .*ECONNREFUSED/)

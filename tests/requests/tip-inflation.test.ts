@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.ts'
 import { db } from '#app/server/db.server.ts'
 import { type App, startApp } from '#tests/support/app.ts'
@@ -11,8 +11,10 @@ let app: App
 let providerId: string
 beforeAll(async () => {
   await openDatabase()
-  await emptyDatabase()
   app = await startApp()
+})
+beforeEach(async () => {
+  await emptyDatabase()
   providerId = await aProvider()
 })
 afterAll(() => app.stop())

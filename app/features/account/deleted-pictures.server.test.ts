@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startBucket } from '#tests/support/bucket.ts'
 
 // The settings are read when the first of these is loaded, so the bucket has to be there before.
@@ -15,6 +15,7 @@ afterAll(() => bucket.stop())
 
 test('an account is deleted with its pictures or not at all: never while the bucket is away (T39)', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
+  onTestFinished(async () => void (await Promise.all([id, other].map(deleteAccount))))
   for (const owner of [id, other]) {
     await saveFile(`profileImages/${owner}/logo-1.webp`, new Uint8Array([1]), 'image/webp')
     await saveFile(`menuImages/${owner}/item-1/2.webp`, new Uint8Array([2]), 'image/webp')
@@ -22,9 +23,12 @@ test('an account is deleted with its pictures or not at all: never while the buc
   const rows = async () => (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length
 
   await bucket.pause()
-  await expect(deleteAccount(id)).rejects.toThrow()
-  expect(await rows()).toBe(1)
-  await bucket.resume()
+  try {
+    await expect(deleteAccount(id)).rejects.toThrow()
+    expect(await rows()).toBe(1)
+  } finally {
+    await bucket.resume()
+  }
   await deleteAccount(id)
   expect(await rows()).toBe(0)
   expect((await store.list()).sort()).toEqual([
