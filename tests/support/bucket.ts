@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { freePort } from './free-port.ts'
 
 // The server seals the mark where a long list goes on with DES, which newer OpenSSL leaves out. Triple DES with three times
 // the same key is the same thing.
@@ -18,7 +19,9 @@ for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
 export async function startBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'tiplark-bucket-'))
   const bucket = 'pictures'
-  const make = (port: number) =>
+  // Not one that the system hands out: while the server is away nobody else is given it.
+  const port = await freePort()
+  const make = () =>
     new S3rver({
       address: '127.0.0.1',
       port,
@@ -26,8 +29,8 @@ export async function startBucket() {
       directory,
       configureBuckets: [{ name: bucket, configs: [] }],
     })
-  let server = make(0)
-  const { port } = await server.run()
+  let server = make()
+  await server.run()
   const endpoint = `http://127.0.0.1:${port}`
   return {
     /** As the setting STORAGE_URL says it. */
@@ -35,7 +38,7 @@ export async function startBucket() {
     place: { endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' },
     pause: () => server.close(),
     async resume() {
-      server = make(port)
+      server = make()
       await server.run()
     },
     async stop() {

@@ -20,5 +20,6 @@ process.env.LOG_LEVEL ??= 'silent'
 afterAll(async () => {
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
-  rmSync(folder, { recursive: true, force: true })
+  // A mail that goes out beside an answer may be written at this moment.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })

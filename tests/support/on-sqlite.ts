@@ -9,4 +9,5 @@ process.env.DATA_DIR = folder
 process.env.LOG_LEVEL ??= 'silent'
 delete process.env.DATABASE_URL
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// A mail that goes out beside an answer may be written at this moment.
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))

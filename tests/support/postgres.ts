@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -45,27 +45,30 @@ export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
     ['-D', data, '-U', 'tiplark', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
     options,
   )
-  const port = await freePort()
+  let port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync,
-    max_connections: '200',
+    max_connections: '600', // each test file on each core fills its pools
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = () => spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
   let server = run()
-  const url = `postgres://tiplark@127.0.0.1:${port}/postgres`
-  await untilItAnswers(url)
+  for (let tries = 1; !(await untilItAnswers(server, port, data)); tries++) {
+    if (tries === 5) throw new Error('PostgreSQL does not start')
+    port = await freePort() // somebody was quicker
+    server = run()
+  }
   return {
-    url,
+    url: urlOf(port),
     /** Whether it has ended by itself. */
-    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+    hasEnded: () => hasEnded(server),
     /** Away, with all connections cut, until `resume`. */
     pause: () => end(server),
     async resume() {
       server = run()
-      await untilItAnswers(url)
+      if (!(await untilItAnswers(server, port, data))) throw new Error('PostgreSQL did not come back')
     },
     async stop() {
       await end(server)
@@ -74,21 +77,28 @@ export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
   }
 }
 
-async function untilItAnswers(url: string, tries = 100) {
-  for (let left = tries; ; left--) {
-    const client = new pg.Client(url)
+const urlOf = (port: number) => `postgres://tiplark@127.0.0.1:${port}/postgres`
+
+/** Whether it answers, however long it takes; false when it has ended, as where somebody else has its port. */
+async function untilItAnswers(server: ChildProcess, port: number, data: string) {
+  while (!hasEnded(server)) {
+    const client = new pg.Client(urlOf(port))
+    client.on('error', () => {})
     try {
       await client.connect()
-      return await client.end()
-    } catch (error) {
-      if (left === 0) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+      const { rows } = await client.query('show data_directory')
+      await client.end()
+      if (realpathSync(rows[0].data_directory) === realpathSync(data)) return true // and not somebody else's
+    } catch {} // not yet
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  return false
 }
 
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
 async function end(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGINT') // fast: open connections are cut
   await ended

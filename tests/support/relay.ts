@@ -1,5 +1,4 @@
-import { createServer, connect as open, type Socket } from 'node:net'
-import { freePort } from './free-port.ts'
+import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
 
 /** A way to a port of this machine on which the lines that are open can fall silent, as behind a firewall that forgot them. */
 export async function startRelay(target: number) {
@@ -13,8 +12,8 @@ export async function startRelay(target: number) {
     far.once('close', () => near.destroy())
     near.once('close', () => lines.delete(line) && far.destroy())
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const { port } = relay.address() as AddressInfo
   const muted: Socket[] = []
   return {
     port,
