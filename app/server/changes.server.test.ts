@@ -1,18 +1,13 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#tests/support/database.ts'
-import {
-  announcePlayed,
-  changeProvider,
-  listenForChanges,
-  onChange,
-  stopListening,
-} from './changes.server.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { announcePlayed, changeProvider, onChange } from './changes.server.ts'
 import { db, onPostgres } from './db.server.ts'
 import { env } from './env.server.ts'
 
 beforeAll(openDatabase)
+beforeEach(emptyDatabase)
 
 /** What another process hears on the line on which processes tell each other. */
 async function anotherProcess() {
@@ -23,8 +18,9 @@ async function anotherProcess() {
     const { topic, providerId } = JSON.parse(payload ?? '{}').change
     heard.push(`${topic} ${providerId}`)
   })
+  onTestFinished(() => client.end())
   await client.query('LISTEN tiplark')
-  return { heard: () => heard, end: () => client.end() }
+  return () => heard
 }
 
 test('this process hears of each thing at once', () => {
@@ -55,7 +51,7 @@ test('this process hears of a change when it is stored, and also of one that fai
 // On SQLite there is one process and nobody to tell.
 if (onPostgres) {
   test('other processes are told of a change with its commit, and of none that was undone', async () => {
-    const { heard, end } = await anotherProcess()
+    const heard = await anotherProcess()
     const undone = changeProvider('undone', async () => {
       throw new Error('undone')
     })
@@ -63,10 +59,12 @@ if (onPostgres) {
     await change('stored')
     await expect.poll(heard).toContain('provider stored')
     expect(heard()).not.toContain('provider undone')
-    await end()
   })
 
   test('a line that falls silent is noticed, and everything counts as changed when there is a new one', async () => {
+    // Listening ends for good, so each try does it with one of its own.
+    vi.resetModules()
+    const { listenForChanges, onChange, stopListening } = await import('./changes.server.ts')
     const { hostname, port } = new URL(env.databaseUrl!)
     let silent = false
     // Between us and the database, and able to forget us without a word.
@@ -81,34 +79,31 @@ if (onPostgres) {
       }
     })
     await new Promise<void>((listening) => between.listen(0, '127.0.0.1', () => listening()))
+    onTestFinished(async () => {
+      silent = false
+      await stopListening()
+      between.close()
+    })
     const url = new URL(env.databaseUrl!)
     url.hostname = '127.0.0.1'
     url.port = String((between.address() as AddressInfo).port)
     const heard: string[] = []
-    const stop = onChange(({ topic }) => heard.push(topic))
-    await listenForChanges({ url: url.href, beatMs: 50, patienceMs: 500 })
+    onChange(({ topic }) => heard.push(topic))
+    await listenForChanges({ url: url.href, beatMs: 50 })
     silent = true
     await new Promise((resolve) => setTimeout(resolve, 100)) // a beat is on its way
     await change('while-silent')
     heard.length = 0
     silent = false
     await expect.poll(() => heard).toContain('missed')
-    stop()
-    await stopListening()
-    between.close()
   })
 
   test('other processes are told once of all that the customers of a provider did in a moment', async () => {
-    const { heard, end } = await anotherProcess()
+    const heard = await anotherProcess()
     for (let times = 0; times < 50; times++) announcePlayed('many')
     announcePlayed('one')
     await changeProvider('one', async () => {})
-    await expect.poll(heard).toContain('played one')
-    expect(
-      heard()
-        .filter((told) => told !== 'played a')
-        .sort(),
-    ).toEqual(['played many', 'played one', 'provider one'])
-    await end()
+    const told = () => [...heard()].filter((one) => one !== 'played a').sort()
+    await expect.poll(told).toEqual(['played many', 'played one', 'provider one'])
   })
 }

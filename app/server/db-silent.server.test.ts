@@ -26,7 +26,19 @@ describe('lines to PostgreSQL that fall silent', () => {
 
   const ask = () => sql`select 1`.execute(far)
 
+  /** Opens every line of the pool: none is left free before all are there. */
+  async function openAll() {
+    let there = 0
+    const hold = () =>
+      far.connection().execute(async () => {
+        there++
+        await expect.poll(() => there).toBe(POOL)
+      })
+    await Promise.all(Array.from({ length: POOL }, hold))
+  }
+
   test('each statement ends as an outage, and the next ones get new lines', async () => {
+    await openAll()
     // All lines of the pool are at work when they fall silent, and more statements wait for one of them.
     const asleep = Array.from({ length: POOL }, () => sql`select pg_sleep(600)`.execute(far))
     const ends = Promise.allSettled(asleep)
@@ -47,6 +59,7 @@ describe('lines to PostgreSQL that fall silent', () => {
 
   test('a row that such a line had locked is free again', async () => {
     const key = 'locked'
+    await db.deleteFrom('rate_limit').execute()
     await db.insertInto('rate_limit').values({ key, count: 1, window_ends_at: 1 }).execute()
     const touch = (by: Db) => by.updateTable('rate_limit').set({ count: 2 }).where('key', '=', key).execute()
     const cut = far.transaction().execute(async (trx) => {
