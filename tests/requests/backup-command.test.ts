@@ -81,7 +81,7 @@ test('moving to PostgreSQL copies every row, says what each table adds up to, an
 })
 
 test('what is restored into a folder is for nobody else to read', () => {
-  const place = join(folder, 'restored')
+  const place = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
   const settings = { BACKUP_PASSWORD: 'a long one', DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
   expect(run('restore', [file], settings).status).toBe(0)
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' })

@@ -2,24 +2,26 @@ import { appendFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 /*
- * Counts how many passwords are really hashed: one for every wish that the threads get that do nothing else. On a busy
- * machine two of them may get the same one. It is imported before the product is; in a process of its own
- * (NODE_OPTIONS=--import) it writes a byte for each into PASSWORD_CHECKS_FILE.
+ * Counts how often a password is really hashed: once for every wish that goes to the threads that do nothing else, also
+ * when no core was free for so long that a second thread was asked the same. It is imported before the product is; in a
+ * process of its own (NODE_OPTIONS=--import) it writes a byte for each into PASSWORD_CHECKS_FILE.
  */
 const { postMessage } = Worker.prototype
 const file = process.env.PASSWORD_CHECKS_FILE
-const wishes = new WeakSet()
+const wishes = new WeakSet<object>()
 let count = 0
 let held: (() => void)[] | undefined
 
 Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
   const [wish] = message
+  const send = () => postMessage.apply(this, message)
   if (!wishes.has(wish)) {
     wishes.add(wish)
     count++
     if (file) appendFileSync(file, '.')
   }
-  return postMessage.apply(this, message)
+  if (held) held.push(send)
+  else send()
 } as typeof postMessage
 
 /** How many passwords this process has looked at since it started. */
