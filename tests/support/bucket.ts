@@ -31,18 +31,24 @@ export async function startBucket() {
     })
   let server = make()
   await server.run()
+  let isAway = false
   const endpoint = `http://127.0.0.1:${port}`
   return {
     /** As the setting STORAGE_URL says it. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?tls=no`,
     place: { endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' },
-    pause: () => server.close(),
+    async pause() {
+      isAway = true
+      await server.close()
+    },
     async resume() {
+      if (!isAway) return
+      isAway = false
       server = make()
       await server.run()
     },
     async stop() {
-      await server.close()
+      if (!isAway) await server.close()
       rmSync(directory, { recursive: true, force: true })
     },
   }

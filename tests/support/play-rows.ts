@@ -14,7 +14,7 @@ type Row = {
 
 /** What the product that runs keeps of a provider: every play session, and the sums. */
 export function playRows(product: Product, providerId: string) {
-  const file = new DatabaseSync(`${product.folder}/tiplark.db`, { readOnly: true })
+  const file = new DatabaseSync(`${product.folder}/tiplark.db`, { readOnly: true, timeout: 30_000 })
   const sessions = file
     .prepare('select * from play_session where provider_id = ? order by created_at, id')
     .all(providerId) as Row[]

@@ -115,9 +115,8 @@ export async function startProxy(
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE: url },
     stdio: process.env.PROXY_OUTPUT ? 'inherit' : 'ignore',
   })
-  for (let tries = 200; ; tries--) {
-    if (await isHealthy(`${url}/healthz`)) break
-    if (!tries || proxy.exitCode !== null) throw new Error(`${name} did not start`)
+  while (!(await isHealthy(`${url}/healthz`))) {
+    if (proxy.exitCode !== null || proxy.signalCode !== null) throw new Error(`${name} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
