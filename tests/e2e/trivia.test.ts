@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.getByRole('button', { name: 'Trivia' }).click()
   await page.getByRole('heading', { name: 'Trivia Challenge' }).waitFor()
   // From here on time passes only when a test says so: a minute need not last one, nor a slow machine lose any.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 })
 afterEach(async () => {
   await page.context().close()
@@ -92,7 +92,7 @@ test('closing the results shows the finished round, and another one starts from 
   await page.clock.runFor(6_000)
   await results().getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { name: 'Time is up' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
 
   await page.getByRole('button', { name: 'Play Again' }).click()
   await says('Your High Score: 10 points')

@@ -4,7 +4,7 @@ import { COUNTDOWN_S } from '#app/features/play/results.ts'
 /** Opens a customer's page and waits until its scripts are awake. */
 export async function openCustomerPage(page: Page, address: string) {
   await page.goto(address)
-  await page.locator('#screen[data-games]').waitFor({ state: 'attached' })
+  await page.locator('#screen[data-games][data-tips]').waitFor({ state: 'attached' })
 }
 
 export const tile = (page: Page, name: string) => page.locator('#landing').getByRole('button', { name })
@@ -35,7 +35,7 @@ export async function loseAtSnake(page: Page) {
   await tile(page, 'Classic snake').click()
   await page.getByRole('button', { name: 'Start Game' }).click()
   await page.getByText('Press any arrow to start').waitFor()
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.keyboard.press('ArrowRight')
   await page.clock.runFor(INTO_THE_WALL_MS)
   await page.locator('[role=application][data-phase=over]').waitFor()

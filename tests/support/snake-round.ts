@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { snakePlayer } from './snake-player.ts'
+import { lookAtBoard, snakePlayer } from './snake-player.ts'
 
 const SLOW_MS = 200
 const KEYS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
@@ -25,7 +25,7 @@ export const eatWithSwipes: Eat = async (page) => {
   return eat(1)
 }
 
-/** Plays one round of snake from the customer's page to the end of its countdown and returns the score. */
+/** Plays one round of snake from the customer's page up to its results and returns the score. */
 export async function playSnake(page: Page, address: string, eat: Eat) {
   await page.clock.install()
   await page.goto(address)
@@ -34,8 +34,9 @@ export async function playSnake(page: Page, address: string, eat: Eat) {
   await page.getByRole('button', { name: 'Start Game' }).click()
   await page.getByText('Press any arrow to start').waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const score = await eat(page)
-  await page.clock.runFor(40 * SLOW_MS) // straight on into the wall
+  await eat(page)
+  await page.clock.runFor(40 * SLOW_MS) // straight on into the wall, perhaps over another coin
+  await page.locator('[role=application][data-phase=over]').waitFor()
   await page.clock.resume()
-  return score
+  return (await lookAtBoard(page)).score
 }
