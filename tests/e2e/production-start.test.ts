@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { mailsTo } from '../support/outbox.ts'
@@ -48,6 +49,8 @@ const form = (from: string, more: Record<string, string> = {}) => ({
   'x-forwarded-for': from,
   ...more,
 })
+
+let tries = 0 // each of a test begins with people and addresses that nobody has seen
 
 test.each([
   ['no secret', {}, 'AUTH_SECRET is missing.'],
@@ -112,9 +115,14 @@ test('a browser on https can send forms, though they come to this process withou
       body: String(new URLSearchParams(fields)),
     })
   const own = { origin: 'https://tips.example.com', 'sec-fetch-site': 'same-origin' }
+  const here = ++tries
   const person = { name: 'Ana', password: 'secret1', confirm: 'secret1' }
   for (const path of ['/register', '/register.data']) {
-    const { status, headers } = await send(path, { ...person, email: `${path.slice(1)}@cafe.example` }, own)
+    const { status, headers } = await send(
+      path,
+      { ...person, email: `${path.slice(1)}${here}@cafe.example` },
+      own,
+    )
     expect(status, path).toBe(200)
     expect(String(headers['set-cookie']), path).toContain('tiplark.session_token=')
   }
@@ -128,7 +136,7 @@ test('a browser on https can send forms, though they come to this process withou
 })
 
 test('the link in a mail leads to the configured address, whatever host the request names (T14)', async () => {
-  const email = 'maria@cafe.example'
+  const email = `maria${++tries}@cafe.example`
   const person = new URLSearchParams({ name: 'Maria', email, password: 'secret1', confirm: 'secret1' })
   await ask('/register', { method: 'POST', headers: form('1.1.1.1'), body: String(person) })
   const forged = {
@@ -153,13 +161,14 @@ test('behind one proxy, limits count the address that the proxy saw, not what th
       headers: form(from),
       body: String(new URLSearchParams({ email: `p${account}@cafe.example`, password: 'wrong12' })),
     })
+  const here = ++tries
   const statuses: number[] = []
   // Each time another address in front, and the same one that the proxy adds; each time another account.
   for (let round = 0; round < 22; round++)
-    statuses.push((await guess(`9.9.9.${round}, 2.2.2.2`, round)).status)
+    statuses.push((await guess(`9.9.9.${round}, 2.2.2.${here}`, 100 * here + round)).status)
   expect(statuses.slice(0, 20)).not.toContain(429)
   expect(statuses.slice(20)).toEqual([429, 429])
-  expect((await guess('3.3.3.3', 50)).status).not.toBe(429) // nobody else is shut out
+  expect((await guess(`3.3.3.${here}`, 100 * here + 50)).status).not.toBe(429) // nobody else is shut out
 })
 
 test('no sample people and no stand-in for Google are there in production (T35)', async () => {
@@ -224,24 +233,22 @@ test("a customer's page counts among the answers, made for the first time or kep
 
 test('what is running when it is told to stop is finished, nobody new is taken, and it ends with 0', async () => {
   const own = await startProduct({ env: PRODUCTION })
+  onTestFinished(own.stop)
   // A phone on a bad line is in the middle of sending.
   const body = String(new URLSearchParams({ email: 'slow@cafe.example', password: 'wrong12' }))
+  const headers = { ...form('5.5.5.5'), 'content-length': String(body.length), expect: '100-continue' }
+  const asked = request(`${own.url}/login`, { method: 'POST', headers })
   const slow = new Promise<number>((resolve, reject) => {
-    const headers = { ...form('5.5.5.5'), 'content-length': String(body.length) }
-    const asked = request(`${own.url}/login`, { method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
-    })
     asked.on('error', reject)
-    asked.write(body.slice(0, 5))
-    setTimeout(() => asked.end(body.slice(5)), 700)
+    asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
   })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await once(asked, 'continue') // its head was read
+  asked.write(body.slice(0, 5))
   const ended = new Promise<number | null>((resolve) => own.process.once('exit', (code) => resolve(code)))
   own.process.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect((await ask('/readyz', { at: own.url })).status).toBe(503)
+  await expect.poll(async () => (await ask('/readyz', { at: own.url })).status).toBe(503)
   expect((await ask('/login', { at: own.url })).headers.connection).toBe('close')
+  asked.end(body.slice(5))
   expect(await slow).toBeLessThan(500)
   expect(await ended).toBe(0)
-  await own.stop()
 })
