@@ -56,6 +56,10 @@ async function tapVenmoFree(one: Page) {
   await payLink(one, /Venmo/).click()
 }
 
+/** Hears the page say that it keeps the visit itself; asked for before the page is opened. */
+const isKept = (one: Page) =>
+  one.waitForEvent('console', (message) => message.text().includes('is kept in this browser'))
+
 const down = (route: Route) => route.abort('connectionfailed')
 const SESSIONS = '**/api/play-sessions'
 const EVENTS = '**/api/play-sessions/*/events'
@@ -187,7 +191,7 @@ describe('with the line down', () => {
     await page.route(SESSIONS, down)
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/events') && calls.push(request.url()))
-    await openCustomerPage(page, address())
+    await Promise.all([isKept(page), openCustomerPage(page, address())])
     const before = playRows(product, PROVIDER)
     await loseAtSnake(page)
     expect(calls).toEqual([])
@@ -198,6 +202,7 @@ describe('with the line down', () => {
     expect(named(page)).toBe('')
     expect(await results(page).isVisible()).toBe(true)
 
+    await page.clock.runFor(60_000) // longer ago than any machine takes to tell it
     await page.unroute(SESSIONS)
     await page.clock.resume()
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -212,7 +217,7 @@ describe('with the line down', () => {
 
   test('a session that can be neither loaded nor made is marked as recovered too (TIP-32, TIP-33)', async () => {
     await page.route('**/api/play-sessions{,/*}', down)
-    await openCustomerPage(page, address(`?session=${PRINTED}`))
+    await Promise.all([isKept(page), openCustomerPage(page, address(`?session=${PRINTED}`))])
     await tip(page, '$5')
     await expect
       .poll(() => kept(page))
