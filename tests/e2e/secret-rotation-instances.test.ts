@@ -46,9 +46,11 @@ const start = (settings: Settings, folder = mkdtempSync(join(tmpdir(), 'tiplark-
   startProduct({ folder, env: { ...common, ...settings } })
 
 async function restart({ process, folder }: Product, settings: Settings) {
-  const ended = once(process, 'exit')
-  process.kill('SIGTERM')
-  await ended
+  if (process.exitCode === null && process.signalCode === null) {
+    const ended = once(process, 'exit')
+    process.kill('SIGTERM')
+    await ended
+  }
   return start(settings, folder)
 }
 
@@ -115,6 +117,11 @@ test('in the order of the guide everything that one of two instances signed coun
       for (const [name, at] of Object.entries({ one, other }))
         expect(await refusedBy(`${name}, ${step}, ${turn}`, at)).toEqual([])
   }
+  if (all.splice(0).length) {
+    // It is tried again.
+    one = await restart(one, BEFORE)
+    other = await restart(other, BEFORE)
+  }
   await both('before')
   one = await restart(one, KNOWS)
   await both('one knows')
@@ -124,7 +131,7 @@ test('in the order of the guide everything that one of two instances signed coun
 })
 
 test('in between, a known browser is known to both, and a link in a mail opens at either (T35, T42)', async () => {
-  const sam = { email: 'sam@clippers.example' }
+  const sam = await register('sam')
   const known = { one: await signInAs(one, sam), other: await signInAs(other, sam) }
   for (let guess = 0; guess < 5; guess++)
     await logIn(one.url, new Map(), { ...sam, password: `Wrong${guess}` })
@@ -132,7 +139,7 @@ test('in between, a known browser is known to both, and a link in a mail opens a
   expect((await logIn(other.url, known.one, sam)).status).toBe(302)
   expect((await logIn(one.url, known.other, sam)).status).toBe(302)
 
-  const lupe = { email: 'lupe@mobilenails.example' }
+  const lupe = await register('lupe')
   await ask(one.url, new Map(), '/forgot-password', { form: lupe })
   const token = tokenIn((await mailsTo(lupe.email, 1, one.folder))[0]?.text)
   const wish = { password: 'NewSecret1', confirm: 'NewSecret1' }
@@ -178,6 +185,17 @@ test('an instance that has not heard of the new one leads to the sign-in page, a
   expect(await isIn(other.url, jar)).toBe(true)
   expect(await isIn(one.url, new Map([[SESSION, jar.get(SESSION)!]]))).toBe(false) // signed anew with the old one
 })
+
+let people = 0
+
+/** Somebody whom no other try knows. */
+async function register(name: string) {
+  const email = `${name}${++people}@cafe.example`
+  const form = { name, email, password: 'Tiplark1', confirm: 'Tiplark1' }
+  const { headers } = await ask(one.url, new Map(), '/register', { form })
+  expect(headers.getSetCookie().some((line) => line.startsWith(SESSION))).toBe(true)
+  return { email }
+}
 
 async function signInAs({ url }: Product, who: Settings) {
   const jar: Jar = new Map()
