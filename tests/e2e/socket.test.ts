@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 /*
  * On a small server systemd holds the socket (deploy/tiplark.socket). Here the test holds it: bound, handed to one process
@@ -73,6 +73,16 @@ test('while one process follows another on a socket that is held, whoever asks o
   }
 
   let serving = await start(held.fd, folder)
+  onTestFinished(async () => {
+    going = false
+    if (serving.exitCode === null && serving.signalCode === null) {
+      const ended = once(serving, 'exit')
+      serving.kill('SIGTERM')
+      await ended
+    }
+    held.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
   const clients = [client('/terms'), client('/api/feedback', JSON.stringify({ message: 'Hello' }))]
   for (let times = 0; times < 2; times++) {
     const before = said.length
@@ -87,9 +97,4 @@ test('while one process follows another on a socket that is held, whoever asks o
   going = false
   await Promise.all(clients)
   expect([...new Set(said)].sort()).toEqual(['GET 200', 'POST 201'])
-  const ended = once(serving, 'exit')
-  serving.kill('SIGTERM')
-  await ended
-  held.close()
-  rmSync(folder, { recursive: true, force: true })
 })
