@@ -17,15 +17,21 @@ import { MAYA } from '../support/visit.ts'
 const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
 const NEW = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU'
 
+const BOTH = { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }
+
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-rotation-'))
 const start = (settings: Record<string, string>) =>
   startProduct({ folder, env: { PUBLIC_URL: 'https://tips.example.com', ...settings } })
 
 let product: Product
+let withNewAlone: Product | undefined
 async function restart(settings: Record<string, string>) {
-  const ended = once(product.process, 'exit')
-  product.process.kill('SIGTERM')
-  await ended
+  const { process } = product
+  if (process.exitCode === null && process.signalCode === null) {
+    const ended = once(process, 'exit')
+    process.kill('SIGTERM')
+    await ended
+  }
   product = await start(settings)
 }
 
@@ -35,7 +41,8 @@ const isIn = (jar: Jar) => signed.isIn(product.url, jar)
 const figures = (token: string) => signed.askFigures(product.url, token)
 const tip = (visit: signed.Visit, key: string) => signed.leaveTip(product.url, visit, key)
 
-const before: Record<'remembered' | 'short' | 'away' | 'leaving', Jar> = {} as never
+const before: Record<'remembered' | 'short' | 'away', Jar> = {} as never
+const leaving: Jar[] = [] // one for each try
 let statsToken: string
 let visit: signed.Visit
 let link: string
@@ -45,37 +52,39 @@ beforeAll(async () => {
   before.remembered = await signed.signIn(product.url, { remember: 'on' })
   before.short = await signed.signIn(product.url)
   before.away = await signed.signIn(product.url, { remember: 'on' })
-  before.leaving = await signed.signIn(product.url, { remember: 'on' })
+  for (let left = 6; left > 0; left--) leaving.push(await signed.signIn(product.url, { remember: 'on' }))
   statsToken = await signed.readStatsToken(product.url, before.away)
   visit = await signed.beginVisit(product.url)
   await ask(new Map(), '/forgot-password', { email: MAYA.email })
   link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
-  await restart({ AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD })
+  await restart(BOTH)
 })
 afterAll(() => product?.stop())
 
 test('with the earlier secret beside the new one nobody is signed out, and each browser gets a cookie of the new one (T35)', async () => {
-  const earlier = before.remembered.get(SESSION)
-  const page = await ask(before.remembered, '/account')
+  const jar = new Map(before.remembered)
+  const earlier = jar.get(SESSION)
+  const page = await ask(jar, '/account')
   expect(page.status).toBe(200)
   const line = page.headers.getSetCookie().find((text) => text.startsWith(SESSION))
   expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(before.remembered.get(SESSION)).not.toBe(earlier)
+  expect(jar.get(SESSION)).not.toBe(earlier)
   // The next answer has nothing to renew.
-  expect((await ask(before.remembered, '/account')).headers.getSetCookie()).toEqual([])
+  expect((await ask(jar, '/account')).headers.getSetCookie()).toEqual([])
 })
 
 test('who is not remembered is still signed in until the browser is closed, no longer (T35)', async () => {
-  const lines = (await ask(before.short, '/account')).headers.getSetCookie()
+  const lines = (await ask(new Map(before.short), '/account')).headers.getSetCookie()
   expect(lines.map((line) => line.split('=')[0])).toEqual([SESSION, '__Secure-tiplark.dont_remember'])
   for (const line of lines) expect(line).not.toMatch(/max-age|expires/i)
 })
 
 test('a change is made, and signing out signs out, with a cookie of the earlier secret (T35)', async () => {
-  const out = await ask(before.leaving, '/logout', {})
+  const jar = leaving.pop()!
+  const out = await ask(jar, '/logout', {})
   expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
-  expect(before.leaving.get(SESSION)).toBe('')
-  expect(await isIn(before.leaving)).toBe(false)
+  expect(jar.get(SESSION)).toBe('')
+  expect(await isIn(jar)).toBe(false)
 })
 
 test('a page or picture that is the same for everybody carries no cookie, whoever asks (T35, T38)', async () => {
@@ -100,9 +109,12 @@ test('a cookie that neither secret signed is refused as ever (T35)', async () =>
 })
 
 test('with the new secret alone the renewed cookies count, those of the earlier one do not, and a mailed link still opens (T35)', async () => {
+  const renewed = [new Map(before.remembered), new Map(before.short)]
+  if (product === withNewAlone) await restart(BOTH) // it is tried again
+  for (const jar of renewed) expect(await isIn(jar)).toBe(true)
   await restart({ AUTH_SECRET: NEW })
-  expect(await isIn(before.remembered)).toBe(true)
-  expect(await isIn(before.short)).toBe(true)
+  withNewAlone = product
+  for (const jar of renewed) expect(await isIn(jar)).toBe(true)
   expect(await isIn(before.away)).toBe(false)
   expect(await figures(statsToken)).toBe(401)
   expect(await tip(visit, 'tip-too-late')).toBe(404)
