@@ -33,6 +33,9 @@ const focused = (page: Page) =>
     return { tag: here?.tagName ?? '', label: label.trim().replace(/\s+/g, ' '), isSeen }
   })
 
+/** What the keyboard comes to be on, by its name. */
+const focusIs = (page: Page) => expect.poll(async () => (await focused(page)).label)
+
 /** Presses Tab until the keyboard is on what has this name, and sees on the way that each stop can be seen. */
 async function tabTo(page: Page, name: RegExp) {
   const passed: string[] = []
@@ -62,7 +65,7 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await page.keyboard.press('ArrowDown')
     await page.getByRole('heading', { name: 'Last 13 weeks' }).waitFor()
     expect(page.url()).toContain('period=91')
-    await expect.poll(async () => (await focused(page)).label).toMatch(/^Period/) // and one can go on choosing
+    await focusIs(page).toMatch(/^Period/) // and one can go on choosing
     await tabTo(page, /^CSV/)
     const [table] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(table.suggestedFilename()).toMatch(/^tips-.*\.csv$/)
@@ -73,6 +76,7 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Print your code' }).waitFor()
     await page.waitForURL('**/dashboard/print?**')
+    await expect.poll(async () => (await focused(page)).tag).toBe('H1')
     await tabTo(page, /^What to print/)
     await page.keyboard.press('ArrowDown')
     await page.locator('[data-layout=l7160]').waitFor()
@@ -98,7 +102,7 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await retype(page, ' ')
     await page.keyboard.press('Enter')
     await page.getByText('Please fill in all required fields').first().waitFor()
-    expect((await focused(page)).label).toMatch(/^Display name/) // where to go on typing
+    await focusIs(page).toMatch(/^Display name/) // where to go on typing
     expect(await axeFindings(page)).toEqual([])
     await retype(page, 'Maya')
     for (const field of [/^Full name/, /^Mailing address/, /^Business name/, /^Business type/])
@@ -108,7 +112,16 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await tabTo(page, /^Cash App/)
     await tabTo(page, /^Venmo/)
     await tabTo(page, /^Time zone/)
-    await page.keyboard.type(zone)
+    // A list forgets after a second what was typed, and a busy machine may take that long between two keys.
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.type(zone)
+          return page.getByLabel('Time zone').inputValue()
+        },
+        { interval: 1100 },
+      )
+      .toBe(zone)
     await tabTo(page, /^Save changes/)
     await page.keyboard.press('Enter')
     await page.getByText('Profile updated successfully!').waitFor()
@@ -129,7 +142,7 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect((await focused(page)).label).toBe('Change plan')
+    await focusIs(page).toBe('Change plan')
 
     const isFree = (await page.getByText('Renews on').count()) === 0
     await page.keyboard.press('Enter')
@@ -140,7 +153,7 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await page.getByText('Renews on').count()) > 0).toBe(isFree)
-    expect((await focused(page)).label).toBe('Change plan')
+    await focusIs(page).toBe('Change plan')
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -154,12 +167,12 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await tabTo(page, /^Send Message/)
     await page.keyboard.press('Enter')
     await page.getByText('Please enter a message').waitFor()
-    expect((await focused(page)).label).toMatch(/^Message/)
+    await focusIs(page).toMatch(/^Message/)
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.type('Everything can be reached')
     await tabTo(page, /^Send Message/)
-    await page.keyboard.press('Enter')
-    await page.getByText('Message sent').waitFor()
+    // It goes away by itself.
+    await Promise.all([page.getByText('Message sent').waitFor(), page.keyboard.press('Enter')])
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -178,16 +191,14 @@ describe.each(LOOKS)('by keyboard alone, on %s', (_, options, zone) => {
     await page.keyboard.type('By keys')
     await tabTo(page, /^Price/)
     await page.keyboard.type('3.5')
-    await page.keyboard.press('Enter')
-    await page.getByText('Item added successfully').waitFor()
+    await Promise.all([page.getByText('Item added successfully').waitFor(), page.keyboard.press('Enter')])
     await page.keyboard.press('Escape')
     await tabTo(page, /^Delete By keys/)
     await page.keyboard.press('Enter')
     const sure = page.getByRole('dialog', { name: 'Confirm Delete' })
     await sure.waitFor()
     await tabTo(page, /^Delete$/)
-    await page.keyboard.press('Enter')
-    await page.getByText('Item deleted successfully').waitFor()
+    await Promise.all([page.getByText('Item deleted successfully').waitFor(), page.keyboard.press('Enter')])
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -219,7 +230,7 @@ describe('another page, without loading it', () => {
     await page.getByRole('textbox', { name: 'Email' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Name is required').waitFor()
-    expect((await focused(page)).label).toMatch(/^(Full )?[Nn]ame/)
+    await focusIs(page).toMatch(/^(Full )?[Nn]ame/)
     await context.close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '../support/axe.ts'
 import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
@@ -55,15 +55,17 @@ describe('the landing page', () => {
       '/',
       async (page) => {
         await page.getByRole('link', { name: 'Start Free' }).click()
-        expect(new URL(page.url()).pathname).toBe('/register')
+        await page.waitForURL(`${product.url}/register`)
       },
       { ...PHONE, javaScriptEnabled: false },
     ))
 
   test('the card in its picture is a real one: it can be scanned', () =>
     visit('/', async (page) => {
-      const seen = await page.locator('img[src="/sample-code.svg"]').screenshot()
-      expect((await scan(sharp(seen))).zxing).toBe(`${product.url}/tip/${FIRST_SAMPLE.id}`)
+      const picture = page.locator('img[src="/sample-code.svg"]')
+      await expect
+        .poll(async () => (await scan(sharp(await picture.screenshot()))).zxing)
+        .toBe(`${product.url}/tip/${FIRST_SAMPLE.id}`)
     }))
 
   test('a game can be played there, and Back leads back', () =>
@@ -119,6 +121,7 @@ test.each(['/', '/login', '/privacy'])(
         }),
     )
     expect(moved).toBeLessThan(0.01)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
   },
 )
@@ -146,8 +149,8 @@ describe('terms and privacy', () => {
     const other = await startProduct({
       env: { ADS_CLIENT: 'ca-pub-123', ADS_SLOT: '456', SUPPORT_EMAIL: 'hi@host.example' },
     })
+    onTestFinished(other.stop)
     const said = await (await fetch(`${other.url}/privacy`)).text()
-    await other.stop()
     expect(said).toContain('hi@host.example')
     expect(said).toContain('This site shows advertisements of an advertising network')
   })
@@ -197,8 +200,8 @@ describe('the test codes', () => {
 
   test('a host can switch them off; then there is no such page', async () => {
     const other = await startProduct({ env: { TEST_QR_CODES: 'no' } })
+    onTestFinished(other.stop)
     const answer = await fetch(`${other.url}/test-qr-codes`)
     expect([answer.status, (await answer.text()).includes('Page Not Found')]).toEqual([404, true])
-    await other.stop()
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
 import { openPage, PHONE, type Watched } from '#tests/support/browser.ts'
+import { COUNTDOWN_MS } from '#tests/support/customer.ts'
 import { byArrow, readBoard, solvePuzzle } from '#tests/support/puzzle-player.ts'
 import { browser, product } from '#tests/support/stage.ts'
 
@@ -24,23 +25,31 @@ const board = () => page.getByRole('region', { name: 'Puzzle board, 3 by 3' })
 const tile = (value: number) => page.getByRole('button', { name: new RegExp(`^Tile ${value + 1},`) })
 const fact = (name: string) => page.locator('dl div', { hasText: name }).locator('dd').innerText()
 
+/** From here on time passes only when a test says so. */
+async function stopClock() {
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+}
+
 const solve = (slide: (value: number, way: number) => Promise<void>) => solvePuzzle(page, slide)
 
 test('a 3x3 solved by taps shows the panel, then the results, and closes to the same board (PZL-14 to PZL-16, PZL-25, PZL-26, DEC-90)', async () => {
+  await stopClock()
   const moves = await solve((value) => tile(value).click())
-  const solvedAt = performance.now()
   await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
   expect(await fact('Moves')).toBe(String(moves))
   await page.getByText('New High Score!', { exact: true }).waitFor()
+  await page.clock.runFor(1800)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   const results = page.getByRole('dialog', { name: 'Game Results' })
+  await page.clock.runFor(400)
   await results.waitFor()
-  expect(performance.now() - solvedAt).toBeGreaterThan(1800)
   const kept = await page.evaluate(() => localStorage.getItem('puzzleHighScore'))
   expect(await results.innerText()).toContain(kept)
   expect(await results.innerText()).toContain('Puzzle Game')
 
+  await page.clock.runFor(COUNTDOWN_MS)
   await results.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { name: 'Puzzle Solved!' }).waitFor()
   const panel = page.getByRole('region', { name: 'Puzzle Solved!' })
@@ -102,14 +111,16 @@ test('the focus goes with the tile that it is on, and a far tile cannot be reach
 test('the hint shows the solution for three seconds, once, and a new puzzle has one again (PZL-27 to PZL-30)', async () => {
   const hint = page.getByRole('button', { name: 'Hint -20% score penalty' })
   const before = await readBoard(page)
+  await stopClock()
   await hint.click()
   const shown = page.locator('[data-preview]')
   await shown.waitFor()
-  const since = performance.now()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
+  await page.clock.runFor(2900)
+  expect(await shown.count()).toBe(1) // PZL-27
+  await page.clock.runFor(200)
   await shown.waitFor({ state: 'detached' })
-  expect(performance.now() - since).toBeGreaterThan(2500) // PZL-27
   expect(await readBoard(page)).toEqual(before)
   expect(await hint.isDisabled()).toBe(true)
 
