@@ -112,8 +112,8 @@ export async function openInTurns(browser: Browser, options?: BrowserContextOpti
       const watched = await openPage()
       try {
         await act(watched)
-        await watched.page.evaluate(() => localStorage.clear())
       } finally {
+        await watched.page.evaluate(() => localStorage.clear()).catch(() => {}) // it may stand on no page
         await context.setOffline(false)
         await watched.page.close()
         await context.clearCookies()
