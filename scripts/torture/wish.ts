@@ -3,7 +3,7 @@ import type { Deed } from './valid-bodies.ts'
 /** Something to be asked, in words for a person who wants to know what went wrong, and as often as one likes. */
 export type Wish = { asked: string; deed?: Deed; send: () => Promise<Response> }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** Asks without following where the answer leads. */
 export const send = (address: string, init: RequestInit) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Figure, isGood, torture } from '#scripts/torture/run.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -18,10 +18,10 @@ const SHORT = {
 
 test('no malformed request, mutated body, slow client or flood makes a 5xx, an exit or a customer wait in vain (T30, T31)', async () => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
+  onTestFinished(product.stop)
   const figures: Figure[] = []
   const failed = await torture(product, SHORT, (figure) => figures.push(figure))
   const log = product.log()
-  await product.stop()
   expect(failed).toEqual([])
   expect(figures.filter((figure) => !isGood(figure))).toEqual([])
   // Half of the slow ones were slow with their head, which may take ten seconds.
