@@ -13,8 +13,8 @@ export default defineConfig({
   plugins: [compiledWords()],
   test: {
     // No test is about time: these limits only end what hangs.
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     server: { deps: { external: [/\/build\/server\//] } },
