@@ -4,13 +4,14 @@ import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
+import { awake, DESKTOP, hears, openPage, PHONE } from '../support/browser.ts'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
-import { signInAs } from '../support/sign-in.ts'
+import { signInAs, signUp, unique } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
 
 async function withGoogle(page: Page, email: string) {
   await page.goto(`${product.url}/login`)
+  await awake(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in with Google' }).click(),
@@ -18,6 +19,11 @@ async function withGoogle(page: Page, email: string) {
   await popup.getByRole('textbox', { name: 'Email' }).fill(email)
   await popup.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(product.url + path)
+  await awake(page)
 }
 
 // Colours are the same on every width; `npm run pictures` looks at all pairs.
@@ -44,13 +50,14 @@ async function look(page: Page, name: string) {
 describe('pages that are opened from a mail or by Google', () => {
   test('have no barriers in any state, on phones and desktops, light and dark', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP)
-    await signInAs(page, product.url, 'sam@clippers.example')
-    await page.request.post(`${product.url}/forgot-password`, { form: { email: 'sam@clippers.example' } })
-    const reset = tokenIn((await mailsTo('sam@clippers.example', 1, product.folder))[0]?.text)
+    const email = await signUp(page, product.url)
+    const next = `new.${email}`
+    await page.request.post(`${product.url}/forgot-password`, { form: { email } })
+    const reset = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
     await page.request.post(`${product.url}/account`, {
-      form: { intent: 'email', email: 'new@clippers.example', current: 'Tiplark1' },
+      form: { intent: 'email', email: next, current: 'Tiplark1' },
     })
-    const confirm = tokenIn((await mailsTo('new@clippers.example', 1, product.folder))[0]?.text)
+    const confirm = tokenIn((await mailsTo(next, 1, product.folder))[0]?.text)
 
     const findings: string[] = []
     for (const path of [
@@ -62,7 +69,7 @@ describe('pages that are opened from a mail or by Google', () => {
       '/google-done?flow=aaaaaaaaaaaaaaaaaaaa',
       '/google-done?flow=aaaaaaaaaaaaaaaaaaaa&error=failed',
     ]) {
-      await page.goto(product.url + path)
+      await open(page, path)
       if (path.includes(reset)) {
         await page.getByLabel('New password').fill('abcdefg1')
         await page.getByLabel('Confirm password').fill('x')
@@ -78,8 +85,8 @@ describe('pages that are opened from a mail or by Google', () => {
 
 test('an address that is longer than a phone is wide leaves the page as wide as the phone', async () => {
   const { page } = await openPage(browser, PHONE)
-  await signInAs(page, product.url, 'lupe@mobilenails.example')
-  const email = `${'long'.repeat(12)}@${'sub.'.repeat(40)}example`
+  await signUp(page, product.url)
+  const email = `${'long'.repeat(12)}${unique()}@${'sub.'.repeat(40)}example`
   const wish = { intent: 'email', email, current: 'Tiplark1' }
   await page.request.post(`${product.url}/account`, { form: wish })
   const token = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
@@ -92,18 +99,18 @@ test('an address that is longer than a phone is wide leaves the page as wide as 
 describe('somebody who came with Google', () => {
   test('is led on by the page for a password, whether one was set or put off', async () => {
     const { page, complaints } = await openPage(browser, PHONE)
-    await withGoogle(page, 'page@streetfood.example')
+    await withGoogle(page, `page.${unique()}@streetfood.example`)
     const onward = page.getByRole('link', { name: 'Go on to your dashboard' })
-    await page.goto(`${product.url}/set-password`)
+    await open(page, '/set-password')
     expect(await onward.count()).toBe(0)
     await page.getByRole('button', { name: 'Skip for Now' }).click()
     await page.locator(':focus').getByText('You can set a password at any time.').waitFor()
     await onward.click()
     await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
 
-    await page.goto(`${product.url}/set-password`)
+    await open(page, '/set-password')
     const other = await page.context().newPage()
-    await other.goto(`${product.url}/set-password`)
+    await open(other, '/set-password')
     for (const one of [page, other]) {
       await one.getByLabel('New password').fill('Abcdefg1')
       await one.getByLabel('Confirm password').fill('Abcdefg1')
@@ -121,7 +128,7 @@ describe('somebody who came with Google', () => {
 
   test('is asked for a password over the admin page too, and the question has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async () => {
     const { page } = await openPage(browser, DESKTOP)
-    const email = 'boss@streetfood.example'
+    const email = `boss.${unique()}@streetfood.example`
     await withGoogle(page, email)
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await modal.waitFor()
@@ -136,19 +143,20 @@ describe('somebody who came with Google', () => {
     execFileSync(process.execPath, ['scripts/admin.ts', 'grant', email], {
       env: { ...process.env, DATA_DIR: product.folder, NODE_ENV: '' },
     })
-    await page.goto(`${product.url}/admin`)
+    await open(page, '/admin')
     await modal.waitFor()
     await modal.getByLabel('New password').fill('Abcdefg1')
     await modal.getByLabel('Confirm password').fill('Abcdefg1')
-    await modal.getByRole('button', { name: 'Set Password' }).click()
-    await modal.getByText('Password successfully set!').waitFor()
+    await hears(page, 'Password successfully set!', () =>
+      modal.getByRole('button', { name: 'Set Password' }).click(),
+    )
     await modal.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin')
 
     // Every tab notices, those of admins too.
     const other = await page.context().newPage()
-    await other.goto(`${product.url}/admin`)
+    await open(other, '/admin')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await other.waitForURL('**/login')
@@ -160,7 +168,7 @@ describe('the account page', () => {
   test('says in the right card when the line is gone, and leads to the field that is wrong', async () => {
     const { page } = await openPage(browser, PHONE)
     await signInAs(page, product.url, 'maya@bluecup.example')
-    await page.goto(`${product.url}/account`)
+    await open(page, '/account')
     const card = page.getByRole('region', { name: 'Password', exact: true })
     await card.getByLabel('Current password').fill('Wrong123')
     await card.getByLabel('New password').fill('Abcdefg1')
@@ -187,15 +195,14 @@ describe('the account page', () => {
 
 test('on the account page the focus goes to what was told; only the form that did it is empty again', async () => {
   const { page, complaints } = await openPage(browser, DESKTOP)
-  const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
+  const form = { email: await signUp(page, product.url), password: 'Tiplark1' }
   const elsewhere = async () => {
     const { page: other } = await openPage(browser, DESKTOP)
     await other.request.post(`${product.url}/login`, { form, maxRedirects: 0 })
     await other.context().close()
   }
   for (let device = 0; device < 2; device++) await elsewhere()
-  await signInAs(page, product.url, form.email)
-  await page.goto(`${product.url}/account`)
+  await open(page, '/account')
   const told = (text: string) => page.locator(':focus').getByText(text).waitFor()
 
   await page.getByLabel('New email').fill('typed@bluecup.example')
@@ -234,12 +241,10 @@ test('on the account page the focus goes to what was told; only the form that di
 
 test('on a slow line the next wish on the account page can be sent as soon as the last one was answered', async () => {
   const { page, complaints } = await openPage(browser, DESKTOP)
-  const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
+  const form = { email: await signUp(page, product.url), password: 'Tiplark1' }
   const { page: other } = await openPage(browser, DESKTOP)
   await other.request.post(`${product.url}/login`, { form, maxRedirects: 0 })
-  await signInAs(page, product.url, form.email)
-  await page.goto(`${product.url}/account`)
-  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  await open(page, '/account')
   const news = Promise.withResolvers<void>()
   await page.route(/\/account\.data/, async (route) => {
     if (route.request().method() === 'GET') await news.promise
@@ -264,7 +269,7 @@ test('tips are led to another name only by who knows the password, by keyboard a
   await signInAs(page, product.url, 'maya@bluecup.example')
   const rows = new Sqlite(join(product.folder, 'tiplark.db'))
   rows.prepare("update session set created_at = '2026-01-01T00:00:00.000Z'").run()
-  await page.goto(`${product.url}/dashboard?view=profile`)
+  await open(page, '/dashboard?view=profile')
   const before = await page.getByLabel('Cash App').inputValue()
   const after = `$bluecup${Date.now()}`
   await page.getByLabel('Cash App').fill(after)

@@ -1,14 +1,29 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
+import { awake, DESKTOP, openPage, PHONE } from '../support/browser.ts'
+import { signUp, unique } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
 
 async function at(path: string, options = DESKTOP) {
   const watched = await openPage(browser, options)
-  await watched.page.goto(product.url + path)
+  await open(watched.page, path)
   return watched
 }
+
+async function open(page: Page, path: string) {
+  await page.goto(product.url + path)
+  await awake(page)
+}
+
+/** As when one comes back to the tab, until the page has noticed. */
+const look = (page: Page, noticed: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      return noticed()
+    })
+    .toBe(true)
 
 const fail = (page: Page, path: string) =>
   page.route(`**${path}.data*`, (route) =>
@@ -16,14 +31,18 @@ const fail = (page: Page, path: string) =>
   )
 
 async function signIn(page: Page, email: string, password = 'Tiplark1') {
-  await page.goto(`${product.url}/login`)
+  await open(page, '/login')
+  await typeSignIn(page, email, password)
+}
+
+async function typeSignIn(page: Page, email: string, password = 'Tiplark1') {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function withGoogle(page: Page, email: string) {
-  await page.goto(`${product.url}/login`)
+  await open(page, '/login')
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in with Google' }).click(),
@@ -93,7 +112,8 @@ describe('the sign-in page', () => {
   })
 
   test('without script it refuses and lets in all the same', async () => {
-    const { page } = await at('/login', { ...DESKTOP, javaScriptEnabled: false })
+    const { page } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false })
+    await page.goto(`${product.url}/login`)
     expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it could not do it
     await page.getByLabel('Email').fill('plain"@cafe.example')
     await page.getByLabel('Password', { exact: true }).fill('Wrong123')
@@ -102,7 +122,8 @@ describe('the sign-in page', () => {
     await page.getByRole('alert').filter({ hasText: 'No user found with this email.' }).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('plain"@cafe.example')
     expect(await page.getByLabel('Remember me').isChecked()).toBe(false)
-    await signIn(page, 'maya@bluecup.example')
+    await page.goto(`${product.url}/login`)
+    await typeSignIn(page, 'maya@bluecup.example')
     await page.waitForURL('**/dashboard')
     await page.context().close()
   })
@@ -135,9 +156,7 @@ describe('the sign-in page', () => {
 
   test('a browser in which somebody signed in before lets them in, whatever strangers guess meanwhile (T25)', async () => {
     const { page } = await openPage(browser, DESKTOP)
-    const email = 'known@cafe.example'
-    const fields = { name: 'Ann Known', email, password: 'Tiplark1', confirm: 'Tiplark1' }
-    expect((await page.request.post(`${product.url}/register`, { form: fields })).status()).toBe(200)
+    const email = await signUp(page, product.url)
     await page.request.post(`${product.url}/logout`)
     const guess = async () => {
       const body = new URLSearchParams({ email, password: 'Wrong123' })
@@ -211,16 +230,21 @@ describe('registering', () => {
     const { page } = await at('/register')
     await fail(page, '/register')
     await page.getByLabel('Full name').fill('Ann')
-    await page.getByLabel('Email').fill('ann@cafe.example')
+    await page.getByLabel('Email').fill(`ann.${unique()}@cafe.example`)
     await page.getByLabel('Password', { exact: true }).fill('secret1')
     await page.getByLabel('Confirm password').fill('secret1')
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.getByText('Registration failed. Please try again.').waitFor()
     await page.unroute('**/register.data*')
     // The network goes while the success is told: the account is there, and so is the way on.
-    await page.route('**/dashboard.data*', (route) => route.abort())
+    const told = Promise.withResolvers<void>()
+    await page.route('**/dashboard.data*', async (route) => {
+      await told.promise
+      await route.abort()
+    })
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.locator(':focus').getByText('Registration Successful!').waitFor()
+    told.resolve()
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/profile-setup')
@@ -260,7 +284,8 @@ describe('a forgotten password', () => {
 describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
   test('stays over every page, guides, sets the password and closes two seconds after; then both ways in work', async () => {
     const { page, complaints } = await at('/login')
-    await withGoogle(page, 'pat@b.c')
+    const email = `pat.${unique()}@b.c`
+    await withGoogle(page, email)
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await modal.waitFor()
     await page.keyboard.press('Escape')
@@ -305,20 +330,25 @@ describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
     await modal.locator(':focus').getByText('Password successfully set!').waitFor()
     await page.clock.runFor(1900)
     expect(await modal.count()).toBe(1)
-    await page.clock.runFor(200)
-    await modal.waitFor({ state: 'detached' }) // AUTH-56
+    // Its two seconds begin a moment after the text is seen.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200)
+        return modal.count()
+      })
+      .toBe(0) // AUTH-56
     await page.clock.resume()
     await page.locator('h1:focus').waitFor()
     expect(complaints.filter((text) => !text.includes('500'))).toEqual([])
 
     await page.context().clearCookies()
-    await signIn(page, 'pat@b.c', 'Abcdefg1')
+    await signIn(page, email, 'Abcdefg1')
     await page.waitForURL('**/profile-setup')
     expect(await modal.count()).toBe(0)
     const me = await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.json()))
     expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } }) // AUTH-65
     await page.context().clearCookies()
-    await withGoogle(page, 'pat@b.c')
+    await withGoogle(page, email)
     await page.context().close()
   })
 
@@ -345,10 +375,11 @@ describe('several tabs', () => {
   test('every open tab notices sign-in and sign-out (AUTH-71, DEC-01)', async () => {
     const { page } = await at('/login')
     const other = await page.context().newPage()
-    await other.goto(`${product.url}/register`)
+    await open(other, '/register')
     await signIn(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
     await other.waitForURL('**/profile-setup')
+    await other.locator('h1:focus').waitFor() // it is all there, and hears
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await other.waitForURL('**/login')
@@ -360,12 +391,10 @@ describe('several tabs', () => {
     await signIn(page, 'maya@bluecup.example')
     await page.waitForURL('**/dashboard')
     const ended = page.getByRole('heading', { name: 'Authentication Required' })
-    const look = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     const lose = async () => {
       await page.getByText('Latest tips').waitFor()
       await page.request.post(`${product.url}/logout`, { maxRedirects: 0 })
-      await look()
-      await ended.waitFor()
+      await look(page, () => ended.isVisible())
     }
     await lose()
     const other = await page.context().newPage()
@@ -375,19 +404,17 @@ describe('several tabs', () => {
     await lose()
     const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
     await page.request.post(`${product.url}/login`, { form, maxRedirects: 0 })
-    await look()
-    await page.getByText('Latest tips').waitFor()
+    await look(page, () => page.getByText('Latest tips').isVisible())
     await page.context().close()
   })
 
   test('deleting the account is noticed by them', async () => {
     const { page } = await openPage(browser, DESKTOP)
-    const fields = { name: 'Ann', email: 'gone@cafe.example', password: 'Tiplark1', confirm: 'Tiplark1' }
-    await page.request.post(`${product.url}/register`, { form: fields })
+    await signUp(page, product.url)
     const other = await page.context().newPage()
-    await other.goto(`${product.url}/profile-setup`)
+    await open(other, '/profile-setup')
     await other.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
-    await page.goto(`${product.url}/account`)
+    await open(page, '/account')
     await page.getByText('Delete account').click()
     await page.getByLabel('Your password', { exact: true }).last().fill('Tiplark1')
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -398,17 +425,17 @@ describe('several tabs', () => {
 
   test('a password set, or put off, in one of them is asked for in none', async () => {
     const { page } = await at('/login')
-    await withGoogle(page, 'lee@streetfood.example')
+    const email = `lee.${unique()}@streetfood.example`
+    await withGoogle(page, email)
     const modal = page.getByRole('dialog', { name: 'Set Your Password' })
     await modal.waitFor()
     const elsewhere = (form: Record<string, string>) =>
       page.request.post(`${product.url}/set-password`, { form })
     await elsewhere({ intent: 'skip' })
-    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await modal.waitFor({ state: 'detached' })
+    await look(page, async () => !(await modal.count()))
 
     await page.context().clearCookies()
-    await withGoogle(page, 'lee@streetfood.example')
+    await withGoogle(page, email)
     await modal.getByLabel('New password').fill('Abcdefg1')
     await modal.getByLabel('Confirm password').fill('Abcdefg1')
     await elsewhere({ intent: 'set', password: 'Abcdefg2', confirm: 'Abcdefg2' })
@@ -421,6 +448,7 @@ describe('several tabs', () => {
     const { page } = await at('/login')
     await signIn(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
+    await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor()
     const seen: string[] = []
     page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
     await page.reload()
@@ -432,10 +460,10 @@ describe('several tabs', () => {
 
 test('the account page has no barriers, with every card and an error open, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { page, complaints } = await at('/login', { ...PHONE, colorScheme })
-    await signIn(page, 'maya@bluecup.example')
-    await page.waitForURL('**/dashboard')
-    await page.goto(`${product.url}/account`)
+    const { page, complaints } = await openPage(browser, { ...PHONE, colorScheme })
+    const form = { email: await signUp(page, product.url), password: 'Tiplark1' }
+    await fetch(`${product.url}/login`, { method: 'POST', body: new URLSearchParams(form) }) // and elsewhere
+    await open(page, '/account')
     await page.getByText('Delete account').click()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByText('Type your password').waitFor()

@@ -124,6 +124,29 @@ export async function openInTurns(browser: Browser, options?: BrowserContextOpti
 
 export type Turns = Awaited<ReturnType<typeof openInTurns>>
 
+/**
+ * Until a page of the router hears what is done on it and what is said to it. Before that a form goes as browsers send it,
+ * and what only a script does is lost. The effects of the page run before that of the root, which measures when idle.
+ */
+export const awake = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        if (!('__reactRouterContext' in window)) return resolve()
+        const watch = new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name.includes('/report-vitals'))) resolve()
+        })
+        watch.observe({ type: 'resource', buffered: true })
+      }),
+  )
+
+/**
+ * Does something and waits until the page says this. The page looks by itself, with every frame, so that what stands for
+ * a few seconds only is seen however late we look.
+ */
+export const hears = (page: Page, text: string, act: () => Promise<unknown>) =>
+  Promise.all([page.waitForFunction((said) => document.body.innerText.includes(said), text), act()])
+
 /** Holds back what a page asks of an address, until what this returns is called. */
 export async function hold(page: Page, address: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -48,7 +48,8 @@ export async function startProduct({
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)))
+    // Not when it exits: what it said last may still be on its way then.
+    child.once('close', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)))
   })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
