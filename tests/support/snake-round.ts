@@ -25,8 +25,11 @@ export const eatWithSwipes: Eat = async (page) => {
   return eat(1)
 }
 
-/** Plays one round of snake from the customer's page up to its results and returns the score. */
-export async function playSnake(page: Page, address: string, eat: Eat) {
+/**
+ * Plays one round of snake from the customer's page to its results and returns the score. What is looked at when they
+ * come is seen as it is then: only afterwards the page's clock goes on.
+ */
+export async function playSnake(page: Page, address: string, eat: Eat, look = async () => {}) {
   await page.clock.install()
   await page.goto(address)
   await page.getByRole('button', { name: 'Classic snake' }).click()
@@ -35,8 +38,12 @@ export async function playSnake(page: Page, address: string, eat: Eat) {
   await page.getByText('Press any arrow to start').waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await eat(page)
-  await page.clock.runFor(40 * SLOW_MS) // straight on into the wall, perhaps over another coin
-  await page.locator('[role=application][data-phase=over]').waitFor()
+  const results = page.getByRole('dialog', { name: 'Game Results' })
+  // Straight on into the wall, perhaps over another coin.
+  for (let steps = 0; steps < 40 && !(await results.isVisible()); steps++) await page.clock.runFor(SLOW_MS)
+  await results.waitFor()
+  await look()
+  const { score } = await lookAtBoard(page)
   await page.clock.resume()
-  return (await lookAtBoard(page)).score
+  return score
 }
