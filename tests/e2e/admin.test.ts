@@ -3,10 +3,10 @@ import Sqlite from 'better-sqlite3'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, hold, openPage, PHONE } from '../support/browser.ts'
+import { awake, DESKTOP, hold, openPage, PHONE } from '../support/browser.ts'
 import { scan } from '../support/scan.ts'
 import { cookieOf, signInAs } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
@@ -20,6 +20,11 @@ beforeAll(async () => {
   ;({ page, complaints } = await openPage(browser, DESKTOP))
   await signInAs(page, product.url, ADA)
 })
+
+async function open(path: string) {
+  await page.goto(product.url + path)
+  await awake(page)
+}
 
 /** Writes past the product, for what no page can bring about quickly. */
 function write(sql: string, ...rows: unknown[][]) {
@@ -82,10 +87,13 @@ describe('who may come in', () => {
     const status = async () =>
       (await fetch(`${product.url}/api/admin/providers`, { headers: { cookie } })).status
     expect(await status()).toBe(200)
+    const giveBack = () =>
+      write('insert or ignore into admin_claim select id, 0 from user where email = ?', [ADA])
+    onTestFinished(giveBack)
     const taken = 'delete from admin_claim where user_id in (select id from user where email = ?)'
     write(taken, [ADA])
     expect(await status()).toBe(403)
-    write('insert into admin_claim select id, 0 from user where email = ?', [ADA])
+    giveBack()
     expect(await status()).toBe(200)
   })
 
@@ -111,10 +119,10 @@ describe('who may come in', () => {
 describe('the lists', () => {
   test('the cards count providers; the tables have their columns, the newest first (ADM-03, ADM-04, ADM-05, ADM-11, ADM-12)', async () => {
     write(
-      `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'New', 'newest@x.example', 0, '2999-01-01', '2999-01-01', 'email')`,
+      `insert or replace into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'New', 'newest@x.example', 0, '2999-01-01', '2999-01-01', 'email')`,
       ['Newest'],
     )
-    write('insert into feedback values (?, ?, ?, ?, ?, ?)', [
+    write('insert or replace into feedback values (?, ?, ?, ?, ?, ?)', [
       'f1',
       null,
       null,
@@ -122,7 +130,7 @@ describe('the lists', () => {
       'A school bake sale?',
       1e12,
     ])
-    write('insert into feedback values (?, ?, ?, ?, ?, ?)', [
+    write('insert or replace into feedback values (?, ?, ?, ?, ?, ?)', [
       'f2',
       null,
       'sam@x.example',
@@ -154,6 +162,7 @@ describe('the lists', () => {
   })
 
   test('a search answers while one types, says when nothing is found, and an order can be chosen', async () => {
+    await open('/admin')
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('blue cup')
     await expect.poll(() => providers().locator('tbody tr').count()).toBe(1)
     expect(page.url()).toContain('q=blue+cup')
@@ -161,6 +170,7 @@ describe('the lists', () => {
     await page.getByText('Nothing found').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('')
+    await page.getByText('Nothing found').waitFor({ state: 'detached' }) // the table is another one now
     await page.getByRole('link', { name: 'Email', exact: true }).click()
     await page
       .getByRole('columnheader', { name: 'Email' })
@@ -170,6 +180,7 @@ describe('the lists', () => {
   })
 
   test('above 100 providers a note appears and the list is read in pages (ADM-06)', async () => {
+    write(`delete from user where id like 'Many%' or id = 'One more'`, [])
     const many = Array.from({ length: 93 }, (_, index) => [`Many${index}`, `many${index}@x.example`])
     const insert = `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'M', ?, 0, '2020-01-01', '2020-01-01', 'email')`
     write(insert, ...many)
@@ -200,7 +211,7 @@ describe('the lists', () => {
 
 describe('the codes', () => {
   const openMaya = async () => {
-    await page.goto(`${product.url}/admin?q=blue+cup`)
+    await open('/admin?q=blue+cup')
     await page.getByRole('link', { name: 'Download QR of Blue Cup Coffee' }).click()
     const dialog = page.getByRole('dialog', { name: 'Blue Cup Coffee' }) // ADM-07
     await dialog.waitFor()
@@ -235,14 +246,16 @@ describe('the codes', () => {
   })
 
   test('Escape closes the dialog and the focus is where it was', async () => {
+    const dialog = await openMaya()
+    await page.locator('dialog:modal').waitFor() // before its script it stands open as a plain box
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.searchParams.has('qr'))
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Download QR')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Download QR')
   })
 
   test('the chosen ones come as one ZIP and as a sheet to print', async () => {
-    await page.goto(`${product.url}/admin?sort=business&dir=desc`)
+    await open('/admin?sort=business&dir=desc')
     await page.getByRole('checkbox', { name: 'Choose Blue Cup Coffee' }).check()
     await page.getByRole('checkbox', { name: 'Choose Sam' }).check()
     await page.getByText('2 chosen').waitFor()
@@ -256,22 +269,31 @@ describe('the codes', () => {
 
     await page.getByRole('button', { name: 'Print sheet' }).click()
     await page.waitForURL('**/admin/print?**')
-    expect(await page.getByRole('img', { name: /QR code of/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('img', { name: /QR code of/ }).count()).toBe(2)
     expect(await axeFindings(page)).toEqual([])
     const pdf = await page.pdf({ preferCSSPageSize: true, format: 'Letter', printBackground: true })
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
-  test('without anybody chosen, everybody who was found is taken, up to a limit', async () => {
+  const printAll = async () => {
     await page.goto(`${product.url}/admin?q=x.example`)
     await page.getByRole('button', { name: 'Print sheet of all 95' }).click()
     await page.waitForURL('**/admin/print?**')
-    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95)
-    const pages = async (format: string) =>
-      (await page.pdf({ preferCSSPageSize: true, format, printBackground: true }))
-        .toString('latin1')
-        .match(/\/Type \/Page\b/g)?.length
+    await expect.poll(() => page.getByRole('img', { name: /QR code/ }).count()).toBe(95)
+    await awake(page)
+  }
+  const pages = async (format: string) =>
+    (await page.pdf({ preferCSSPageSize: true, format, printBackground: true }))
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length
+
+  test('without anybody chosen, everybody who was found is taken, up to a limit', async () => {
+    await printAll()
     expect([await pages('A4'), await pages('Letter')]).toEqual([16, 16]) // six on each
+  })
+
+  test('what everybody is printed on can be chosen', async () => {
+    await printAll()
     await page.getByLabel('What to print').selectOption({ label: 'Labels L7160, A4' })
     await page.locator('[data-layout=l7160]').first().waitFor()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95) // and the same ones
@@ -286,7 +308,7 @@ describe('the codes', () => {
 
 describe('when something fails', () => {
   test('a list that does not come is named, with what to check and a way on (ADM-14, ADM-15)', async () => {
-    await page.goto(`${product.url}/admin`)
+    await open('/admin')
     for (const status of [403, 500]) {
       await page.route('**/admin.data*', (route) => route.fulfill({ status, body: '' }))
       await page.getByRole('searchbox', { name: 'Search providers' }).fill(`x${status}`)
@@ -294,22 +316,30 @@ describe('when something fails', () => {
       await page.getByText('Please check your admin permissions and try again.').waitFor()
       expect(await axeFindings(page)).toEqual([])
       await page.unroute('**/admin.data*')
-      await page.goto(`${product.url}/admin`)
+      await open('/admin')
     }
   })
 
   test('feedback that cannot be read leaves the providers readable (ADM-14, ADM-16)', async () => {
+    await open('/admin')
     write('alter table feedback rename to feedback_away', [])
-    await page.reload()
+    let isAway = true
+    const bringBack = () => {
+      if (isAway) write('alter table feedback_away rename to feedback', [])
+      isAway = false
+    }
+    onTestFinished(bringBack)
+    await open('/admin')
     await page.getByText('Failed to load feedback data: the database does not answer').waitFor()
     await page.getByText('Please check your admin permissions and try again.').waitFor()
     expect(await providers().locator('tbody tr').count()).toBe(25)
-    write('alter table feedback_away rename to feedback', [])
+    bringBack()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Feedback & Issues' }).waitFor()
   })
 
   test('a log-out that fails is told, and one is still signed in (ADM-17, ERR-02)', async () => {
+    await open('/admin')
     await page.route('**/logout.data', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByText('Failed to log out. Please try again.').waitFor()
@@ -338,9 +368,11 @@ test('it works on a phone, in the dark, at 320 pixels', async () => {
 })
 
 test('Logout leads to the sign-in page, and the dashboard is closed from then on (ADM-02)', async () => {
-  await page.goto(`${product.url}/admin`)
+  const { page } = await openPage(browser, DESKTOP)
+  await signInAs(page, product.url, ADA)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
   await page.goto(`${product.url}/admin`)
   expect(new URL(page.url()).pathname).toBe('/login')
+  await page.context().close()
 })

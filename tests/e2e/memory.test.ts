@@ -5,10 +5,13 @@ import { browser, product } from '#tests/support/stage.ts'
 
 async function openMemory(options?: typeof DESKTOP) {
   const { page, complaints } = await openPage(browser, options)
+  await page.clock.install()
   await page.goto(`${product.url}/tip/SampleMaya00000000000000Menu`)
   await page.getByRole('button', { name: 'Memory Match' }).click()
   const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
   await coins.first().waitFor()
+  // Two coins that are no pair lie open for a moment: it lasts until they have been read.
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)))
   const nameOf = async (place: number) => (await coins.nth(place).getAttribute('aria-label')) ?? ''
   return { page, complaints, coins, nameOf, close: () => page.context().close() }
 }
@@ -48,6 +51,7 @@ test('who remembers every coin clears the board by taps with 100 points (MEM-01,
   const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
 
   await clear((place) => coins.nth(place).tap(), nameOf)
+  await page.clock.resume()
   expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
   expect(await shownSigns.count()).toBe(32) // face and sign of each coin
   await begun
@@ -76,6 +80,7 @@ test('the board is cleared by keyboard alone', async () => {
     while (at > place) await go('ArrowUp', -4)
     await page.keyboard.press(place % 2 ? 'Enter' : 'Space')
   }, nameOf)
+  await page.clock.resume()
   await scoreOnCoin(page).waitFor()
   expect(await coins.and(page.locator('[tabindex="0"]')).count()).toBe(1)
   await close()
@@ -88,6 +93,7 @@ test('two coins that are no pair are turned back after a while, and Start again 
   do await coins.nth(++place).tap()
   while ((await open.count()) < 2) // the first ones may be pairs
   expect(await nameOf(place)).toContain('turned')
+  await page.clock.resume()
   await page.waitForFunction(() => !document.querySelector('[data-face="turned"]'))
   expect(await nameOf(place)).toContain('face down')
 
