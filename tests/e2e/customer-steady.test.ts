@@ -41,9 +41,9 @@ test('a game that is there goes on without a network, to its results and back', 
   await page.waitForFunction(() => !history.state?.tiplark)
   await loseAtSnake(page)
   await page.clock.runFor(6000)
-  expect(await results(page).getByRole('complementary', { name: 'Advertisement' }).isVisible()).toBe(true)
+  await results(page).getByRole('complementary', { name: 'Advertisement' }).waitFor()
   await results(page).getByRole('button', { name: 'Leave a Tip' }).click()
-  expect(await tipSheet(page).isVisible()).toBe(true)
+  await tipSheet(page).waitFor()
 })
 
 test('whoever opens a game by keyboard goes on inside it', async () => {
@@ -61,7 +61,8 @@ test('trivia is played without a network once it is open', async () => {
   await openCustomerPage(page, address)
   const bank = page.waitForResponse(/\/assets\/bank/)
   await tile(page, 'Trivia').click()
-  await bank
+  await page.getByRole('button', { name: 'Start Game' }).waitFor()
+  await (await bank).finished()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Start Game' }).click()
   await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
@@ -70,13 +71,17 @@ test('trivia is played without a network once it is open', async () => {
 
 test('a puzzle picture is chosen and played without a network once the puzzle is there (PZL-05)', async () => {
   await openCustomerPage(page, address)
+  const here = new Set<string>()
+  page.on('requestfinished', (request) => here.add(request.url()))
+  const drawings = () =>
+    [...here].filter((url) => /(hills|harbour|cup|city|fruit|balloons|fish)-.*\.svg$/.test(url))
   await tile(page, 'Fun Puzzle').click()
   await page.getByRole('button', { name: 'Start Game' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(drawings).toHaveLength(7)
   await page.context().setOffline(true)
   await page.getByRole('radio', { name: 'Image' }).check()
   const pictures = page.getByRole('group', { name: 'Picture' }).getByRole('img')
-  expect(await pictures.count()).toBe(7)
+  await expect.poll(() => pictures.count()).toBe(7)
   for (const picture of await pictures.all()) {
     await expect
       .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
@@ -100,7 +105,7 @@ test('a tile tapped before any script was here starts its game', async () => {
   const go = await hold(page, '**/assets/games-entry-*')
   await page.goto(address)
   await tile(page, 'Fun Puzzle').click()
-  expect(await tile(page, 'Fun Puzzle').getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => tile(page, 'Fun Puzzle').getAttribute('aria-busy')).toBe('true')
   go()
   await page.getByRole('heading', { name: 'Sliding Puzzle' }).waitFor()
 })
@@ -130,6 +135,7 @@ test('games are played by touch alone: every target is at least 44 px', async ()
     )
   expect(await small()).toEqual([])
   await page.getByRole('button', { name: 'Leave a Tip' }).tap()
+  await tipSheet(page).waitFor()
   expect(await small()).toEqual([])
   await tipSheet(page).getByRole('button', { name: 'Close' }).tap()
   for (const name of ['Classic snake', 'Trivia', 'Fun Puzzle', 'Memory Match']) {

@@ -11,9 +11,9 @@ export async function mailsTo(email: string, count = 1, folder = process.env.DAT
   const outbox = join(folder, 'outbox')
   for (;;) {
     const names = (await readdir(outbox).catch(() => [])).sort()
-    const all = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-    )
+    const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'latin1')))
+    const whole = texts.filter((text) => text.endsWith('--\r\n')) // one that is just being written is not
+    const all = await Promise.all(whole.map((text) => PostalMime.parse(Buffer.from(text, 'latin1'))))
     const mine = all.filter((mail) => bare(mail.to?.[0]?.address) === normalEmail(email))
     if (mine.length >= count) return mine
     await new Promise((resolve) => setTimeout(resolve, 20))
