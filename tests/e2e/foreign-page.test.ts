@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESKTOP, openPage } from '../support/browser.ts'
+import { awake, DESKTOP, openPage } from '../support/browser.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
 
@@ -41,7 +41,8 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
     page.waitForEvent('popup'),
     page.evaluate((url) => void Object.assign(window, { opened: open(url) }), `${product.url}/login`),
   ])
-  await login.waitForLoadState('networkidle') // before its script is here the button leads through Google in the page itself
+  await login.waitForLoadState()
+  await awake(login) // before its script is here the button leads through Google in the page itself
   const asked = page
     .context()
     .waitForEvent('request', (request) => request.url().includes('/api/auth/google?'))

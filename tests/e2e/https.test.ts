@@ -4,6 +4,7 @@ import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { startProxy } from '../support/proxies.ts'
+import { unique } from '../support/sign-in.ts'
 
 /*
  * The product in production behind Caddy that speaks https, as a business runs it: what a browser sends says https, and
@@ -75,7 +76,7 @@ test.each([
   ['without', false],
 ])('every form is taken, %s: registering, the profile, a tip, signing out and in', async (_, script) => {
   const { page, complaints } = await at({ ...DESKTOP, javaScriptEnabled: script })
-  const email = `carla-${script}@goldenspoon.example`
+  const email = `carla.${unique()}@goldenspoon.example`
   await register(page, email, script)
   await completeProfile(page)
   const me = (await (await page.request.get(`${proxy.url}/api/auth/me`)).json()) as { user: { id: string } }
