@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { unique } from '../support/sign-in.ts'
 
 /*
  * Every way through an account, with marked values, on a database that works, that fails in the middle, and that is
@@ -12,13 +13,13 @@ import { type Product, startProduct } from '../support/product.ts'
 const MARK = 'canary77c0'
 const IP = '203.0.113.77'
 const PASSWORD = `Aa1${MARK}`
+const GREETED = '▀\n' // the end of the code that a phone is pointed at, the last that it says when it is ready
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let product: Product
 let mailServer: SMTPServer
 const mails: string[] = []
 const secrets = new Set([MARK, IP])
-let started = 0
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -164,67 +165,89 @@ function expectSilence() {
 
 test('nothing of a person is printed while everything works', async () => {
   const browser = aBrowser()
-  expect((await register(browser, 'ann')).status).toBe(200)
-  started = product.log().length
-  expect(await liveAnAccount(browser, 'ann')).toEqual([302, 200, 200, 403, 200, 200, 200, 200, 200, 200, 200])
-  const confirm = await tokenMailedTo(email('new-ann'), 'confirm-email')
+  const [ann, gil] = [`ann${unique()}`, `gil${unique()}`]
+  const next = email(`new-${ann}`)
+  expect((await register(browser, ann)).status).toBe(200)
+  expect(await liveAnAccount(browser, ann)).toEqual([302, 200, 200, 403, 200, 200, 200, 200, 200, 200, 200])
+  const confirm = await tokenMailedTo(next, 'confirm-email')
   expect((await browser.ask(`/confirm-email?token=${confirm}`, {})).status).toBe(302)
   await browser.ask('/logout', {})
-  await browser.ask('/login', { email: email('new-ann'), password: `${PASSWORD}x` })
-  await browser.ask('/forgot-password', { email: email('new-ann') })
-  const reset = await tokenMailedTo(email('new-ann'), 'reset-password')
+  await browser.ask('/login', { email: next, password: `${PASSWORD}x` })
+  await browser.ask('/forgot-password', { email: next })
+  const reset = await tokenMailedTo(next, 'reset-password')
   const wish = { password: `${PASSWORD}3`, confirm: `${PASSWORD}3` }
   expect((await browser.ask(`/reset-password?token=${reset}`, wish)).status).toBe(302)
-  const login = { email: email('new-ann'), password: `${PASSWORD}3`, remember: 'on' }
+  const login = { email: next, password: `${PASSWORD}3`, remember: 'on' }
   expect((await browser.ask('/login', login)).status).toBe(302)
   expect((await browser.ask('/account', { intent: 'delete', current: `${PASSWORD}3` })).to).toBe(
     `${product.url}/`,
   )
-  expect(await withGoogle(aBrowser(), 'gil')).not.toContain('error=')
+  expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
   expectSilence()
 })
 
 test('nor when a mail server repeats the address, and when the database refuses rows in the middle of things', async () => {
   const browser = aBrowser()
-  await register(browser, 'refused')
-  await browser.ask('/forgot-password', { email: email('refused') })
+  const [refused, late, other, gil] = ['refused', 'late', 'other', 'gil'].map((name) => name + unique()) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  onTestFinished(async () => {
+    await query('alter table if exists gone rename to "session"')
+    for (const [table, name] of [
+      ['user', 'never'],
+      ['user', 'nor'],
+      ['session', 'never'],
+    ])
+      await query(`alter table "${table}" drop constraint if exists ${name}`)
+  })
+  await register(browser, refused)
+  expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
+  await browser.ask('/forgot-password', { email: email(refused) })
   await expect.poll(() => product.log()).toContain('a mail could not be sent')
 
   // PostgreSQL tells the whole row that it refuses: address, name, token of the sign-in.
   await query(`alter table "user" add constraint never check (email not like '%late%')`)
-  expect((await register(aBrowser(), 'late')).status).toBe(503)
-  expect(await withGoogle(aBrowser(), 'late')).toContain('error=')
+  expect((await register(aBrowser(), late)).status).toBe(503)
+  expect(await withGoogle(aBrowser(), late)).toContain('error=')
   await query(`alter table "user" add constraint nor check (business_name not like '%late%')`)
   const failed = await browser.ask('/profile-setup', { ...PROFILE, businessName: `late ${MARK}` })
   expect(failed.status).toBe(503)
   await query(`alter table "session" add constraint never check (user_agent not like '%${MARK}%') not valid`)
-  const right = { email: email('refused'), password: PASSWORD }
+  const right = { email: email(refused), password: PASSWORD }
   expect((await aBrowser().ask('/login', right)).status).toBe(503)
   // The account is made, and only its first sign-in is not.
-  expect((await register(aBrowser(), 'other')).status).toBe(200)
-  await withGoogle(aBrowser(), 'gil') // here the library prints by itself the error that holds the row
+  expect((await register(aBrowser(), other)).status).toBe(200)
+  await withGoogle(aBrowser(), gil) // here the library prints by itself the error that holds the row
   await query('alter table "session" drop constraint never')
   await query('alter table "session" rename to gone')
   for (const path of ['/dashboard', '/account', '/api/auth/me', '/login', '/google-done?from=login'])
     await browser.ask(path)
   await browser.ask('/login', right)
   await browser.ask('/logout', {})
-  await withGoogle(aBrowser(), 'gil')
+  await withGoogle(aBrowser(), gil)
   await query('alter table gone rename to "session"')
   expectSilence()
 })
 
 test('nor while the database is away; each failure is told in the words of its layer (AUTH-72 to AUTH-78)', async () => {
   const browser = aBrowser()
-  expect((await browser.ask('/login', { email: email('refused'), password: PASSWORD })).status).toBe(302)
+  const stays = `stays${unique()}`
+  await register(aBrowser(), stays)
+  expect((await browser.ask('/login', { email: email(stays), password: PASSWORD })).status).toBe(302)
   const google = await browser.ask('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
   await postgres.pause()
+  onTestFinished(async () => {
+    if (postgres.hasEnded()) await postgres.resume()
+  })
   await register(aBrowser(), 'away')
-  await browser.ask('/login', { email: email('refused'), password: PASSWORD })
-  await browser.ask('/forgot-password', { email: email('refused') })
+  await browser.ask('/login', { email: email(stays), password: PASSWORD })
+  await browser.ask('/forgot-password', { email: email(stays) })
   await browser.ask(`/reset-password?token=${MARK}`, { password: PASSWORD, confirm: PASSWORD })
   await browser.ask(`/confirm-email?token=${MARK}`, {})
-  await liveAnAccount(browser, 'refused')
+  await liveAnAccount(browser, stays)
   await browser.ask('/set-password', { intent: 'set', password: PASSWORD, confirm: PASSWORD })
   const state = new URL(google.to).searchParams.get('state') ?? ''
   await browser.ask(`/api/auth/callback/google?code=${MARK}&state=${state}`)
@@ -244,10 +267,11 @@ test('nor while the database is away; each failure is told in the words of its l
     'Failed to set password.', // AUTH-77
     'Failed to send password reset email.', // AUTH-78
   ])
-    expect(product.log()).toContain(`"msg":"${words}"`)
+    await expect.poll(() => product.log()).toContain(`"msg":"${words}"`)
 
+  expect(product.log()).toContain(GREETED)
   // Since the product has told that it is ready, every line is one record, also of what libraries said.
-  const lines = product.log().slice(started).split('\n').filter(Boolean)
+  const lines = product.log().split(GREETED).at(-1)!.split('\n').slice(0, -1).filter(Boolean) // the last one may not be whole
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
   expect(lines.length).toBeGreaterThan(10)
 })

@@ -1,0 +1,35 @@
+import Sqlite from 'better-sqlite3'
+import type { Product } from './product.ts'
+import { unique } from './sign-in.ts'
+import { MAYA } from './visit.ts'
+
+const ROWS = [
+  ['user', 'id'],
+  ['account', 'user_id'],
+  ['subscription', 'provider_id'],
+  ['menu', 'provider_id'],
+  ['menu_category', 'provider_id'],
+  ['menu_item', 'provider_id'],
+] as const
+
+/** Somebody with the menu and the password of Maya, whose menu nobody else changes. */
+export function anotherMaya(product: Product) {
+  const number = unique()
+  const own = { id: MAYA.id.slice(0, -number.length) + number, email: `maya.${number}@bluecup.example` }
+  const file = new Sqlite(`${product.folder}/tiplark.db`)
+  const copy = file.transaction(() => {
+    for (const [table, key] of ROWS) {
+      const rows = file.prepare(`select * from "${table}" where ${key} = ?`).all(MAYA.id)
+      for (const row of rows as Record<string, unknown>[]) {
+        Object.assign(row, { [key]: own.id })
+        if (table === 'user') row.email = own.email
+        if (table === 'account') Object.assign(row, { id: own.id, account_id: own.id })
+        const names = Object.keys(row)
+        file.prepare(`insert into "${table}" (${names}) values (${names.map((name) => `@${name}`)})`).run(row)
+      }
+    }
+  })
+  copy.immediate() // it reads before it writes, and the product may write in between
+  file.close()
+  return own
+}
