@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SAMPLES } from '#db/samples.ts'
 import { freePort } from '../support/free-port.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -140,12 +140,12 @@ describe('with a network in front', () => {
 
 test('without the setting no page and no picture says anything to a network', async () => {
   const product = await startProduct()
+  onTestFinished(() => product.stop())
   for (const path of [TIP, MENU]) {
     const headers = await headersOf(product.url + path)
     for (const name of ['cdn-cache-control', 'surrogate-control', 'surrogate-key', 'cache-tag'])
       expect(headers.get(name), name).toBeNull()
   }
-  await product.stop()
 })
 
 test('of two processes the one that changed something tells it', async () => {
