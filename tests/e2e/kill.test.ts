@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { killAgainAndAgain } from '../support/kills.ts'
 import { startProduct } from '../support/product.ts'
 import { MAYA } from '../support/visit.ts'
@@ -14,7 +14,20 @@ const HANGS_MS = 10 * 60_000 // forty starts take their time on a busy machine; 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const start = () => startProduct({ folder, env: { TRUST_PROXY: '1' } })
+/** A product that goes with its test, on the way it may have ended already. */
+async function start(where?: string) {
+  const product = await startProduct({ ...(where && { folder: where }), env: { TRUST_PROXY: '1' } })
+  onTestFinished(() => product.stop())
+  return product
+}
+
+/** A line to it that may also be broken. */
+async function open(port: string) {
+  const line = connect(Number(port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void line.destroy())
+  await once(line, 'connect')
+  return line
+}
 
 describe('the process is killed in the middle of many writes', () => {
   test(
@@ -32,8 +45,8 @@ describe('the process is killed in the middle of many writes', () => {
   )
 
   test('a second process on the same folder is refused with a clear message, the first one serves on (T42)', async () => {
-    const product = await start()
-    await expect(start()).rejects.toThrow(
+    const product = await start(folder)
+    await expect(start(folder)).rejects.toThrow(
       `Another process already serves the data in ${folder}. Stop it first, or set DATA_DIR (and PORT) for this one, or use PostgreSQL (DATABASE_URL), where several may run.`,
     )
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
@@ -41,22 +54,20 @@ describe('the process is killed in the middle of many writes', () => {
     product.process.kill('SIGKILL')
     await ended
     // The lock went with its process: nobody has to clear anything away.
-    const next = await start()
+    const next = await start(folder)
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
-    await next.stop()
   })
 })
 
 describe('the process is asked to stop', () => {
   test('it finishes what is running, takes nothing new, and exits with 0', async () => {
-    const product = await startProduct({ env: { TRUST_PROXY: '1' } })
+    const product = await start()
     const { port } = new URL(product.url)
     const wish = JSON.stringify({ providerId: MAYA.id, key: 'slow-phone-1' })
     const head = `POST /api/play-sessions HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${wish.length}\r\n\r\n`
     // A phone that has sent half of its wish, and one that keeps its line open and asks for nothing.
-    const slow = connect(Number(port), '127.0.0.1')
-    const idle = connect(Number(port), '127.0.0.1')
-    await Promise.all([once(slow, 'connect'), once(idle, 'connect')])
+    const slow = await open(port)
+    await open(port)
     slow.write(head + wish.slice(0, 10))
     await fetch(`${product.url}/healthz`) // the first half has arrived by now
     const ended = once(product.process, 'exit')
@@ -67,20 +78,16 @@ describe('the process is asked to stop', () => {
     slow.write(wish.slice(10))
     expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 201 /)
     expect(await ended).toEqual([0, null])
-    await product.stop()
   })
 
   test('who never finishes a request is cut off, and it still exits with 0', async () => {
-    const product = await startProduct()
+    const product = await start()
     const { port } = new URL(product.url)
-    const slow = connect(Number(port), '127.0.0.1')
-    await once(slow, 'connect')
+    const slow = await open(port)
     slow.write(`POST /login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 100\r\n\r\nab`)
-    slow.on('error', () => {})
     await fetch(`${product.url}/healthz`)
     const ended = once(product.process, 'exit')
     product.process.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    await product.stop()
   })
 })
