@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../support/postgres.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { mayMount, mountSmallDisk } from '../support/small-disk.ts'
@@ -49,6 +49,7 @@ const all = (paths: string[], status: number) => Object.fromEntries(paths.map((p
 
 test('when no more can be written, reading goes on, changes are answered 503, nothing acknowledged is lost, and it heals when there is room', async () => {
   const product = await startProduct({ env: { LOG_LEVEL: 'silent' } })
+  onTestFinished(() => product.stop())
   const { folder, process: child } = product
   const { visit, statusesOf, findLost } = customersOf(product)
   // The system refuses this process every byte beyond this size of a file, as a full disk would.
@@ -67,7 +68,6 @@ test('when no more can be written, reading goes on, changes are answered 503, no
   expect(await visit()).toBe(201)
   expect(await findLost()).toEqual([])
   expect(child.exitCode).toBeNull()
-  await product.stop()
 })
 
 if (!mayMount()) console.log('PostgreSQL on a full disk is not tried: nobody may mount a file system here.')
