@@ -4,14 +4,13 @@ import Sqlite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { awake, DESKTOP, hears, openPage, PHONE } from '../support/browser.ts'
+import { DESKTOP, hears, openPage, PHONE } from '../support/browser.ts'
 import { mailsTo, tokenIn } from '../support/outbox.ts'
 import { signInAs, signUp, unique } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
 
 async function withGoogle(page: Page, email: string) {
   await page.goto(`${product.url}/login`)
-  await awake(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in with Google' }).click(),
@@ -23,7 +22,6 @@ async function withGoogle(page: Page, email: string) {
 
 async function open(page: Page, path: string) {
   await page.goto(product.url + path)
-  await awake(page)
 }
 
 // Colours are the same on every width; `npm run pictures` looks at all pairs.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { awake, DESKTOP, openPage, PHONE } from '../support/browser.ts'
+import { DESKTOP, openPage, PHONE } from '../support/browser.ts'
 import { signUp, unique } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
 
@@ -13,7 +13,6 @@ async function at(path: string, options = DESKTOP) {
 
 async function open(page: Page, path: string) {
   await page.goto(product.url + path)
-  await awake(page)
 }
 
 /** As when one comes back to the tab, until the page has noticed. */

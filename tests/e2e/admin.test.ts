@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 async function open(path: string) {
   await page.goto(product.url + path)
-  await awake(page)
 }
 
 /** Writes past the product, for what no page can bring about quickly. */

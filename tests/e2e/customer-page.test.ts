@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, hold, openPage, PHONE } from '../support/browser.ts'
+import { hold, openPage, PHONE } from '../support/browser.ts'
 import { serveWarningEntries } from '../support/development-entry.ts'
 import { logNetwork } from '../support/network-log.ts'
 import { aRotatedPhoto } from '../support/photo.ts'
@@ -74,7 +74,6 @@ describe('what the line carries before the page can be read and used', () => {
 
   test('with a logo, at most 5 requests and no script file come before it is usable', async () => {
     await owner.goto(`${product.url}/profile-setup`)
-    await awake(owner)
     const photo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() }
     await owner.locator('input[type=file]').first().setInputFiles(photo)
     await owner.getByText('Logo uploaded.').waitFor({ state: 'attached' })

@@ -202,7 +202,6 @@ describe('signing in with Google in a popup (AUTH-02, T15)', () => {
         // What else is kept of the sign-in before says nothing about the next one.
         await page.context().clearCookies({ name: 'tiplark.session_token' })
         await page.goto(`${product.url}/login`)
-        if (script) await awake(page)
         await page.getByLabel('Remember me').setChecked(remember)
         if (script) await choose(await openPopup(page), { email })
         else {
@@ -297,7 +296,6 @@ describe('when Google cannot be reached', () => {
     onTestFinished(() => offline.stop())
     const { page } = await openPage(browser, DESKTOP)
     await page.goto(`${offline.url}/login`)
-    await awake(page)
     for (let tries = 0; tries < 2; tries++) {
       await page.getByRole('button', { name: 'Sign in with Google' }).click()
       await page.getByText(LOGIN_FAILED).waitFor()

@@ -148,7 +148,6 @@ describe('a lookup that failed', () => {
   ])('where %s (TIP-38 to TIP-41, TIP-43)', async (_, answer, sentence) => {
     ;({ page } = await openPage(browser))
     await page.goto(`${product.url}/tip/Nobody123456789012345678`)
-    await awake(page)
     await page.route(LOOKUP, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await again().click()
     await page.getByText(sentence).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
-import { DESKTOP, hold, openPage, PHONE } from '../support/browser.ts'
+import { awake, DESKTOP, hold, openPage, PHONE } from '../support/browser.ts'
 import { openCustomerPage } from '../support/customer.ts'
 import { asSample } from '../support/owner.ts'
 import { scan } from '../support/scan.ts'
@@ -19,15 +19,9 @@ const VIEWS = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
-/** Opens a page and waits until its script has taken over: what is pressed before that goes to the server as a form. */
 async function open(page: Page, path: string) {
   await page.goto(product.url + path)
-  await awake(page)
 }
-const awake = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
 let people = 0
 
 /** A browser in which somebody is signed in who has just registered: no other test, and no other try, knows them. */

@@ -28,38 +28,32 @@ export function openBrowser(more: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...QUIET, ...more] })
 }
 
-const OVER_A_BROKEN_SCRIPT_MS = 5000 // only where a test takes the scripts away is this ever waited for
+const WITHOUT_SCRIPT_MS = 5000 // waited for only where a test takes the scripts, the network or the clock away
 
 /**
- * Resolves when the router's script answers for the page that was drawn by the server. What is pressed before is sent by
- * the browser itself, as without script. A page that has no such script is not waited for.
+ * Until the router's script answers for a page that the server drew, and has done what it does once: last of all it
+ * measures, when idle. What is pressed before is sent by the browser itself, as without script, and what only a script
+ * does is lost. A page without the router is not waited for.
  */
-async function scriptIsInCharge(page: Page) {
-  const isDrawnByReact = () => {
-    if (!document.querySelector('link[href*="/entry.client-"]')) return true
-    return [document, document.body].every((place) =>
-      Object.keys(place).some((key) => key.startsWith('__react')),
-    )
-  }
-  const wish = { polling: 10, timeout: OVER_A_BROKEN_SCRIPT_MS }
-  try {
-    await page.waitForFunction(isDrawnByReact, undefined, wish)
-    // What it does once it has drawn, such as listening for keys.
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 })))
-  } catch {} // the page may also be another one by now
+export async function awake(page: Page) {
+  const measures = () =>
+    !('__reactRouterContext' in window) ||
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-vitals'))
+  const wait = { polling: 10, timeout: WITHOUT_SCRIPT_MS }
+  await page.waitForFunction(measures, undefined, wait).catch(() => {}) // it may also be another page by now
 }
 
-/** Makes a page that was asked for one that a script answers for, as people know it once it has come. */
-function untilInCharge(page: Page) {
+/** What was asked for is there when it is awake, as people know a page once it has come. */
+function untilAwake(page: Page) {
   const { goto, reload } = page
   page.goto = async (address, wish) => {
     const answer = await goto.call(page, address, wish)
-    if (!wish?.waitUntil) await scriptIsInCharge(page)
+    if (!wish?.waitUntil) await awake(page)
     return answer
   }
   page.reload = async (wish) => {
     const answer = await reload.call(page, wish)
-    if (!wish?.waitUntil) await scriptIsInCharge(page)
+    if (!wish?.waitUntil) await awake(page)
     return answer
   }
   return page
@@ -75,7 +69,7 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   const context = await browser.newContext(options)
   const { newPage } = context
   if (options.javaScriptEnabled !== false)
-    context.newPage = async () => untilInCharge(await newPage.call(context))
+    context.newPage = async () => untilAwake(await newPage.call(context))
   const outside: string[] = []
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
@@ -123,22 +117,6 @@ export async function openInTurns(browser: Browser, options?: BrowserContextOpti
 }
 
 export type Turns = Awaited<ReturnType<typeof openInTurns>>
-
-/**
- * Until a page of the router hears what is done on it and what is said to it. Before that a form goes as browsers send it,
- * and what only a script does is lost. The effects of the page run before that of the root, which measures when idle.
- */
-export const awake = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        if (!('__reactRouterContext' in window)) return resolve()
-        const watch = new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name.includes('/report-vitals'))) resolve()
-        })
-        watch.observe({ type: 'resource', buffered: true })
-      }),
-  )
 
 /**
  * Does something and waits until the page says this. The page looks by itself, with every frame, so that what stands for

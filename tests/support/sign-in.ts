@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
-import { awake } from './browser.ts'
 
 /** What no other try of a test has: for a name or an address of its own. */
 export const unique = () => randomBytes(4).toString('hex')
@@ -9,7 +8,6 @@ export const unique = () => randomBytes(4).toString('hex')
 /** Signs a sample person in by the form, as people do. */
 export async function signInAs(page: Page, url: string, email: string) {
   await page.goto(`${url}/login`)
-  await awake(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
