@@ -20,9 +20,7 @@ async function withGoogle(page: Page, email: string) {
   await page.waitForURL((address) => address.pathname !== '/login')
 }
 
-async function open(page: Page, path: string) {
-  await page.goto(product.url + path)
-}
+const open = (page: Page, path: string) => page.goto(product.url + path)
 
 // Colours are the same on every width; `npm run pictures` looks at all pairs.
 const LOOKS = [

@@ -11,9 +11,7 @@ async function at(path: string, options = DESKTOP) {
   return watched
 }
 
-async function open(page: Page, path: string) {
-  await page.goto(product.url + path)
-}
+const open = (page: Page, path: string) => page.goto(product.url + path)
 
 /** As when one comes back to the tab, until the page has noticed. */
 const look = (page: Page, noticed: () => Promise<boolean>) =>

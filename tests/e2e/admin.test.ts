@@ -21,9 +21,7 @@ beforeAll(async () => {
   await signInAs(page, product.url, ADA)
 })
 
-async function open(path: string) {
-  await page.goto(product.url + path)
-}
+const open = (path: string) => page.goto(product.url + path)
 
 /** Writes past the product, for what no page can bring about quickly. */
 function write(sql: string, ...rows: unknown[][]) {

@@ -14,13 +14,7 @@ const LOOKS: [string, BrowserContextOptions, string][] = [
   ['a phone, dark', { ...PHONE, colorScheme: 'dark' }, 'Pacific/Honolulu'],
 ]
 
-/** Opens a view and waits until its script has taken over. */
-async function open(page: Page, path: string) {
-  await page.goto(product.url + path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
-}
+const open = (page: Page, path: string) => page.goto(product.url + path)
 
 /** What the keyboard is on: the name by which it is known, and whether one can see that it is there. */
 const focused = (page: Page) =>

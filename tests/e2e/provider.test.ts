@@ -19,9 +19,7 @@ const VIEWS = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
-async function open(page: Page, path: string) {
-  await page.goto(product.url + path)
-}
+const open = (page: Page, path: string) => page.goto(product.url + path)
 let people = 0
 
 /** A browser in which somebody is signed in who has just registered: no other test, and no other try, knows them. */
