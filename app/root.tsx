@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -26,6 +26,7 @@ import { BrandName } from './ui/brand-name.ts'
 import { HeadBasics } from './ui/head-basics.tsx'
 import { LoadingCoin } from './ui/loading-coin.tsx'
 import { Problem } from './ui/problem.tsx'
+import { tellTyped } from './ui/tell-typed.client.ts'
 import { useFocusOnPage } from './ui/use-focus-on-page.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -79,6 +80,7 @@ const measure = () =>
   )
 
 export default function App() {
+  useLayoutEffect(tellTyped, []) // before anything is drawn anew
   useEffect(() => void measure(), [])
   const { pathname: here, search } = useLocation()
   useFocusOnPage(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path

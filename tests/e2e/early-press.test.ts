@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { openPage, PHONE } from '../support/browser.ts'
-import { signInAs } from '../support/sign-in.ts'
+import { describe, expect, test } from 'vitest'
+import { awake, hold, openPage, PHONE } from '../support/browser.ts'
+import { signInAs, signUp } from '../support/sign-in.ts'
 import { browser, product } from '../support/stage.ts'
 
 /**
@@ -40,4 +40,46 @@ test.each([
   expect(await page.getByText(sentence).count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
   await page.context().close()
+})
+
+describe('what was typed before the script was there', () => {
+  /** Fills in a page before its script comes, and lets the script come. */
+  async function fillEarly(page: Page, path: string, fill: () => Promise<unknown>) {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto(product.url + path, { waitUntil: 'commit' })
+    await fill()
+    release()
+    await awake(page)
+  }
+
+  test('is in the profile that is checked, and asks for what belongs to it', async () => {
+    const { page, complaints } = await openPage(browser, PHONE)
+    await signUp(page, product.url)
+    await fillEarly(page, '/profile-setup', async () => {
+      await page.getByLabel('Business name').fill('Nails by Noor')
+      await page.getByLabel('Business type').selectOption('other')
+    })
+    const more = page.getByLabel('What do you do?')
+    await more.waitFor()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.locator('[name=customBusinessType][aria-invalid=true]:focus').waitFor()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+    await more.fill('Nails')
+    expect(await page.getByLabel('Business name').inputValue()).toBe('Nails by Noor')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('is the new password that is checked', async () => {
+    const { page, complaints } = await openPage(browser, PHONE)
+    await signUp(page, product.url)
+    const card = page.getByRole('region', { name: 'Password', exact: true })
+    await fillEarly(page, '/account', () => card.getByLabel('New password').fill('Abcdefg1'))
+    await expect.poll(() => card.getByText(': missing').count()).toBe(0)
+    await card.getByLabel('Confirm password').fill('Abcdefg1')
+    expect(await card.getByLabel('New password').inputValue()).toBe('Abcdefg1')
+    expect(await card.getByRole('button', { name: 'Change password' }).isEnabled()).toBe(true)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })

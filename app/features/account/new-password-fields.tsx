@@ -19,7 +19,7 @@ export function NewPasswordFields({ typed, errors, onEdit }: Props) {
         autoComplete="new-password"
         value={typed.password}
         error={errors.password}
-        onChange={(event) => onEdit('password', event.target.value)}
+        onInput={(event) => onEdit('password', event.currentTarget.value)}
       />
       <ul className={styles.rules} aria-label="What the password needs">
         {PASSWORD_RULES.map(({ label, fits }) => {
@@ -40,7 +40,7 @@ export function NewPasswordFields({ typed, errors, onEdit }: Props) {
         autoComplete="new-password"
         value={typed.confirm}
         error={errors.confirm}
-        onChange={(event) => onEdit('confirm', event.target.value)}
+        onInput={(event) => onEdit('confirm', event.currentTarget.value)}
       />
     </>
   )

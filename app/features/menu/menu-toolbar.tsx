@@ -26,7 +26,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
             placeholder="Search items..."
             autoComplete="off"
             value={filter.search}
-            onChange={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+            onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
           />
         </label>
         <label className={styles.select}>

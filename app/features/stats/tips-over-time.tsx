@@ -16,16 +16,13 @@ type Props = { bars: Bar[]; period: Period; timeZone: string }
 export function TipsOverTime({ bars, period, timeZone }: Props) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
-  const awake = useRef(false)
+  const shown = useRef(period)
   useEffect(() => {
-    const choice = select.current
-    if (!choice) return
-    // What was chosen before the script was here counts too; later, going back shows another period. The same element
-    // keeps the focus of who goes on choosing.
-    if (awake.current || choice.value === period) choice.value = period
-    else submit(choice.form, { preventScrollReset: true })
-    awake.current = true
-  }, [period, submit])
+    if (shown.current === period) return
+    shown.current = period
+    // Going back shows another period. The same element keeps the focus of who goes on choosing.
+    if (select.current) select.current.value = period
+  }, [period])
   const { label, unit } = PERIODS[period]
   const most = Math.max(...bars.map(({ tipCents }) => tipCents))
   const sum = bars.reduce((cents, bar) => cents + bar.tipCents, 0)
