@@ -100,13 +100,15 @@ describe('as it comes', () => {
     const { page } = await openPage(browser, DESKTOP)
     await page.goto(`${product.url}/`)
     // What measures is fetched when the browser is idle: a page that is left before has nothing to tell.
-    await page.waitForFunction(async () => {
+    // As a text, because in a test `import` is not the browser's.
+    const measures = `(async () => {
       const files = document.getElementById('screen')?.dataset.entries?.split(' ') ?? []
       const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
       if (!files.length || !files.every((file) => fetched.includes(file))) return false
       await Promise.all(files.map((file) => import(file)))
       return true
-    })
+    })()`
+    await expect.poll(() => page.evaluate(measures)).toBe(true)
     await page.getByRole('heading', { level: 1 }).click()
     await page.goto(`${product.url}/terms`) // a page tells when it is left
     const headers = { cookie: await cookieOf(product.url, 'ada@tiplark.example') }
