@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
-import { useNews } from '#app/ui/use-news.ts'
+import { useNewAnswer } from '#app/ui/use-new-answer.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { clientContext } from './context.ts'
 import styles from './sign-in.module.css'
@@ -45,7 +45,7 @@ export default function ForgotPassword() {
   const busy = useNavigation().state !== 'idle'
   const [cause, setCause] = useState(answer?.cause)
   const [told, setTold] = useState<object | undefined>(answer)
-  useNews(answer, (news) => {
+  useNewAnswer(answer, (news) => {
     setCause(news?.cause)
     setTold(news)
   })

@@ -22,7 +22,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
-import { useNews } from '#app/ui/use-news.ts'
+import { useNewAnswer } from '#app/ui/use-new-answer.ts'
 import type { Route } from './+types/login.ts'
 import { clientContext, refusedLoginContext } from './context.ts'
 import styles from './sign-in.module.css'
@@ -55,7 +55,7 @@ export default function Login() {
   // Without script nobody keeps the password, so an empty one is all that comes back.
   const [wrong, setWrong] = useState(() => wrongFields(answer?.cause, { email: '', password: '', ...answer }))
   const [told, setTold] = useState<{ cause: string } | undefined>(answer)
-  useNews(answer, (news) => {
+  useNewAnswer(answer, (news) => {
     setCause(news?.cause)
     setWrong(wrongFields(news?.cause, { email: '', password: '', ...news }))
     setTold(news)

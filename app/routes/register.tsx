@@ -30,7 +30,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
-import { useNews } from '#app/ui/use-news.ts'
+import { useNewAnswer } from '#app/ui/use-new-answer.ts'
 import type { Route } from './+types/register.ts'
 import { clientContext, type VisitorsGate } from './context.ts'
 import styles from './sign-in.module.css'
@@ -80,7 +80,7 @@ export default function Register() {
   const [message, setMessage] = useState(
     answer?.message ?? (google ? googleMessage({ cause: google }, 'register') : undefined),
   )
-  useNews(answer, (news) => {
+  useNewAnswer(answer, (news) => {
     if (!news) return
     setErrors(news.errors ?? {})
     setTold(news.errors)

@@ -4,7 +4,7 @@ import { Arrival } from '#app/ui/arrival.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { useNews } from '#app/ui/use-news.ts'
+import { useNewAnswer } from '#app/ui/use-new-answer.ts'
 import { type NewPasswordErrors, PASSWORD_SET } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
@@ -28,7 +28,7 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
   const hydrated = useHydrated()
   const { typed, errors, ready, edit } = useNewPassword(answer?.errors)
   const [message, setMessage] = useState(answer?.message)
-  useNews(fetcher.data, (news) => setMessage(news?.message))
+  useNewAnswer(fetcher.data, (news) => setMessage(news?.message))
   useEffect(() => {
     if (fetcher.data) onAnswer?.(fetcher.data)
   }, [fetcher.data, onAnswer])

@@ -22,6 +22,7 @@ export async function recordScriptlessTip(
   const tapOf = (at: number) => sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`)
   const visit = readVisit(request)
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
+  // The name of a tap changes every ten seconds, and the first of two may have come just before.
   const before = tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
   const tap = earlier && earlier.created_at > now - SAME_TAP_MS ? before : tapOf(now)

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
-import { useNews } from '#app/ui/use-news.ts'
+import { useNewAnswer } from '#app/ui/use-new-answer.ts'
 import type { Profile, ProfileErrors } from './profile.ts'
 
 type Options = {
@@ -17,7 +17,7 @@ export function useProfileForm({ start, answer, check, onSend }: Options) {
   // `told` is new each time that errors are told: the first field that is wrong is where somebody goes on typing.
   const [{ errors, told }, setErrors] = useState({ errors: answer?.errors ?? {}, told: answer ? 1 : 0 })
   const tell = (errors: ProfileErrors) => setErrors(({ told }) => ({ errors, told: told + 1 }))
-  useNews(answer, (news) => tell(news?.errors ?? {}))
+  useNewAnswer(answer, (news) => tell(news?.errors ?? {}))
   useFirstWrong(form, told)
 
   const edit = (field: keyof Profile, text: string) => {
