@@ -1,17 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { compiledWords } from './scripts/compile-words.ts'
+import { compiledWords } from './scripts/compile-messages.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 // What the customer's page loads comes in a few files: a dozen small ones shrink less and cost more on a bad line.
 // The parts that other pages use too are one of them, so that those pages do not load the customer's.
 const SHARED_PARTS =
-  /\/app\/(ui\/(brand-name|button|classes|coin|coin-lark|loading-coin|lucide-icon|mark|star)|games\/use-words|features\/(ads\/ad-slot|play\/(fetch-words|results)))\.tsx?$|\/icons\/x\.mjs$|\/words\/languages\.ts$/
+  /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/shared\/use-messages|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
 
 // What the games are made of comes in one file too, with the first of them.
-const GAME_PARTS = /\/app\/games\/(game-frame|high-score\.client|painted-text|random|use-(clock|live))\.tsx?$/
+const GAME_PARTS =
+  /\/app\/games\/shared\/(game-frame|high-score\.client|painted-text|random|use-(clock|store))\.tsx?$/
 
 // The games' own entry fetches each game, and both come with React and what the parts share.
 const LATE_HOSTS = /\/(games-entry|shared)-/
@@ -106,9 +107,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: [
-            'app/features/play/customer-entry.client.ts',
-            'app/features/play/games-entry.tsx',
-            'app/features/menu/public-menu-entry.client.ts',
+            'app/features/customer/page/customer-entry.client.ts',
+            'app/features/customer/games/games-entry.tsx',
+            'app/features/menu/public/public-menu-entry.client.ts',
             'app/features/public/landing-entry.client.ts',
           ],
           output: {
@@ -134,7 +135,7 @@ export default defineConfig({
           input: {
             index: 'app/main.ts',
             start: 'app/start.ts',
-            'hash-thread': 'app/server/hash-thread.ts',
+            'hash-thread': 'app/server/crypto/hash-thread.ts',
           },
         },
       },

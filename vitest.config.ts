@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { compiledWords } from './scripts/compile-words.ts'
+import { compiledWords } from './scripts/compile-messages.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-const tests = ['{app,content,db,scripts,tests}/**/*.test.{ts,tsx}']
+const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const browser = ['tests/e2e/**/*.test.ts']
 const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // They touch no database, so once is enough.

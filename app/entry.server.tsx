@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from './routes/context.ts'
 import { pagePolicy } from './server/headers.server.ts'
 

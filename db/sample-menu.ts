@@ -1,6 +1,6 @@
+import { keepImage } from '#app/features/menu/image/menu-image.server.ts'
 import { addItem, reserveItemId } from '#app/features/menu/menu.server.ts'
-import { keepImage } from '#app/features/menu/menu-image.server.ts'
-import { drawnPng } from '#app/server/sharp.server.ts'
+import { drawnPng } from '#app/server/storage/sharp.server.ts'
 
 type Sample = [name: string, price: number, category: string, description: string, picture?: string]
 

@@ -14,10 +14,10 @@ if (!known) {
 }
 
 try {
-  const { db } = await import('#app/server/db.server.ts')
-  const { migrate } = await import('#app/server/migrate.server.ts')
+  const { db } = await import('#app/server/db/db.server.ts')
+  const { migrate } = await import('#app/server/db/migrate.server.ts')
   const { migrations } = await import('#db/migrations.ts')
-  const { grantAdmin, listAdmins, revokeAdmin } = await import('#app/features/account/admin-claim.server.ts')
+  const { grantAdmin, listAdmins, revokeAdmin } = await import('#app/features/auth/admin-claim.server.ts')
   await migrate(migrations)
   if (command === 'list') {
     const admins = await listAdmins()

@@ -15,9 +15,9 @@ try {
   const { env } = await import('#app/server/env.server.ts')
   if (!env.databaseUrl && !existsSync(join(env.dataDir, 'tiplark.db')))
     throw new Error(`There is nothing to back up in ${env.dataDir}.`)
-  const { db } = await import('#app/server/db.server.ts')
-  const { makeBackup } = await import('#app/server/backup.server.ts')
-  const { store } = await import('#app/server/storage.server.ts')
+  const { db } = await import('#app/server/db/db.server.ts')
+  const { makeBackup } = await import('#app/server/backup/backup.server.ts')
+  const { store } = await import('#app/server/storage/storage.server.ts')
   const target = resolve(process.env.INIT_CWD ?? '.', file)
   const password = process.env.BACKUP_PASSWORD
   const totals = await makeBackup({ db, files: store }, target, password)

@@ -10,7 +10,7 @@ const SOURCES = [
   'content',
   'db',
   'public',
-  'scripts/compile-words.ts',
+  'scripts/compile-messages.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

@@ -31,10 +31,10 @@ const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((
   console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
   process.exit(1)
 })
-const { db } = await import('#app/server/db.server.ts')
-const { appliedMigrations } = await import('#app/server/backup-records.server.ts')
+const { db } = await import('#app/server/db/db.server.ts')
+const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
 const { purge } = await import('#app/server/cdn.server.ts')
-const { deleteFile, readFile, saveFile } = await import('#app/server/storage.server.ts')
+const { deleteFile, readFile, saveFile } = await import('#app/server/storage/storage.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 const { sql } = await import('kysely')
 

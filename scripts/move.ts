@@ -9,9 +9,9 @@ try {
   if (!env.databaseUrl) throw new Error('Set DATABASE_URL to the empty PostgreSQL database to move to.')
   if (!existsSync(join(env.dataDir, 'tiplark.db')))
     throw new Error(`There is no SQLite file in ${env.dataDir}: set DATA_DIR.`)
-  const { db, lockSqlite, openSqlite } = await import('#app/server/db.server.ts')
-  const { copyInto } = await import('#app/server/backup.server.ts')
-  const { folderStore } = await import('#app/server/storage-folder.server.ts')
+  const { db, lockSqlite, openSqlite } = await import('#app/server/db/db.server.ts')
+  const { copyInto } = await import('#app/server/backup/backup.server.ts')
+  const { folderStore } = await import('#app/server/storage/storage-folder.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   // What is written to the old file after it was read would be lost, so nobody may.
   lockSqlite(env.dataDir)

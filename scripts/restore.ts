@@ -10,8 +10,8 @@ process.umask(0o077) // as the units have it: what is written here is read by no
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 try {
-  const { db, lockDataDir } = await import('#app/server/db.server.ts')
-  const { restoreBackup } = await import('#app/server/backup.server.ts')
+  const { db, lockDataDir } = await import('#app/server/db/db.server.ts')
+  const { restoreBackup } = await import('#app/server/backup/backup.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   lockDataDir()
   const source = resolve(process.env.INIT_CWD ?? '.', file)

@@ -124,7 +124,9 @@ function node(words, settings = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const scriptFile = (name) => join(root, 'scripts', `${name}.ts`)
+const LAB = ['bench', 'torture']
+const scriptFile = (name) =>
+  LAB.includes(name) ? join(root, 'lab', name, 'main.ts') : join(root, 'scripts', `${name}.ts`)
 if (hasWhatItNeeds()) {
   if (script === 'start') {
     node([scriptFile('build')])

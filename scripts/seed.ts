@@ -1,6 +1,6 @@
-import { db, lockDataDir } from '#app/server/db.server.ts'
+import { db, lockDataDir } from '#app/server/db/db.server.ts'
+import { migrate } from '#app/server/db/migrate.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { migrate } from '#app/server/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 

@@ -3,79 +3,80 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /*
- * Which room a file is in, and which rooms it may import from. The first row that fits a file is its room.
- * When a row has to bend, change it here in the same commit, so that everyone sees.
+ * The layer of a file and the layers it may import from, type imports included. The first row that matches wins.
+ * Change a row in the same commit as the import that needs it.
  */
-type Room = { room: string; files: RegExp; may: string[]; packages?: RegExp }
+type Layer = { layer: string; files: RegExp; may: string[]; packages?: RegExp }
 
-// What rules may stand on: packages that calculate and touch nothing.
+// Packages that calculate and touch nothing.
 const PURE = /^(papaparse|uqr|web-vitals)$/
 
-const ROOMS: Room[] = [
-  { room: 'test', files: /\.test\.tsx?$|^tests\//, may: ['*'] },
-  { room: 'content', files: /^content\//, may: ['content'], packages: PURE },
+const LAYERS: Layer[] = [
+  { layer: 'test', files: /\.test\.tsx?$|^tests\//, may: ['*'] },
+  { layer: 'content', files: /^content\//, may: ['content'], packages: PURE },
   {
-    room: 'database',
+    layer: 'database',
     files: /^db\//,
     may: ['server', 'query', 'rules', 'game rules', 'content', 'database'],
   },
   {
-    room: 'script',
-    files: /^scripts\//,
+    layer: 'script',
+    files: /^(scripts|lab)\//,
     may: ['server', 'query', 'rules', 'game rules', 'content', 'database', 'script', 'test'],
   },
   {
-    room: 'browser',
+    layer: 'browser',
     files: /^app\/(features|games|ui)\/.*\.client\.ts$/,
     may: ['browser', 'rules', 'game rules', 'content'],
     packages: PURE,
   },
-  { room: 'ui', files: /^app\/ui\//, may: ['ui', 'content', 'css'] },
-  { room: 'server', files: /^app\/server\//, may: ['server', 'content'], packages: /^(?!react($|-dom))/ },
+  { layer: 'ui', files: /^app\/ui\//, may: ['ui', 'content', 'css'] },
+  { layer: 'server', files: /^app\/server\//, may: ['server', 'content'], packages: /^(?!react($|-dom))/ },
   {
-    room: 'game view',
+    layer: 'game view',
     files: /^app\/games\/(.*\.tsx|(.*\/)?use-[^/]*\.ts)$/,
     may: ['game view', 'game rules', 'browser', 'ui', 'content', 'css', 'file'],
   },
   {
-    room: 'game rules',
+    layer: 'game rules',
     files: /^app\/games\/.*\.ts$/,
     may: ['game rules', 'content', 'file'],
     packages: PURE,
   },
   {
-    room: 'query',
+    layer: 'query',
     files: /^app\/features\/.*\.server\.tsx?$/,
     may: ['server', 'query', 'rules', 'game rules', 'content', 'file'],
   },
   {
-    room: 'view',
+    layer: 'view',
     files: /^app\/features\/(.*\.tsx|.*\/use-[^/]*\.ts)$/,
     may: ['view', 'browser', 'rules', 'game view', 'game rules', 'ui', 'content', 'css', 'file'],
   },
   {
-    room: 'rules',
+    layer: 'rules',
     files: /^app\/features\/.*\.ts$/,
     may: ['rules', 'game rules', 'content'],
     packages: PURE,
   },
-  { room: 'page', files: /^app\/routes\//, may: ['*'] },
-  { room: 'house', files: /^app\/[^/]+$/, may: ['*'] },
-  { room: 'css', files: /\.css$/, may: [] },
-  { room: 'file', files: /\.(svg|webp|png|js)$/, may: [] },
+  { layer: 'http', files: /^app\/http\//, may: ['*'] },
+  { layer: 'route', files: /^app\/routes\//, may: ['*'] },
+  { layer: 'entry', files: /^app\/[^/]+$/, may: ['*'] },
+  { layer: 'css', files: /\.css$/, may: [] },
+  { layer: 'file', files: /\.(svg|webp|png|js)$/, may: [] },
 ]
 
-// A row of its own for what bends a rule, with the reason.
+// Each exception states its reason.
 const EXCEPTIONS = new Map([
-  // It starts the product, as the built one starts itself.
-  ['scripts/dev.ts', ['house']],
+  // Starts the product from source, as the built one starts itself.
+  ['scripts/dev.ts', ['entry']],
 ])
 
-const sources = globSync('{app,content,db,scripts,tests}/**/*.{ts,tsx}').filter(
+const sources = globSync('{app,content,db,lab,scripts,tests}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.d.ts'),
 )
 
-const roomOf = (file: string) => ROOMS.find(({ files }) => files.test(file))
+const layerOf = (file: string) => LAYERS.find(({ files }) => files.test(file))
 
 const NAMES = String.raw`[\w$*\s{},]*?from\s*`
 const IMPORT = new RegExp(
@@ -112,17 +113,17 @@ const isOwnRoutePart = (file: string, target: string) =>
 
 describe('imports go one way', () => {
   test.each(sources)('%s', (file) => {
-    const room = roomOf(file)
-    expect(room, 'a file without a room').toBeDefined()
-    const strangers = importsOf(file).filter((from) => {
+    const layer = layerOf(file)
+    expect(layer, 'a file without a layer').toBeDefined()
+    const forbidden = importsOf(file).filter((from) => {
       const target = ours(file, from)
-      if (!target) return room?.packages ? !room.packages.test(from) : false
+      if (!target) return layer?.packages ? !layer.packages.test(from) : false
       if (target.includes('+types') || target.startsWith('virtual:')) return false
-      const other = roomOf(target)?.room ?? 'unknown'
-      const may = [...(room?.may ?? []), ...(EXCEPTIONS.get(file) ?? [])]
+      const other = layerOf(target)?.layer ?? 'unknown'
+      const may = [...(layer?.may ?? []), ...(EXCEPTIONS.get(file) ?? [])]
       return !(may.includes('*') || may.includes(other)) || !isOwnRoutePart(file, target)
     })
-    expect(strangers).toEqual([])
+    expect(forbidden).toEqual([])
   })
 })
 
@@ -154,7 +155,7 @@ test('features use each other, but never in a circle', () => {
 
 test('rules know no clock, no chance and no page', () => {
   const rules = sources.filter((file) =>
-    ['rules', 'game rules', 'content'].includes(roomOf(file)?.room ?? ''),
+    ['rules', 'game rules', 'content'].includes(layerOf(file)?.layer ?? ''),
   )
   const impure =
     /\b(Date\.now|new Date\b(?!\([^)])|Math\.random|performance\.now|crypto\.|document\.|window\.|localStorage|fetch\()/
@@ -170,9 +171,9 @@ test('snake and memory stand in one frame (MEM-02)', () => {
 })
 
 test('a forbidden import is noticed', () => {
-  expect(roomOf('app/ui/x.tsx')?.may).not.toContain('view')
-  for (const stranger of ['react', 'fs', 'node:fs', 'pg']) {
-    expect(roomOf('app/games/snake/snake.ts')?.packages?.test(stranger)).toBe(false)
+  expect(layerOf('app/ui/x.tsx')?.may).not.toContain('view')
+  for (const name of ['react', 'fs', 'node:fs', 'pg']) {
+    expect(layerOf('app/games/snake/snake.ts')?.packages?.test(name)).toBe(false)
   }
-  expect(roomOf('app/features/menu/menu.ts')?.may).not.toContain('query')
+  expect(layerOf('app/features/menu/menu.ts')?.may).not.toContain('query')
 })

@@ -134,7 +134,7 @@ test('the socket that systemd holds is where the unit would listen without it, a
 test('what the image copies is there, and its health is asked for at an address that exists', () => {
   const image = read('Dockerfile')
   expect(image).toContain('/readyz')
-  expect(read('app/http.ts')).toContain("app.get('/readyz'")
+  expect(read('app/http/pipeline.ts')).toContain("app.get('/readyz'")
   for (const path of namesIn(image, /"(scripts\/[\w.]+)"/g)) expect(() => read(path)).not.toThrow()
 })
 

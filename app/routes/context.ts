@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { SignedIn } from '#app/features/account/account.server.ts'
-import type { RefusedLogin } from '#app/features/account/login-form.server.ts'
+import type { SignedIn } from '#app/features/auth/session/account.server.ts'
+import type { RefusedLogin } from '#app/features/auth/sign-in/login-form.server.ts'
 
 /** What a request brings with it into every loader and action. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }

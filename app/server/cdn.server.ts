@@ -1,6 +1,6 @@
-import { onOwnChange } from './changes.server.ts'
+import { onOwnChange } from './db/changes.server.ts'
 import { env } from './env.server.ts'
-import { log } from './log.server.ts'
+import { log } from './observability/log.server.ts'
 
 /*
  * A content delivery network in front may show what is the same for everybody without asking, for a few seconds; it is

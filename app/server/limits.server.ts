@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { db } from './db.server.ts'
-import type { Tables } from './tables.ts'
-import { writeLightly } from './write.server.ts'
+import { db } from './db/db.server.ts'
+import type { Tables } from './db/tables.ts'
+import { writeLightly } from './db/write.server.ts'
 
 export type Limit = { max: number; windowMs: number }
 

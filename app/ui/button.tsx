@@ -1,7 +1,7 @@
 import { type ComponentProps, useImperativeHandle } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './focus/use-kept-focus.ts'
 
 export type ButtonLook = 'go' | 'goOnRing' | 'line' | 'plain' | 'bad'
 export type ButtonSize = 'm' | 'l' | 'xl'

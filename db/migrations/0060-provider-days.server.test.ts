@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '#app/server/migrate.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { anEmptyPlace } from '#tests/support/place.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalEmail } from '#app/features/account/email.ts'
-import { migrateDatabase } from '#app/server/migrate.server.ts'
+import { normalEmail } from '#app/features/auth/email.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { anEmptyPlace } from '#tests/support/place.ts'
 

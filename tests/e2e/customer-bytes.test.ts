@@ -26,8 +26,11 @@ const gzipped = (files: Set<string>) =>
   )
 
 const KB = 1024
-const page = scriptsOf(['app/features/play/customer-entry.client.ts'])
-const frame = scriptsOf(['app/features/play/games-entry.tsx', 'app/features/play/game-room.tsx'], page)
+const page = scriptsOf(['app/features/customer/page/customer-entry.client.ts'])
+const frame = scriptsOf(
+  ['app/features/customer/games/games-entry.tsx', 'app/features/customer/games/game-room.tsx'],
+  page,
+)
 const before = new Set([...page, ...frame])
 
 test('what wakes the tip sheet and keeps the session is at most 5 KB', () => {

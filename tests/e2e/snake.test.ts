@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Direction } from '#app/games/direction.ts'
+import type { Direction } from '#app/games/shared/direction.ts'
 import { DESKTOP, openPage } from '#tests/support/browser.ts'
 import { lookAtBoard, snakePlayer } from '#tests/support/snake-player.ts'
 import { browser, product } from '#tests/support/stage.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type Figure, isGood, torture } from '#scripts/torture/run.ts'
+import { type Figure, isGood, torture } from '#lab/torture/run.ts'
 import { startProduct } from '../support/product.ts'
 
 // The short form of `npm run torture`.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database.ts'
 import { aMenuProvider } from '#tests/support/menus.ts'
 import { aProvider } from '#tests/support/providers.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/visitor.ts'

@@ -1,7 +1,7 @@
 import '#tests/support/two-cores.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { BUSY } from '#app/features/account/auth-messages.ts'
+import { BUSY } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Answer, type App, startApp } from '#tests/support/app.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { holdPasswords } from '#tests/support/password-checks.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordScriptlessTip } from '#app/features/play/scriptless-visit.server.ts'
-import { db } from '#app/server/db.server.ts'
+import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'

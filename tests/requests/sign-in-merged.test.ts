@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { passwordsChecked } from '#tests/support/password-checks.ts'
 import { aMember, aVisitor } from '#tests/support/visitor.ts'

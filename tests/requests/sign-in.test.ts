@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { passwordsChecked } from '#tests/support/password-checks.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { takeStock } from '#tests/support/access-people.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aMenuProvider } from '#tests/support/menus.ts'

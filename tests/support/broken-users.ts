@@ -1,4 +1,4 @@
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 
 /** What `act` comes to while no row of this table can be written: a column that every new one needs is away. */
 async function without<T>(table: 'user' | 'session', column: string, act: () => Promise<T>) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { COUNTDOWN_S } from '#app/features/play/results.ts'
+import { COUNTDOWN_S } from '#app/features/customer/games/results.ts'
 
 /** Opens a customer's page and waits until its scripts are awake. */
 export async function openCustomerPage(page: Page, address: string) {

@@ -1,5 +1,5 @@
-import { db } from '#app/server/db.server.ts'
-import { migrate } from '#app/server/migrate.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { migrate } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 
 export const openDatabase = async () => void (await migrate(migrations))

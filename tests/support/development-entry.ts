@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { compiledWords } from '../../scripts/compile-words.ts'
+import { compiledWords } from '#scripts/compile-messages.ts'
 import product, { plainIcons } from '../../vite.config.ts'
 
-const ENTRIES = ['app/features/play/customer-entry.client.ts', 'app/features/play/games-entry.tsx']
+const ENTRIES = [
+  'app/features/customer/page/customer-entry.client.ts',
+  'app/features/customer/games/games-entry.tsx',
+]
 
 /** The customer page's late scripts with the React that warns, each file by its name. */
 async function buildWarningEntries() {

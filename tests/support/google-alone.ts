@@ -1,4 +1,4 @@
-import { startTrialGoogle } from '#app/features/account/trial-google.server.ts'
+import { startTrialGoogle } from '#app/features/auth/google/trial-google.server.ts'
 
 /*
  * The stand-in for Google as a process of its own, so that several instances have the same one: started with the

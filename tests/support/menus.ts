@@ -1,4 +1,4 @@
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { aMember, COMPLETE } from './visitor.ts'
 
 /** Puts a provider on the Menu plan, or takes them off it. */

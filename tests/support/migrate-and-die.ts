@@ -1,7 +1,7 @@
 // Brings the data of DATA_DIR or DATABASE_URL up to date, and kills itself before the statement of this number.
 import type { Kysely, KyselyPlugin } from 'kysely'
-import { db } from '#app/server/db.server.ts'
-import { migrateDatabase } from '#app/server/migrate.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 
 let left = Number(process.argv[2])

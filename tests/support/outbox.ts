@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { normalEmail } from '#app/features/account/email.ts'
+import { normalEmail } from '#app/features/auth/email.ts'
 
 // In a mail a name with unusual signs stands in quotes, and a domain in its letters.
 const bare = (address = '') => normalEmail(address.replace(/^"(.*)"@/, '$1@'))

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { db, openPostgres, openSqlite } from '#app/server/db.server.ts'
+import { db, openPostgres, openSqlite } from '#app/server/db/db.server.ts'
 
 /** A database with nothing in it, of the same kind as the test's own; `settings` make a command use it. */
 export async function anEmptyPlace() {

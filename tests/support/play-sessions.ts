@@ -1,4 +1,4 @@
-import { createPlaySession } from '#app/features/play/play-session.server.ts'
+import { createPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 
 /** The play session of a visit; a visit that gets none is an error of the test. */
 export async function begin(...visit: Parameters<typeof createPlaySession>) {

@@ -1,6 +1,6 @@
-import { db } from '#app/server/db.server.ts'
-import { randomAlphanumeric } from '#app/server/hash.server.ts'
-import type { NewUser } from '#app/server/tables.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { NewUser } from '#app/server/db/tables.ts'
 
 /** A complete provider on the free plan, changed as a test needs it; returns the id. */
 export async function aProvider(change: Partial<NewUser> = {}) {

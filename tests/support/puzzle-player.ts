@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Tiles } from '#app/games/puzzle/tiles.ts'
+import type { Tiles } from '#app/games/puzzle/board/tiles.ts'
 import { solveTiles } from './puzzle-solver.ts'
 
 /** A board of 3x3 as a screen reader tells it, in any language: a tile's number, row and column. */

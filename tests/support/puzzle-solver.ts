@@ -1,4 +1,4 @@
-import { column, isHome, moveTile, row, type Tiles, wayToGap } from '#app/games/puzzle/tiles.ts'
+import { column, isHome, moveTile, row, type Tiles, wayToGap } from '#app/games/puzzle/board/tiles.ts'
 
 const stepsAway = ({ size, tiles }: Tiles) =>
   tiles.reduce(

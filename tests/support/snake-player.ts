@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Direction, OPPOSITE } from '#app/games/direction.ts'
+import { type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
 import type { Cell } from '#app/games/snake/snake.ts'
 
 export type Seen = { head: Cell; coin: Cell; phase: string; score: number }

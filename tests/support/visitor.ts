@@ -1,5 +1,5 @@
 import type { app as productApp } from '#app/main.ts'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 
 type App = typeof productApp
 

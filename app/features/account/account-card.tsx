@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
 import styles from './account-cards.module.css'
 import type { AccountAnswer, AccountIntent } from './account-settings.ts'
 

@@ -1,6 +1,6 @@
-import { changeProvider } from '#app/server/changes.server.ts'
-import { db } from '#app/server/db.server.ts'
-import { deleteFolder } from '#app/server/storage.server.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { deleteFolder } from '#app/server/storage/storage.server.ts'
 
 const PAGE = 500 // rows
 // What opens a door, and what belongs to customers, is nobody's copy.

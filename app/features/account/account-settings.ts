@@ -1,5 +1,5 @@
-import { AUTH_FAILED } from './auth-messages.ts'
-import { EMAIL_INVALID, looksLikeEmail, normalEmail } from './email.ts'
+import { EMAIL_INVALID, looksLikeEmail, normalEmail } from '../auth/email.ts'
+import { AUTH_FAILED } from '../auth/sign-in/auth-messages.ts'
 
 export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
 
@@ -13,8 +13,6 @@ export type AccountAnswer = {
 }
 
 export const NO_PASSWORD = 'Type your password'
-export const WRONG_PASSWORD = 'This is not your password'
-export const TOO_MANY_TRIES = 'Too many tries. Please try again later.'
 
 const FAILED: Record<AccountIntent, string> = {
   email: 'The address could not be changed. Please try again.',

@@ -1,13 +1,13 @@
-import { type Db, db } from '#app/server/db.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater, sendMailUnseen } from '#app/server/mail.server.ts'
-import { keepMail, NOBODY } from '#app/server/mail-waiting.server.ts'
-import { inTransaction } from '#app/server/write.server.ts'
-import type { SignedIn } from './account.server.ts'
-import { confirmEmailLetter, emailChangedLetter, writeLetter } from './account-mails.ts'
-import { normalEmail } from './email.ts'
-import { mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
-import { mayChangeEmail } from './sign-in-limits.server.ts'
+import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
+import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
+import { confirmEmailLetter, emailChangedLetter, writeLetter } from '../auth/account-mails.ts'
+import { normalEmail } from '../auth/email.ts'
+import { mailOrigin, makeMailLink, takeMailLink } from '../auth/password/mail-link.server.ts'
+import type { SignedIn } from '../auth/session/account.server.ts'
+import { mayChangeEmail } from '../auth/sign-in/sign-in-limits.server.ts'
 
 const findByEmail = (on: Db, email: string) =>
   on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()

@@ -6,8 +6,8 @@ const bucket = await startBucket()
 process.env.STORAGE_URL = bucket.url
 const { openDatabase } = await import('#tests/support/database.ts')
 const { aProvider } = await import('#tests/support/providers.ts')
-const { db } = await import('#app/server/db.server.ts')
-const { saveFile, store } = await import('#app/server/storage.server.ts')
+const { db } = await import('#app/server/db/db.server.ts')
+const { saveFile, store } = await import('#app/server/storage/storage.server.ts')
 const { deleteAccount } = await import('./account-data.server.ts')
 
 beforeAll(openDatabase)

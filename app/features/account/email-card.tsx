@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
+import { useFieldErrors } from '../auth/use-field-errors.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 import { useTimesDone } from './use-times-done.ts'
 
 type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }

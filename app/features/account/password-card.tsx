@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/forms/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { NewPasswordFields } from '../auth/password/new-password-fields.tsx'
+import { useNewPassword } from '../auth/password/use-new-password.ts'
+import { useFieldErrors } from '../auth/use-field-errors.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { useFieldErrors } from './use-field-errors.ts'
-import { useNewPassword } from './use-new-password.ts'
 import { useTimesDone } from './use-times-done.ts'
 
 type Props = { hasPassword: boolean; busy: boolean; answer?: AccountAnswer }

@@ -1,11 +1,11 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/field.tsx'
+import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
+import { useFieldErrors } from '../auth/use-field-errors.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer } from './account-settings.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
 

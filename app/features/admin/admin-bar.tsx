@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
-import { Brand } from '#app/ui/brand.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './admin-bar.module.css'
 

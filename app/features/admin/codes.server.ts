@@ -3,7 +3,7 @@ import type { Card } from '#app/features/qr/qr-card.ts'
 import { qrCard } from '#app/features/qr/qr-card.ts'
 import { qrFileName, tipAddress } from '#app/features/qr/qr-content.ts'
 import { qrPng } from '#app/features/qr/qr-image.server.ts'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import type { ListedProvider } from './providers.server.ts'
 
 type Coded = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { PAGE_SIZE, SEARCHED_MESSAGES, type Wanted } from './list-query.ts'
 import { contains } from './search.server.ts'
 

@@ -1,5 +1,5 @@
-import { EmptyCoin } from '#app/ui/coin.tsx'
-import { ScrollBox } from '#app/ui/scroll-box.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
 import { adminDate } from './admin-date.ts'
 import type { ListedFeedback } from './feedback-list.server.ts'
 import styles from './table.module.css'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyCoin } from '#app/ui/coin.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './load-failed.module.css'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { inTransaction } from '#app/server/write.server.ts'
 import { MAX_FOUND } from './list-query.ts'
 import { searchTerms, searchWords } from './search-words.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { PAGE_SIZE, type ProviderSort, type WantedProviders } from './list-query.ts'
 import { findProviders } from './provider-search.server.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Mark } from '#app/ui/mark.tsx'
+import { Mark } from '#app/ui/coin/mark.tsx'
 import styles from './ad-slot.module.css'
 
 /** The label, and the message of our own. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { SupportLine } from './support-line.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './contact-form.module.css'
 import { CLOSE_MS, checkFeedback, DEFAULT_SUBJECT, type Feedback, MAX_MESSAGE, SUBJECTS } from './feedback.ts'

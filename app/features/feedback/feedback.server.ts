@@ -1,7 +1,7 @@
-import { db } from '#app/server/db.server.ts'
-import { randomAlphanumeric } from '#app/server/hash.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
-import { log } from '#app/server/log.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { checkFeedback, type Feedback, readSubject, type StoredFeedback } from './feedback.ts'
 
 const HOUR_MS = 60 * 60 * 1000

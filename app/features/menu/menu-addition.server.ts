@@ -1,5 +1,5 @@
-import { sha256 } from '#app/server/hash.server.ts'
-import { isFormKey } from './form-key.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { isFormKey } from './editor/form-key.ts'
 import { DONE, type MenuTrx, refused, type Written } from './menu-store.server.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000 // longer than any form stays open

@@ -1,6 +1,6 @@
+import { MAX_CATEGORIES, settleOrder } from './editor/menu-form.ts'
 import { inCategoryOrder, type Move, moveItem } from './menu.ts'
 import { type Addition, keepAddition, recallAddition } from './menu-addition.server.ts'
-import { MAX_CATEGORIES, settleOrder } from './menu-form.ts'
 import { changeMenu, DONE, type MenuTrx, refused, takeIds, type Written } from './menu-store.server.ts'
 
 type Row = { id: string; order: number; position: number; revision: number }

@@ -1,4 +1,4 @@
-import { imageFailed, imageMessage, NO_UPLOAD_PERMISSION, UPLOAD_CANCELED } from './menu-image.ts'
+import { imageFailed, imageMessage, NO_UPLOAD_PERMISSION, UPLOAD_CANCELED } from './image/menu-image.ts'
 import { failureMessage, failureReason, type MenuCause, type MenuDeed } from './menu-messages.ts'
 
 export type Failed = {

@@ -1,4 +1,4 @@
-import type { Preview } from './menu-import.ts'
+import type { Preview } from './import/menu-import.ts'
 
 const DEEDS = [
   'item-add',

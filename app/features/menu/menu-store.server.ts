@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { changeProvider } from '#app/server/changes.server.ts'
-import { db, onPostgres } from '#app/server/db.server.ts'
-import type { Tables } from '#app/server/tables.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { DEFAULT_CATEGORIES } from './menu.ts'
 import type { MenuCause } from './menu-messages.ts'
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Change, onChange } from '#app/server/changes.server.ts'
-import { db } from '#app/server/db.server.ts'
+import { type Change, onChange } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
+import type { ItemDraft } from './editor/menu-form.ts'
 import {
   addItem,
   deleteItem,
@@ -15,7 +16,6 @@ import {
   updateItem,
 } from './menu.server.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
-import type { ItemDraft } from './menu-form.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

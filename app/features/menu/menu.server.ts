@@ -1,8 +1,8 @@
-import { db } from '#app/server/db.server.ts'
-import type { MenuItemTable } from '#app/server/tables.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { MenuItemTable } from '#app/server/db/tables.ts'
+import { type ItemDraft, MAX_ITEMS } from './editor/menu-form.ts'
 import { inCategoryOrder, type Menu, type MenuItem, type Move, moveItem } from './menu.ts'
 import { type Addition, keepAddition, recallAddition } from './menu-addition.server.ts'
-import { type ItemDraft, MAX_ITEMS } from './menu-form.ts'
 import {
   changeMenu,
   DONE,

@@ -1,7 +1,7 @@
 import { BookOpen, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyCoin } from '#app/ui/coin.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import styles from './menu-panel.module.css'
 import { OFFERS } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { Check, UtensilsCrossed } from 'lucide-react'
-import { BrassCoin } from '#app/ui/coin.tsx'
-import { Mark } from '#app/ui/mark.tsx'
+import { BrassCoin } from '#app/ui/coin/coin.tsx'
+import { Mark } from '#app/ui/coin/mark.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { OFFERS, PLANS, type Plan } from './plan.ts'
 import styles from './plan-choice.module.css'

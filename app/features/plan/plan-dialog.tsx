@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Plan } from './plan.ts'
 import { PlanChoice } from './plan-choice.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { SmallCoin } from '#app/ui/coin.tsx'
+import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { OFFERS, type Plan } from './plan.ts'
 import styles from './plan-line.module.css'
 

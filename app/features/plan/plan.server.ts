@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { changeProvider } from '#app/server/changes.server.ts'
-import { db } from '#app/server/db.server.ts'
-import type { SubscriptionTable } from '#app/server/tables.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { SubscriptionTable } from '#app/server/db/tables.ts'
 import { OFFERS, oneMonthAhead, type Plan, type Subscription } from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()

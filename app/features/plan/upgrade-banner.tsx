@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
-import { SmallCoin } from '#app/ui/coin.tsx'
+import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { OFFERS } from './plan.ts'
 import styles from './plan-line.module.css'
 

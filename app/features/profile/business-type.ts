@@ -1,4 +1,4 @@
-import { words as english } from '#content/words/en/business-types.ts'
+import { words as english } from '#content/messages/en/business-types.ts'
 
 export const BUSINESS_TYPES = [
   'restaurant',

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { METHOD_NAMES, type TipMethod } from '#app/features/tip/handle.ts'
 import { profileLink } from '#app/features/tip/payment-links.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
 import { adviseHandle } from './handle-advice.ts'
 import styles from './handle-field.module.css'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/account/account-mails.ts'
+import type { Letter } from '#app/features/auth/account-mails.ts'
 import { type Handles, METHOD_NAMES, TIP_METHODS, type TipMethod } from '#app/features/tip/handle.ts'
 
 export type NameChange = { method: TipMethod; before: string | null; after: string | null }

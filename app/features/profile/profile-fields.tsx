@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { BUSINESS_TYPES, businessTypeLabel } from './business-type.ts'
 import { HandleField } from './handle-field.tsx'
 import type { Profile, ProfileErrors } from './profile.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import styles from './profile-fields.module.css'
 import { deviceTimeZone, NO_TIME_ZONE, timeZoneLabel } from './time-zone.ts'

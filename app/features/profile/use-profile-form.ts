@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useFirstWrong } from '#app/ui/use-first-wrong.ts'
-import { useNewAnswer } from '#app/ui/use-new-answer.ts'
+import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useNewAnswer } from '#app/ui/forms/use-new-result.ts'
 import type { Profile, ProfileErrors } from './profile.ts'
 
 type Options = {

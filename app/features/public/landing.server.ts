@@ -1,8 +1,8 @@
-import { pageShell } from '#app/features/public-page/page-shell.server.ts'
-import starter from '#app/features/public-page/starter.js?raw'
+import { pageShell } from '#app/features/public/page-shell.server.ts'
+import starter from '#app/features/public/starter.js?raw'
 
 export const landingShell = pageShell({
-  route: 'app/routes/landing/landing.tsx',
+  route: 'app/routes/marketing/landing/landing.tsx',
   entries: ['app/features/public/landing-entry.client.ts'],
   starter,
 })

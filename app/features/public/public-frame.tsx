@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Brand } from '#app/ui/brand.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Brand } from '#app/ui/layout/brand.tsx'
 import styles from './public-frame.module.css'
 
 /** The head of a page that anybody may read: the name, and the two ways in. */

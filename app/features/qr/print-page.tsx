@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { LAYOUTS } from './print-layout.ts'

@@ -1,5 +1,5 @@
-import { Brand } from '#app/ui/brand.tsx'
-import { ScrollBox } from '#app/ui/scroll-box.tsx'
+import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
+import { Brand } from '#app/ui/layout/brand.tsx'
 import { isLabels, LAYOUTS, type Layout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
 import type { Card } from './qr-card.ts'

@@ -1,4 +1,4 @@
-import { loadSharp } from '#app/server/sharp.server.ts'
+import { loadSharp } from '#app/server/storage/sharp.server.ts'
 import { CARD_SIZE, type Card, qrCard } from './qr-card.ts'
 import { type QrFormat, qrFileName } from './qr-content.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#app/server/tables.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 
 export type Change = { sessions?: number; visitors?: number; tips?: number; tipCents?: number }
 

@@ -1,4 +1,4 @@
-import { EmptyCoin } from '#app/ui/coin.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import styles from './no-tips.module.css'
 
 /** Where bars and tips will stand once there are some. */

@@ -1,6 +1,6 @@
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { classes } from '#app/ui/classes.ts'
-import { BrassCoin } from '#app/ui/coin.tsx'
+import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
 

@@ -1,4 +1,4 @@
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
 import { averageCents, type LatestTip, type TotalStats } from './stats.ts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import type { words as english } from '#content/words/en/tip-page.ts'
+import type { words as english } from '#content/messages/en/tip-page.ts'
 import { HANDLE_SIGNS, METHOD_NAMES, TIP_METHODS, type TipMethod } from './handle.ts'
 import styles from './pay-buttons.module.css'
 import { appLink, webLink } from './payment-links.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#content/words/languages.ts'
+import { LOCALES } from '#content/messages/languages.ts'
 import { amountText, dollars, isAmountInput, readCents, recordableCents, settleCents } from './tip-amount.ts'
 
 test.each(['', '7', '7.', '.5', '12.34'])('%j can be typed (TIP-18)', (text) => {

@@ -1,4 +1,4 @@
-import { ScrollBox } from '#app/ui/scroll-box.tsx'
+import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
 import type { PageVitals } from './vitals.server.ts'
 import { KEPT_DAYS, MEASURES, type Measure, type PageKind, ratingOf, vitalText } from './vitals.ts'
 import styles from './vitals-table.module.css'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database.ts'
 import { countVitals, readVitals, sweepVitals } from './vitals.server.ts'
 

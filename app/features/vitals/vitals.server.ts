@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#app/features/stats/day.ts'
-import { db } from '#app/server/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import {
   type BucketCount,
   bucketOf,

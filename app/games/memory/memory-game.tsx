@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
-import type { GameProps } from '#app/games/game-props.ts'
-import { PaintedText } from '#app/games/painted-text.tsx'
-import { createLive, type Live, useLive } from '#app/games/use-live.ts'
-import { useRound } from '#app/games/use-round.ts'
-import { type Spoken, useWords } from '#app/games/use-words.ts'
+import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
+import type { GameProps } from '#app/games/shared/game-props.ts'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { useRound } from '#app/games/shared/use-round.ts'
+import { createLive, type Live, useLive } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import {
   hasBegun,

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { Rim } from '#app/ui/coin.tsx'
+import { Rim } from '#app/ui/coin/coin.tsx'
 import { SIGNS, type Sign } from './memory.ts'
 
 // Drawn on a coin 100 units wide, inside its white face of radius 40, in one colour each.

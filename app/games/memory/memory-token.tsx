@@ -1,4 +1,4 @@
-import { GameToken, RIM, type TokenProps } from '../game-token.tsx'
+import { GameToken, RIM, type TokenProps } from '../shared/game-token.tsx'
 
 /** The coin of this game: two coins that match, and two lines on its rim. */
 export function MemoryToken(props: TokenProps) {

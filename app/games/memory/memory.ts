@@ -1,4 +1,4 @@
-import { shuffle } from '#app/games/random.ts'
+import { shuffle } from '#app/games/shared/random.ts'
 
 export const SIGNS = ['anchor', 'cup', 'fish', 'key', 'leaf', 'star', 'sun', 'umbrella'] as const
 export const COLUMNS = 4

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { words as english } from '#content/words/en/puzzle.ts'
-import { words as spanish } from '#content/words/es/puzzle.ts'
-import { PICTURES, SIZES, type Size } from './puzzle-settings.ts'
+import { words as english } from '#content/messages/en/puzzle.ts'
+import { words as spanish } from '#content/messages/es/puzzle.ts'
+import { PICTURES, SIZES, type Size } from './setup/puzzle-settings.ts'
 
 const PIECE_PX = 40
 const SEEN = 14 // of 255 steps of one colour: two neighbouring tints that are told apart

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { GameFrame } from '../game-frame.tsx'
-import type { GameProps } from '../game-props.ts'
-import { useWords } from '../use-words.ts'
-import { PICTURE_URLS } from './picture-urls.ts'
+import { GameFrame } from '../shared/game-frame.tsx'
+import type { GameProps } from '../shared/game-props.ts'
+import { useWords } from '../shared/use-messages.ts'
 import { begin, type Puzzle, shufflePuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'
-import { DEFAULTS } from './puzzle-settings.ts'
-import { PuzzleWelcome } from './puzzle-welcome.tsx'
+import { PICTURE_URLS } from './setup/picture-urls.ts'
+import { DEFAULTS } from './setup/puzzle-settings.ts'
+import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
 export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
   const { title } = useWords().games.puzzle

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readHighScore, saveHighScore } from '../high-score.client.ts'
+import { readHighScore, saveHighScore } from '../shared/high-score.client.ts'
 
 const KEY = 'puzzleHighScore'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { puzzleScore } from './puzzle-score.ts'
-import { DIFFICULTIES, SIZES } from './puzzle-settings.ts'
+import { DIFFICULTIES, SIZES } from './setup/puzzle-settings.ts'
 
 test.each([
   ['P01', 3, 'easy', 20, 35, false, 165],

@@ -1,4 +1,4 @@
-import type { Difficulty, Size } from './puzzle-settings.ts'
+import type { Difficulty, Size } from './setup/puzzle-settings.ts'
 
 const DIFFICULTY_FACTOR: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, expert: 4, insane: 5 }
 const SIZE_FACTOR: Record<Size, number> = { 3: 1, 4: 1.5, 5: 2, 6: 2.5, 7: 3, 8: 3.5 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { solveTiles } from '#tests/support/puzzle-solver.ts'
 import { begin, shufflePuzzle, slide } from './puzzle.ts'
-import { DIFFICULTIES } from './puzzle-settings.ts'
+import { DIFFICULTIES } from './setup/puzzle-settings.ts'
 
 for (const difficulty of DIFFICULTIES)
   test(`a ${difficulty} 3x3 is solved move by move, and not before the last one (PZL-22 to PZL-24)`, () => {

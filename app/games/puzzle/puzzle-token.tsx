@@ -1,4 +1,4 @@
-import { GameToken, RIM, type TokenProps } from '../game-token.tsx'
+import { GameToken, RIM, type TokenProps } from '../shared/game-token.tsx'
 
 /** The coin of this game: three tiles and a brass one that is still to slide, and squares on its rim. */
 export function PuzzleToken(props: TokenProps) {

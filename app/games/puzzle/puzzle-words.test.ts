@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { words } from '#content/words/en/puzzle.ts'
+import { words } from '#content/messages/en/puzzle.ts'
 import { shufflePuzzle } from './puzzle.ts'
-import { DEFAULTS } from './puzzle-settings.ts'
 import { formatTime, gapName, movesAndTime, shareWords, tileName } from './puzzle-words.ts'
+import { DEFAULTS } from './setup/puzzle-settings.ts'
 
 test.each([
   [0, '00:00'],

@@ -1,7 +1,7 @@
-import type { words as english } from '#content/words/en/puzzle.ts'
+import type { words as english } from '#content/messages/en/puzzle.ts'
+import { column, row } from './board/tiles.ts'
 import { type Puzzle, scoreOf, secondsPlayed } from './puzzle.ts'
-import type { Settings, Size } from './puzzle-settings.ts'
-import { column, row } from './tiles.ts'
+import type { Settings, Size } from './setup/puzzle-settings.ts'
 
 type Words = typeof english
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIRECTIONS } from '../direction.ts'
+import { DIRECTIONS } from '../shared/direction.ts'
+import { homeTiles, isSolvable } from './board/tiles.ts'
 import {
   begin,
   canTakeHint,
@@ -15,8 +16,7 @@ import {
   slideToward,
   takeHint,
 } from './puzzle.ts'
-import { DEFAULTS, DIFFICULTIES, needsShuffle, SIZES } from './puzzle-settings.ts'
-import { homeTiles, isSolvable } from './tiles.ts'
+import { DEFAULTS, DIFFICULTIES, needsShuffle, SIZES } from './setup/puzzle-settings.ts'
 
 /** One move from the end: tile 8 stands right of the empty cell. */
 const almost: Puzzle = {

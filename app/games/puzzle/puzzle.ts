@@ -1,7 +1,7 @@
-import type { Direction } from '../direction.ts'
+import type { Direction } from '../shared/direction.ts'
+import { isHome, moveTile, scramble, type Tiles, tileAt, wayToGap } from './board/tiles.ts'
 import { puzzleScore } from './puzzle-score.ts'
-import type { Difficulty, Size } from './puzzle-settings.ts'
-import { isHome, moveTile, scramble, type Tiles, tileAt, wayToGap } from './tiles.ts'
+import type { Difficulty, Size } from './setup/puzzle-settings.ts'
 
 const SHUFFLE_FACTOR: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 40, expert: 60, insane: 80 }
 

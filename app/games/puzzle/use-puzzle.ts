@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { GameProps } from '../game-props.ts'
-import { saveHighScore } from '../high-score.client.ts'
-import { useClock } from '../use-clock.ts'
-import { createLive, useLive } from '../use-live.ts'
+import type { GameProps } from '../shared/game-props.ts'
+import { saveHighScore } from '../shared/high-score.client.ts'
+import { useClock } from '../shared/use-clock.ts'
+import { createLive, useLive } from '../shared/use-store.ts'
 import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
-import type { Settings } from './puzzle-settings.ts'
+import type { Settings } from './setup/puzzle-settings.ts'
 
 const TICK_MS = 250
 const PREVIEW_MS = 3000

@@ -1,4 +1,4 @@
-import type { Direction } from '#app/games/direction.ts'
+import type { Direction } from '#app/games/shared/direction.ts'
 import { BOARD, CELL, type Cell, type Snake } from './snake.ts'
 
 type Brush = CanvasRenderingContext2D

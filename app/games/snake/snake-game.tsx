@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { ArcadeFrame } from '#app/games/arcade-frame.tsx'
-import { type Direction, directionOfKey } from '#app/games/direction.ts'
-import type { GameProps } from '#app/games/game-props.ts'
-import { useFixedStep } from '#app/games/use-fixed-step.ts'
-import { useHidden } from '#app/games/use-hidden.ts'
-import { belongsToControl, useKeys } from '#app/games/use-keys.ts'
-import { useRound } from '#app/games/use-round.ts'
-import { type Spoken, useWords } from '#app/games/use-words.ts'
+import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
+import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
+import type { GameProps } from '#app/games/shared/game-props.ts'
+import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
+import { useHidden } from '#app/games/shared/use-hidden.ts'
+import { belongsToControl, useKeys } from '#app/games/shared/use-keys.ts'
+import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { useRound } from '#app/games/shared/use-round.ts'
 import {
   chooseSpeed,
   isWon,

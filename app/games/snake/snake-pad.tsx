@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import type { Direction } from '#app/games/direction.ts'
-import { useWords } from '#app/games/use-words.ts'
+import type { Direction } from '#app/games/shared/direction.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
 import styles from './snake-pad.module.css'
 
 // In the order of the turned grid.

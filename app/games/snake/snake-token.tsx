@@ -1,4 +1,4 @@
-import { GameToken, RIM, type TokenProps } from '../game-token.tsx'
+import { GameToken, RIM, type TokenProps } from '../shared/game-token.tsx'
 
 /** The coin of this game: a snake, and dashes on its rim. */
 export function SnakeToken(props: TokenProps) {

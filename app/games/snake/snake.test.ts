@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIRECTIONS, type Direction } from '#app/games/direction.ts'
+import { DIRECTIONS, type Direction } from '#app/games/shared/direction.ts'
 import {
   BOARD,
   CELL,

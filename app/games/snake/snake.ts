@@ -1,5 +1,5 @@
-import { type Direction, OPPOSITE } from '#app/games/direction.ts'
-import { roll } from '#app/games/random.ts'
+import { type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
+import { roll } from '#app/games/shared/random.ts'
 
 export const GRID = 20 // cells on each side
 export const CELL = 15 // px

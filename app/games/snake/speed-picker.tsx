@@ -1,6 +1,6 @@
-import { useWords } from '#app/games/use-words.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CoinChoice } from '#app/ui/coin-choice.tsx'
+import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
 import type { Speed } from './snake.ts'
 import styles from './speed-picker.module.css'
 

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { useCallback } from 'react'
-import { PaintedText } from '#app/games/painted-text.tsx'
-import { type Live, usePainted } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './answer-option.module.css'
 import { currentQuestion, type Place, type Trivia } from './trivia.ts'
 

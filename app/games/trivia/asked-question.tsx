@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { type Live, useLive } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, useLive } from '#app/games/shared/use-store.ts'
 import { categoryIcon } from './category-icon.tsx'
 import { keepAsking } from './keep-asking.client.ts'
 import { categoryName, currentQuestion, type Trivia } from './trivia.ts'

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useCallback } from 'react'
-import { PaintedText } from '#app/games/painted-text.tsx'
-import { type Live, usePainted } from '#app/games/use-live.ts'
-import { type Spoken, useWords } from '#app/games/use-words.ts'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './feedback.module.css'
 import { hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
 

@@ -1,5 +1,5 @@
-import { afterPaint } from '#app/games/after-paint.client.ts'
-import type { Live } from '#app/games/use-live.ts'
+import { afterPaint } from '#app/games/shared/after-paint.client.ts'
+import type { Live } from '#app/games/shared/use-store.ts'
 import { currentQuestion, type Trivia } from './trivia.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { PaintedText } from '#app/games/painted-text.tsx'
-import { type Live, usePainted } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 

@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react'
-import { PaintedText } from '#app/games/painted-text.tsx'
-import { type Live, useLive } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, useLive } from '#app/games/shared/use-store.ts'
 import { hasStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 

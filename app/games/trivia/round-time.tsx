@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { PaintedText } from '#app/games/painted-text.tsx'
-import { type Live, useLive, usePainted } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, useLive, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
 import { seconds, secondsToAnnounce, TOTAL_MS, type Trivia } from './trivia.ts'
 

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#app/games/use-words.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ScoreCoin } from '#app/ui/coin.tsx'
+import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import type { Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLive } from '#app/games/use-live.ts'
-import { Words } from '#app/games/use-words.ts'
+import { Words } from '#app/games/shared/use-messages.ts'
+import { createLive } from '#app/games/shared/use-store.ts'
+import { words } from '#content/messages/playing.en.ts'
 import { BANK } from '#content/trivia/bank.ts'
-import { words } from '#content/words/playing.en.ts'
 import {
   ALL_CATEGORIES,
   answer,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { type Live, useLive } from '#app/games/use-live.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, useLive } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerOption, LETTERS } from './answer-option.tsx'
 import { AskedQuestion } from './asked-question.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { readHighScore } from '#app/games/high-score.client.ts'
-import { useWords } from '#app/games/use-words.ts'
+import { readHighScore } from '#app/games/shared/high-score.client.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SmallCoin } from '#app/ui/coin.tsx'
-import { CheckField, SelectField } from '#app/ui/field.tsx'
+import { SmallCoin } from '#app/ui/coin/coin.tsx'
+import { CheckField, SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORIES } from '#content/trivia/question.ts'
 import {

@@ -1,4 +1,4 @@
-import { GameToken, RIM, type TokenProps } from '../game-token.tsx'
+import { GameToken, RIM, type TokenProps } from '../shared/game-token.tsx'
 
 /** The coin of this game: a question mark, and dots on its rim. */
 export function TriviaToken(props: TokenProps) {

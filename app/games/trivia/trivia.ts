@@ -1,4 +1,4 @@
-import { shuffle } from '#app/games/random.ts'
+import { shuffle } from '#app/games/shared/random.ts'
 import type { Question } from '#content/trivia/question.ts'
 
 export const TOTAL_MS = 60_000

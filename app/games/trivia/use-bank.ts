@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
-import type { Language } from '#content/words/languages.ts'
 
 const BANKS: Record<Language, () => Promise<{ BANK: readonly Question[] }>> = {
   en: () => import('#content/trivia/bank.ts'),

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useActionData, useNavigation } from 'react-router'
-import { type SignedIn, signOut } from '#app/features/account/account.server.ts'
 import { deleteAccount } from '#app/features/account/account-data.server.ts'
 import {
   type AccountAnswer,
@@ -11,26 +10,29 @@ import {
   PASSWORD_CHANGED,
   SIGN_IN_ENDED,
   settingFailed,
+} from '#app/features/account/account-settings.ts'
+import { askForEmailChange } from '#app/features/account/change-email.server.ts'
+import { EmailCard } from '#app/features/account/email-card.tsx'
+import { PasswordCard } from '#app/features/account/password-card.tsx'
+import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
+import { YourDataCard } from '#app/features/account/your-data-card.tsx'
+import { normalEmail } from '#app/features/auth/email.ts'
+import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
+import { changePassword, isOwnPassword } from '#app/features/auth/password/own-password.server.ts'
+import { findDoubt } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  SIGN_IN_AGAIN,
   TOO_MANY_TRIES,
   WRONG_PASSWORD,
-} from '#app/features/account/account-settings.ts'
-import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
-import { askForEmailChange } from '#app/features/account/change-email.server.ts'
-import { normalEmail } from '#app/features/account/email.ts'
-import { EmailCard } from '#app/features/account/email-card.tsx'
-import { findDoubt } from '#app/features/account/holder-proof.server.ts'
-import { SIGN_IN_AGAIN } from '#app/features/account/holder-proof.ts'
-import { checkNewPassword } from '#app/features/account/new-password.ts'
-import { changePassword, isOwnPassword } from '#app/features/account/own-password.server.ts'
-import { PasswordCard } from '#app/features/account/password-card.tsx'
-import { endOtherSignIns, listSignIns } from '#app/features/account/sign-ins.server.ts'
-import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
-import { saySignedOut } from '#app/features/account/use-sign-in-news.ts'
-import { YourDataCard } from '#app/features/account/your-data-card.tsx'
+} from '#app/features/auth/reauthentication/reauthentication.ts'
+import { type SignedIn, signOut } from '#app/features/auth/session/account.server.ts'
+import { endOtherSignIns, listSignIns } from '#app/features/auth/session/sign-ins.server.ts'
+import { saySignedOut } from '#app/features/auth/session/use-sign-in-news.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/log.server.ts'
-import { answerOr } from '#app/ui/answer-or.ts'
-import { Brand } from '#app/ui/brand.tsx'
+import { log } from '#app/server/observability/log.server.ts'
+import { answerOr } from '#app/ui/forms/result-or.ts'
+import { Brand } from '#app/ui/layout/brand.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'

@@ -1,6 +1,6 @@
-import { findSignedIn, type SignedIn } from '#app/features/account/account.server.ts'
-import { AUTH_FAILED } from '#app/features/account/auth-messages.ts'
-import { log } from '#app/server/log.server.ts'
+import { findSignedIn, type SignedIn } from '#app/features/auth/session/account.server.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/me.ts'
 
 const answer = (body: unknown, status = 200) =>

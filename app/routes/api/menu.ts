@@ -1,6 +1,6 @@
-import { findSignedIn } from '#app/features/account/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/account.server.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
-import { changeMenuByForm } from '#app/features/menu/menu-deed.server.ts'
+import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
 import { menuJson } from '#app/features/menu/menu-json.ts'
 import { statusOf } from '#app/features/menu/menu-messages.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'

@@ -1,5 +1,5 @@
-import { findPlaySession } from '#app/features/play/play-session.server.ts'
-import { holdsRight } from '#app/features/play/visit-cookies.server.ts'
+import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
+import { holdsRight } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { refuse } from '#app/server/body.server.ts'
 import type { Route } from './+types/play-session.ts'
 

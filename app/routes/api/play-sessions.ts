@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { createPlaySession, findPlaySession } from '#app/features/play/play-session.server.ts'
+import {
+  createPlaySession,
+  findPlaySession,
+} from '#app/features/customer/play-session/play-session.server.ts'
 import {
   endVisitCookie,
   readVisit,
   readVisitor,
   rightCookie,
   visitorCookie,
-} from '#app/features/play/visit-cookies.server.ts'
+} from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'

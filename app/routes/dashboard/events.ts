@@ -1,6 +1,6 @@
-import { findSignedIn } from '#app/features/account/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/account.server.ts'
 import { refuse } from '#app/server/body.server.ts'
-import { onChange } from '#app/server/changes.server.ts'
+import { onChange } from '#app/server/db/changes.server.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'
 import type { Route } from './+types/events.ts'
 

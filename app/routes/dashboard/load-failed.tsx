@@ -1,6 +1,6 @@
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyCoin } from '#app/ui/coin.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import styles from './dashboard.module.css'
 
 /** In place of the view, when its data could not be read. */

@@ -1,8 +1,8 @@
-import { isPlaySessionId } from '#app/features/play/play-session.ts'
+import { isPlaySessionId } from '#app/features/customer/play-session/play-session.ts'
 import { fillPages, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { printedAddress } from '#app/features/qr/qr-content.ts'
-import { randomAlphanumeric } from '#app/server/hash.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/print.ts'
 

@@ -1,0 +1,133 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { env } from '#app/server/env.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { loadSharp } from '#app/server/storage/sharp.server.ts'
+import type { GoogleSettings } from './google.server.ts'
+import { trialGooglePage } from './trial-google-page.ts'
+
+const MAX_BODY = 4096 // bytes
+const PICTURE = '/picture.png'
+
+type Person = { sub: string; email: string; email_verified: boolean; name: string; picture: string }
+
+async function readForm(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request) {
+    text += chunk
+    if (text.length > MAX_BODY) throw new Error('the form is too long')
+  }
+  return new URLSearchParams(text)
+}
+
+/** The picture of everybody who signs in here. */
+async function drawPicture() {
+  const sharp = await loadSharp()
+  const create = { width: 96, height: 96, channels: 3, background: '#2459a8' } as const
+  return sharp({ create }).png().toBuffer()
+}
+
+type Client = { id: string; secret: string }
+
+/** The server's rules: who asks, who may sign in, and what is told of them. */
+async function openProvider(issuer: string, client: Client, origins: string[], people: Map<string, Person>) {
+  // Loaded only here: a production installation does not have the package.
+  const { default: Provider, interactionPolicy } = await import('oidc-provider')
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: origins.map((origin) => `${origin}/api/auth/callback/google`),
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: false, // Google too tells the e-mail in the ID token
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    findAccount: (_ctx, sub) => {
+      const person = people.get(sub)
+      return person && { accountId: sub, claims: () => person as never }
+    },
+    interactions: { policy, url: (_ctx, { uid }) => `/choose/${uid}` },
+    // Whoever signs in here agrees to tell us who they are.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId,
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+  })
+}
+
+/**
+ * An OpenID Connect server that stands in for Google while the product is tried out or tested: it believes whatever its
+ * visitor says, so only a trial may start it. Most trials never sign in with Google, so what it is made of is loaded
+ * when it is first asked.
+ */
+export async function startTrialGoogle(origins: string[]) {
+  if (!env.trial) throw new Error('The stand-in for Google believes everybody: it never runs in production')
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const people = new Map<string, Person>()
+  const client = { id: 'tiplark-trial', secret: randomBytes(24).toString('base64url') }
+  let opened: ReturnType<typeof openProvider> | undefined
+  const open = () => {
+    opened ??= openProvider(issuer, client, origins, people)
+    return opened
+  }
+
+  async function choose(request: IncomingMessage, response: ServerResponse) {
+    const provider = await open()
+    await provider.interactionDetails(request, response)
+    if (request.method !== 'POST') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      return response.end(trialGooglePage())
+    }
+    const form = await readForm(request)
+    if (form.get('choice') === 'cancel') {
+      const refusal = { error: 'access_denied', error_description: form.get('reason') || undefined }
+      return provider.interactionFinished(request, response, refusal)
+    }
+    const email = (form.get('email') ?? '').trim().toLowerCase()
+    const sub = createHash('sha256').update(email).digest('hex').slice(0, 21)
+    const name = form.get('name')?.trim() || email.split('@')[0] || 'Somebody'
+    const picture = `${issuer}${PICTURE}`
+    people.set(sub, { sub, email, name, picture, email_verified: form.get('verified') === 'on' })
+    const answer = { login: { accountId: sub }, select_account: {} }
+    await provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false })
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === PICTURE) return response.end(await drawPicture())
+    if (request.url?.startsWith('/choose/')) return choose(request, response)
+    const provider = await open()
+    await provider.callback()(request, response)
+  }
+
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error) => {
+      log.warn({ err: error }, 'the stand-in for Google could not answer')
+      response.statusCode = 400
+      response.end('This sign-in is over. Close this window and try again.')
+    })
+  })
+
+  const settings: GoogleSettings = { ...client, discovery: `${issuer}/.well-known/openid-configuration` }
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { settings, stop }
+}

@@ -1,0 +1,48 @@
+import { MAX_PASSWORD } from '../sign-in/registration.ts'
+
+export const MIN_NEW_PASSWORD = 8 // characters, wherever a password is set or changed
+export const CLOSE_AFTER_MS = 2000 // the success text stands this long
+
+export const PASSWORD_SET = 'Password successfully set! You can now login with your email and password.'
+
+export type NewPassword = { password: string; confirm: string }
+
+/** What a password needs, in the order in which it is asked for: for the checklist and for the message. */
+export const PASSWORD_RULES = [
+  {
+    label: `At least ${MIN_NEW_PASSWORD} characters`,
+    message: `Password must be at least ${MIN_NEW_PASSWORD} characters`,
+    fits: (password: string) => password.length >= MIN_NEW_PASSWORD,
+  },
+  {
+    label: 'One uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    fits: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    label: 'One lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    fits: (password: string) => /\p{Ll}/u.test(password),
+  },
+  {
+    label: 'One number',
+    message: 'Password must contain at least one number',
+    fits: (password: string) => /\p{Nd}/u.test(password),
+  },
+]
+
+export type NewPasswordErrors = Partial<Record<keyof NewPassword, string>>
+
+/** One message per field, the first that applies; an empty object means the password may be set. */
+export function checkNewPassword({ password, confirm }: NewPassword) {
+  const errors: NewPasswordErrors = {}
+  const broken = PASSWORD_RULES.find(({ fits }) => !fits(password))
+  if (broken) errors.password = broken.message
+  else if (password.length > MAX_PASSWORD)
+    errors.password = `Password must be at most ${MAX_PASSWORD} characters`
+  if (confirm !== password) errors.confirm = 'Passwords do not match'
+  return errors
+}
+
+export const mayBeSet = (wish: NewPassword) =>
+  wish.password !== '' && wish.confirm !== '' && Object.keys(checkNewPassword(wish)).length === 0

@@ -1,0 +1,103 @@
+import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
+import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
+import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from '../account-mails.ts'
+import { normalEmail } from '../email.ts'
+import { forgetFailures, knownDeviceCookie, mayAskForReset } from '../sign-in/sign-in-limits.server.ts'
+import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
+
+/**
+ * Makes this the password of the user, who may not have had one, and ends every sign-in: whoever came in with the old
+ * password is out.
+ */
+export async function storePassword(trx: Db, userId: string, hash: string, now = new Date()) {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password: hash, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!numUpdatedRows) {
+    await trx
+      .insertInto('account')
+      .values({
+        id: randomAlphanumeric(28),
+        user_id: userId,
+        account_id: userId,
+        provider_id: 'credential',
+        password: hash,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  }
+  await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Takes the wish for a reset link. For known and unknown addresses the same is done until the answer is out, so that it
+ * tells neither by its words nor by its time.
+ */
+export async function askForReset(typed: string, ip: string, origin: string) {
+  const email = normalEmail(typed)
+  if (!(await mayAskForReset(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const kept = await inTransaction(async (trx) => {
+    const token = await makeMailLink(trx, 'reset-password', user?.id)
+    const letter = resetLetter(
+      { name: user?.name ?? '', brand: env.brand },
+      `${mailOrigin(origin)}/reset-password?token=${token}`,
+    )
+    return keepMail(trx, { to: user ? email : NOBODY, ...writeLetter(letter, env.brand) })
+  })
+  sendMailUnseen(kept)
+  return { ok: true as const }
+}
+
+/**
+ * Sets the password that a mailed link allows to set, and gives the cookie by which this browser is known; undefined when
+ * the link is used up, too old or invented.
+ */
+export async function resetPassword(token: string, password: string) {
+  if (!(await findMailLink('reset-password', token))) return undefined
+  const hash = await beforeStrangers(() => hashPassword(password))
+  const holder = await db.transaction().execute(async (trx) => {
+    const link = await takeMailLink(trx, 'reset-password', token)
+    if (!link) return undefined
+    const { has_password } = await trx
+      .selectFrom('user')
+      .select('has_password')
+      .where('id', '=', link.user_id)
+      .executeTakeFirstOrThrow()
+    await storePassword(trx, link.user_id, hash)
+    // Whoever opened the link reads the mail of this address.
+    await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
+    return { id: link.user_id, isFirst: !has_password }
+  })
+  if (!holder) return undefined
+  await tellNewPassword(holder.id, holder.isFirst)
+  return knownDeviceCookie(holder.id)
+}
+
+/** A way back in for the holder, a warning when it was somebody else. */
+export async function tellNewPassword(userId: string, isFirst: boolean) {
+  const user = await db
+    .selectFrom('user')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return
+  await forgetFailures(user.email)
+  const write = isFirst ? passwordSetLetter : passwordChangedLetter
+  const letter = write({ name: user.name, brand: env.brand })
+  sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { resetLetter, writeLetter } from '../account-mails.ts'
+import { checkForgotten, forgottenMessage } from '../password/forgot-password.ts'
+import { checkNewPassword, mayBeSet } from '../password/new-password.ts'
+import { checkLogin, loginMessage, wrongFields } from './login.ts'
+import { checkRegistration, registrationMessage } from './registration.ts'
+
+describe('signing in', () => {
+  test('an empty field is asked for before anything else (AUTH-15)', () => {
+    for (const login of [
+      { email: '', password: 'x' },
+      { email: '  ', password: 'x' },
+      { email: 'abc', password: '' },
+    ])
+      expect(loginMessage(checkLogin(login)!)).toBe('Please fill in all fields')
+  })
+
+  test('an address that is none is named (AUTH-20)', () => {
+    expect(loginMessage(checkLogin({ email: 'abc', password: 'x' })!)).toBe(
+      'The email address is badly formatted. Please check and try again.',
+    )
+    expect(checkLogin({ email: ' user@example.com ', password: 'x' })).toBeUndefined()
+  })
+
+  test('the fields are marked that a cause is about', () => {
+    const marked = (email: string, password: string, cause = checkLogin({ email, password })) =>
+      Object.entries(wrongFields(cause, { email, password })).flatMap(([name, isWrong]) =>
+        isWrong ? name : [],
+      )
+    expect(marked(' ', '')).toEqual(['email', 'password'])
+    expect(marked('', 'x')).toEqual(['email'])
+    expect(marked('abc', '')).toEqual(['password'])
+    expect(marked('abc', 'x')).toEqual(['email'])
+    expect(marked('a@b.c', 'x', 'invalid-credential')).toEqual([])
+    expect(marked('a@b.c', 'x')).toEqual([])
+  })
+
+  test('every cause has its sentence, an unknown one the general sentence (AUTH-17, AUTH-18, AUTH-19, AUTH-21)', () => {
+    expect(loginMessage('invalid-credential')).toBe(
+      'Invalid email or password. Please double-check and try again.',
+    )
+    expect(loginMessage('user-not-found')).toBe(
+      'No user found with this email. Please check the email address or register.',
+    )
+    expect(loginMessage('too-many-requests')).toBe(
+      'Too many unsuccessful login attempts. Please try again later.',
+    )
+    expect(loginMessage('anything')).toBe('Failed to log in. Please check your credentials.')
+  })
+})
+
+describe('registering', () => {
+  const good = { name: 'Maria', email: 'maria@cafe.example', password: '123456', confirm: '123456' }
+
+  test('every empty field has its own sentence (AUTH-29, AUTH-30, AUTH-32)', () => {
+    expect(checkRegistration({ name: ' ', email: ' ', password: '', confirm: '' })).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      password: 'Password is required',
+    })
+  })
+
+  test('six characters are a password, five are not (AUTH-33)', () => {
+    expect(checkRegistration(good)).toEqual({})
+    expect(checkRegistration({ ...good, password: '12345', confirm: '12345' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    })
+  })
+
+  test('address and repetition are checked (AUTH-31, AUTH-34)', () => {
+    expect(checkRegistration({ ...good, email: 'abc', confirm: 'x' })).toEqual({
+      email: 'Email is invalid',
+      confirm: 'Passwords do not match',
+    })
+  })
+
+  test('a taken address and any other failure have their sentences (AUTH-36, AUTH-37)', () => {
+    expect(registrationMessage('email-already-in-use')).toBe('Email is already in use')
+    expect(registrationMessage('anything')).toBe('Registration failed. Please try again.')
+  })
+})
+
+describe('asking for a reset link', () => {
+  test('an empty and a malformed address have their sentences (AUTH-44, AUTH-46)', () => {
+    for (const email of ['', '   '])
+      expect(forgottenMessage(checkForgotten(email)!)).toBe('Please enter your email address')
+    expect(forgottenMessage(checkForgotten('abc')!)).toBe('Please enter a valid email address.')
+    expect(checkForgotten('a@b.co')).toBeUndefined()
+  })
+
+  test('too many tries and any other failure have theirs (AUTH-47, AUTH-48)', () => {
+    expect(forgottenMessage('too-many-requests')).toBe(
+      'Too many password reset attempts. Please try again later.',
+    )
+    expect(forgottenMessage('anything')).toBe('Failed to send password reset email. Please try again.')
+  })
+})
+
+describe('a new password', () => {
+  const first = (password: string) => checkNewPassword({ password, confirm: password }).password
+
+  test('is asked for length, capital, small letter and digit, in this order (AUTH-57 to AUTH-61)', () => {
+    // The first that is wrong, of several (AUTH-61).
+    expect(first('a')).toBe('Password must be at least 8 characters')
+    expect(first('abcdefgh')).toBe('Password must contain at least one uppercase letter')
+    expect(first('ABCDEFGH')).toBe('Password must contain at least one lowercase letter')
+    expect(first('Aa1')).toBe('Password must be at least 8 characters') // AUTH-57
+    expect(first('abcdefg1')).toBe('Password must contain at least one uppercase letter') // AUTH-58
+    expect(first('ABCDEFG1')).toBe('Password must contain at least one lowercase letter') // AUTH-59
+    expect(first('Abcdefgh')).toBe('Password must contain at least one number') // AUTH-60
+    expect(first('Abcdefg1')).toBeUndefined()
+    expect(first(`Aa1${'x'.repeat(126)}`)).toBe('Password must be at most 128 characters')
+  })
+
+  test('has to be repeated (AUTH-62)', () => {
+    expect(checkNewPassword({ password: 'Abcdefg1', confirm: 'Abcdefg2' }).confirm).toBe(
+      'Passwords do not match',
+    )
+  })
+
+  test('may be sent only when nothing is wrong or empty (AUTH-63)', () => {
+    expect(mayBeSet({ password: '', confirm: '' })).toBe(false)
+    expect(mayBeSet({ password: 'Abcdefg1', confirm: '' })).toBe(false)
+    expect(mayBeSet({ password: 'abcdefg1', confirm: 'abcdefg1' })).toBe(false)
+    expect(mayBeSet({ password: 'Abcdefg1', confirm: 'Abcdefg1' })).toBe(true)
+  })
+})
+
+test('a name with signs of HTML is text in a mail (T19)', () => {
+  const letter = resetLetter({ name: '<img src=x>"&', brand: 'Tiplark' }, 'https://tips.example/x?a=1&b=2')
+  const { html, text } = writeLetter(letter, 'Tiplark')
+  expect(html).toContain('&lt;img src=x&gt;&quot;&amp;')
+  expect(html).not.toContain('<img')
+  expect(text).toContain('https://tips.example/x?a=1&b=2')
+})

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { GameType } from '#app/games/games.ts'
+import { report } from '../play-session/visit-of-page.client.ts'
+import { GameDoor } from './game-door.tsx'
+import { useGameHistory } from './use-game-history.ts'
+import { useHiddenLanding, useTiles } from './use-tiles.ts'
+
+type Round = { game: GameType; number: number; result?: { score: number; isBest: boolean } }
+
+/** The games of the customer's page and what comes of them: nothing, until a tile of the page is tapped. */
+export function CustomerGames({ place, brand }: { place: string; brand: string }) {
+  const [round, setRound] = useState<Round>()
+  const history = useGameHistory(() => setRound(undefined))
+
+  useHiddenLanding(round?.game)
+  useTiles((game) => {
+    setRound({ game, number: 1 })
+    history.push(1)
+  })
+  if (!round) return null
+
+  const { game, number, result } = round
+  const finish = (score: number, isBest: boolean) => {
+    report({ kind: 'complete', gameType: game, score })
+    setRound({ ...round, result: { score, isBest } })
+    history.push(2)
+  }
+  const leave = () => {
+    setRound(undefined)
+    history.unwind()
+  }
+  const tipAfterwards = () => {
+    leave()
+    const sheet = document.getElementById('tip')
+    if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal()
+  }
+
+  return (
+    <GameDoor
+      game={game}
+      round={number}
+      result={result}
+      place={place}
+      brand={brand}
+      onStart={() => report({ kind: 'start', gameType: game })}
+      onOver={finish}
+      onBack={leave}
+      onTip={tipAfterwards}
+      onClose={() => setRound({ game, number })}
+      onAgain={() => setRound({ game, number: number + 1 })}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Component, type ReactNode, useCallback } from 'react'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
+import { useLatePart } from '#app/ui/use-late-part.ts'
+import styles from './game-door.module.css'
+import type { RoomProps } from './game-room.tsx'
+import { fetchGame } from './load-game.tsx'
+
+/** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
+export function GameDoor(props: Omit<RoomProps, 'View'>) {
+  const { loading } = useWords()
+  const { part, failed, retry } = useLatePart(useCallback(() => fetchGame(props.game), [props.game]))
+  if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
+  if (!part) return <LoadingCoin text={loading} />
+  return (
+    <Fence fallback={<Closed onAgain={() => location.reload()} onBack={props.onBack} />}>
+      <part.Room View={part.View} {...props} />
+    </Fence>
+  )
+}
+
+function Closed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
+  const words = useWords()
+  return (
+    <main className={styles.closed}>
+      <EmptyCoin bad>
+        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
+      </EmptyCoin>
+      <h1>{words.cannotLoad}</h1>
+      <p>{words.checkConnection}</p>
+      <Button look="go" size="l" onClick={onAgain}>
+        {words.tryAgain}
+      </Button>
+      <Button look="plain" onClick={onBack}>
+        {words.back}
+      </Button>
+    </main>
+  )
+}
+
+class Fence extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  render = () => (this.state.broken ? this.props.fallback : this.props.children)
+}

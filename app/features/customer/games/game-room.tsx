@@ -1,0 +1,68 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { GameType } from '#app/games/games.ts'
+import type { GameProps } from '#app/games/shared/game-props.ts'
+import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
+import styles from './game-room.module.css'
+import { ResultsDialog } from './results-dialog.tsx'
+
+export type RoomProps = {
+  View: ComponentType<GameProps>
+  game: GameType
+  round: number
+  result?: { score: number; isBest: boolean } // there once the round is over
+  place: string // where the round was played
+  brand: string
+  onStart: () => void
+  onOver: GameProps['onOver']
+  onBack: () => void
+  onTip: () => void
+  onClose: () => void
+  onAgain: () => void
+}
+
+/** A game filling the screen, and the results over it once it is over. */
+export function GameRoom({ View, game, round, result, place, brand, ...on }: RoomProps) {
+  const over = result !== undefined
+  const room = useRef<HTMLDivElement>(null)
+  // Whoever comes from a tile, or back from the results, has lost what they pressed: a game that takes no focus of its
+  // own begins at its title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
+  useEffect(() => {
+    if (over || room.current?.contains(document.activeElement)) return
+    room.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [over, round])
+  return (
+    <div ref={room} className={styles.room}>
+      <div inert={over}>
+        <Round
+          key={round}
+          View={View}
+          covered={over}
+          onStart={on.onStart}
+          onOver={on.onOver}
+          onBack={on.onBack}
+        />
+      </div>
+      {result && (
+        <ResultsDialog
+          game={game}
+          {...result}
+          place={place}
+          brand={brand}
+          onTip={on.onTip}
+          onAgain={on.onAgain}
+          onContinue={on.onBack}
+          onClose={on.onClose}
+        />
+      )}
+    </div>
+  )
+}
+
+function Round({ View, ...props }: Omit<GameProps, 'seed'> & Pick<RoomProps, 'View'>) {
+  const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]!)
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  return <View seed={seed} {...props} />
+}

@@ -1,0 +1,125 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { AdSlot } from '#app/features/ads/ad-slot.tsx'
+import { resultName } from '#app/games/games.ts'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { ScoreCoin } from '#app/ui/coin/coin.tsx'
+import { Star } from '#app/ui/coin/star.tsx'
+import { CountdownRing } from '../page/countdown-ring.tsx'
+import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
+import styles from './results-dialog.module.css'
+
+type Props = {
+  game: string
+  score: number
+  isBest: boolean
+  place: string
+  brand: string
+  onTip: () => void
+  onAgain: () => void
+  onContinue: () => void
+  onClose: () => void
+}
+
+/**
+ * The results over the whole screen. For five seconds nothing can be chosen; every place is reserved from the start,
+ * so that no button slips under a finger.
+ */
+export function ResultsDialog({
+  game,
+  score,
+  isBest,
+  place,
+  brand,
+  onTip,
+  onAgain,
+  onContinue,
+  onClose,
+}: Props) {
+  const { games, results: words, ...shared } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [left, setLeft] = useState(COUNTDOWN_S)
+  const [showsAd, setShowsAd] = useState(false)
+  const open = left === 0
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    const ad = setTimeout(() => setShowsAd(true), AD_AFTER_MS)
+    const second = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => {
+      clearTimeout(ad)
+      clearInterval(second)
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="results-title"
+      closedby={open ? 'closerequest' : 'none'}
+      // A browser that does not know closedby closes at the second Escape, whatever is said to the first.
+      onClose={() => (open ? onClose() : dialog.current?.showModal())}
+    >
+      <header className={styles.top}>
+        <h2 id="results-title">{words.title}</h2>
+        <span className={styles.corner}>
+          {open ? (
+            <IconButton label={shared.close} outlined onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          ) : (
+            <CountdownRing left={left} of={COUNTDOWN_S} />
+          )}
+        </span>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a small screen scrolls, and nothing else can be reached while it counts down */}
+      <section className={styles.result} aria-label={words.yourResult} tabIndex={0}>
+        <ScoreCoin
+          className={classes(styles.coin, isBest && styles.struck)}
+          score={score}
+          word={shared.scoreOnCoin}
+        />
+        <p className={styles.message}>{scoreMessage(score, words)}</p>
+        {isBest && (
+          <p className={styles.best}>
+            <Star size={18} />
+            {shared.newHighScore}
+          </p>
+        )}
+        <p className="sr">{shared.scored({ score })}</p>
+        <p className={styles.game}>{resultName(game, games)}</p>
+        <p className={styles.place}>
+          {words.playedAt} <b>{place}</b>
+        </p>
+      </section>
+      <div className={styles.ad}>{showsAd && <AdSlot words={words.advertisement} />}</div>
+      <div className={styles.tip}>
+        {open && (
+          <Button look="go" size="xl" wide onClick={onTip}>
+            {words.leaveTip}
+          </Button>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {open ? (
+          <>
+            <Button size="l" onClick={onAgain}>
+              {words.playAgain}
+            </Button>
+            <Button size="l" onClick={onContinue}>
+              {words.continue}
+            </Button>
+          </>
+        ) : (
+          <Button size="l" disabled>
+            {words.continueIn({ seconds: left })}
+          </Button>
+        )}
+      </div>
+      <p className={styles.foot}>{words.poweredBy({ brand })}</p>
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { resultName } from '#app/games/games.ts'
+import { words as games } from '#content/messages/en/games.ts'
+import { words as results } from '#content/messages/en/results.ts'
+import { scoreMessage } from './results.ts'
+
+test.each([
+  [0, 'Good effort!'],
+  [10, 'Good effort!'],
+  [50, 'Good effort!'],
+  [51, 'Well played!'],
+  [60, 'Well played!'],
+  [80, 'Well played!'],
+  [81, 'Amazing job!'],
+  [90, 'Amazing job!'],
+  [165, 'Amazing job!'],
+  [3500, 'Amazing job!'],
+])('a score of %i is told as %j (GAME-13, GAME-14, GAME-15)', (score, message) => {
+  expect(scoreMessage(score, results)).toBe(message)
+})
+
+test.each([
+  ['snake', 'Snake Game'],
+  ['puzzle', 'Puzzle Game'],
+  ['memory', 'Memory Match'],
+  ['trivia', 'Trivia Challenge'],
+  ['chess', 'chess'],
+])('%s is named %s in the results (GAME-17, GAME-18)', (type, name) => {
+  expect(resultName(type, games)).toBe(name)
+})

@@ -1,0 +1,77 @@
+import { BookOpen } from 'lucide-react'
+import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
+import { businessTypeLabel } from '#app/features/profile/business-type.ts'
+import { smallLogo } from '#app/features/profile/logo/logo.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { TokenOf } from '#app/games/tokens.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { initials } from '#app/ui/coin/initials.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { ArcDisc } from './arc-disc.tsx'
+import styles from './customer-landing.module.css'
+import type { PublicProvider } from './public-provider.server.ts'
+import type { TipPageWords } from './tip-page-words.ts'
+
+const LONG_NAME = 24 // characters; beyond it the name is set smaller
+
+type Props = { provider: PublicProvider; brand: string; language: Language; words: TipPageWords }
+
+/**
+ * What a customer reads first. It never changes, so the server's markup is all there is of it: no script draws it again.
+ * The tiles name their game in `data-game`; the screen beside it listens for taps on them and hides the page in a game.
+ */
+export function CustomerLanding({ provider, brand, language, words }: Props) {
+  const name = provider.businessName || words.nameless
+  const type = businessTypeLabel(provider, words.businessTypes)
+  return (
+    <div id="landing" className={styles.page}>
+      <header className={styles.head}>
+        <ArcDisc className={styles.disc} />
+        <FaceCoin
+          className={styles.coin}
+          picture={provider.photoUrl ? smallLogo(provider.photoUrl) : undefined}
+          letters={initials(name)}
+          size={124}
+        />
+        <h1 className={name.length > LONG_NAME ? styles.long : undefined}>{name}</h1>
+        {type && <p>{type}</p>}
+      </header>
+      <main className={styles.main}>
+        <button
+          type="button"
+          className={buttonClass({ look: 'go', size: 'xl', wide: true })}
+          commandfor="tip"
+          command="show-modal"
+        >
+          {words.leaveTip}
+        </button>
+        <h2 id="games">{words.playGame}</h2>
+        <ul className={styles.tiles} aria-labelledby="games">
+          {GAME_TYPES.map((type) => (
+            <li key={type}>
+              <button type="button" className={styles.tile} data-game={type}>
+                <TokenOf game={type} />
+                <b>{words.games[type].tile}</b>
+                <span>{words.games[type].line}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <noscript>
+          <p className={styles.note}>{words.gamesNeedScript}</p>
+        </noscript>
+        {provider.hasMenu && (
+          <a className={buttonClass({ size: 'l', wide: true })} href={`/menu/${provider.id}`}>
+            <BookOpen size={22} aria-hidden />
+            {words.menu}
+          </a>
+        )}
+        <footer className={styles.foot}>
+          <p>{words.poweredBy({ brand })}</p>
+          <LanguageSwitch language={language} to={`/tip/${provider.id}`} />
+        </footer>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
+import type { Language } from '#content/messages/languages.ts'
+import { CustomerLanding } from './customer-landing.tsx'
+import type { PublicProvider } from './public-provider.server.ts'
+import type { TipPageWords } from './tip-page-words.ts'
+
+export const THEME_COLOR = '#12443C' // of the browser's own bars: the disc at the top
+
+export const pageTitle = (
+  name: string | null | undefined,
+  words: Pick<TipPageWords, 'title' | 'titleOfNobody'>,
+) => (name ? words.title({ name }) : words.titleOfNobody)
+
+type Props = {
+  provider: PublicProvider
+  brand: string
+  language: Language
+  words: TipPageWords
+  entries?: string
+}
+
+/** All that a customer's page shows before a game. `entries` are the scripts that its starter fetches later. */
+export const CustomerPage = ({ provider, brand, language, words, entries }: Props) => (
+  <>
+    <CustomerLanding provider={provider} brand={brand} language={language} words={words} />
+    <TipSheet payee={provider} words={words} />
+    <div
+      id="screen"
+      data-provider={provider.id}
+      data-place={provider.businessName || brand}
+      data-brand={brand}
+      data-entries={entries}
+    />
+  </>
+)

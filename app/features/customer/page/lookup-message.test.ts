@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { words } from '#content/messages/en/problems.ts'
+import { lookupFailure, lookupMessage } from './lookup-message.ts'
+
+test.each([
+  [new Error('permission-denied'), 'Firestore permission denied. Please check security rules.'], // TIP-39
+  [new Error('A network failure'), 'Network error. Please check your connection.'], // TIP-40
+  [new Error('Network'), 'Network error. Please check your connection.'],
+  [new Error('out of tea'), 'Error fetching provider data: out of tea'], // TIP-41
+  [new Error('not-found'), 'Provider not found.'], // TIP-38
+  ['out of tea', 'Error fetching provider data.'], // TIP-42
+])('%s is told as %j (TIP-39 to TIP-42)', (error, message) => {
+  expect(lookupMessage(error, words)).toBe(message)
+})
+
+test('a missing provider is told with a full stop and status 404 (TIP-38, ERR-06)', () => {
+  expect(lookupFailure('not-found', words)).toEqual({ message: 'Provider not found.', status: 404 })
+})

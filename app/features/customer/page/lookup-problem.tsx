@@ -1,0 +1,36 @@
+import { type MouseEvent, useState } from 'react'
+import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
+import { Problem } from '#app/ui/layout/error-page.tsx'
+import type { ProblemWords } from '#content/messages/en/problems.ts'
+import { lookupMessage } from './lookup-message.ts'
+import { readProvider } from './read-provider.client.ts'
+
+type Props = { message: string; providerId?: string; words: ProblemWords }
+
+/** Why the provider is not here. What may pass is asked for again in the page; an address without an id leads home. */
+export function LookupProblem({ message, providerId, words }: Props) {
+  const [state, setState] = useState({ loading: false, message })
+  if (!providerId)
+    return <Problem heading={words.heading} message={message} way={{ label: words.home, to: '/' }} />
+
+  // A link, so that it also works before this script is here: then the page is read again.
+  const retry = async (event: MouseEvent) => {
+    event.preventDefault()
+    setState({ ...state, loading: true })
+    try {
+      await readProvider(providerId)
+      location.reload()
+    } catch (error) {
+      console.warn('The provider could not be loaded', error)
+      setState({ loading: false, message: lookupMessage(error, words) })
+    }
+  }
+  if (state.loading) return <LoadingCoin text={words.loading} />
+  return (
+    <Problem
+      heading={words.heading}
+      message={state.message}
+      way={{ label: words.tryAgain, to: '', onClick: retry }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { shownLogo } from '#app/features/profile/logo/logo.ts'
+import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import type { LookupCause } from './lookup-message.ts'
+import { readProviderAddress } from './provider-id.ts'
+
+/** All that a public page may know of a provider. */
+export type PublicProvider = {
+  id: string
+  businessName: string | null
+  businessType: string | null
+  customBusinessType: string | null
+  photoUrl: string | null
+  handles: Record<TipMethod, string | null> // bare names that can be paid to
+  hasMenu: boolean
+}
+
+/** What the public may see of a provider, or undefined when there is none with this id. */
+export async function findPublicProvider(id: string): Promise<PublicProvider | undefined> {
+  // PostgreSQL refuses NUL in a text, so nobody can have such an id.
+  if (id.includes('\0')) return undefined
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('subscription', 'subscription.provider_id', 'user.id')
+    .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url', 'cashapp', 'venmo'])
+    .select('subscription.plan')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      businessName: row.business_name,
+      businessType: row.business_type,
+      customBusinessType: row.custom_business_type,
+      photoUrl: shownLogo(row.photo_url),
+      handles: {
+        cashapp: usableHandle('cashapp', row.cashapp) ?? null,
+        venmo: usableHandle('venmo', row.venmo) ?? null,
+      },
+      hasMenu: row.plan === 'menu',
+    }
+  )
+}
+
+const DENIED = ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'] // what PostgreSQL and SQLite say when we may not read
+
+/** Why the data store could not be asked. */
+export const storeCause = (error: unknown): LookupCause =>
+  DENIED.includes(String((error as { code?: unknown } | null)?.code)) ? 'permission-denied' : 'unreachable'
+
+// What no id of ours can be is not asked for: PostgreSQL refuses some of it as text.
+const canBeId = (id: string) => /^[\w-]{1,64}$/.test(id)
+
+type Found = { provider: PublicProvider; cause?: undefined } | { provider?: undefined; cause: LookupCause }
+
+/** The provider with this id, or the cause why there is none to show. */
+export async function lookUpById(id: string): Promise<Found> {
+  if (!canBeId(id)) return { cause: 'not-found' }
+  try {
+    const provider = await findPublicProvider(id)
+    return provider ? { provider } : { cause: 'not-found' }
+  } catch (error) {
+    log.error({ err: error }, 'a provider could not be looked up')
+    return { cause: storeCause(error) }
+  }
+}
+
+/** The same for the provider that a customer's address names. */
+export async function lookUpProvider({ pathname, searchParams }: URL): Promise<Found & { id?: string }> {
+  const { id, problem } = readProviderAddress(pathname, searchParams)
+  return problem ? { cause: problem } : { id, ...(await lookUpById(id)) }
+}

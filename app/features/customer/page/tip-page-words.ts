@@ -1,0 +1,11 @@
+import { BUSINESS_TYPES, GAME_NAMES, TIP_PAGE } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
+
+/** All that is said on a customer's page before a game. */
+export const tipPageWords = (language: Language) => ({
+  ...TIP_PAGE[language],
+  games: GAME_NAMES[language],
+  businessTypes: BUSINESS_TYPES[language],
+})
+
+export type TipPageWords = ReturnType<typeof tipPageWords>

@@ -1,0 +1,41 @@
+import type { TipMethod } from '#app/features/tip/handle.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { createPlaySession, findCreated, recordPlayEvent } from './play-session.server.ts'
+import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
+
+const SAME_TAP_MS = 10_000 // a tip sent twice within it, before its cookie came back, is one tip
+
+type Sender = { request: Request; ip: string; pageKey?: string }
+
+/**
+ * Records a tip of a browser that runs no script yet, in a play session of its own that the script can take over, and
+ * returns the cookies of the answer. A page that can make a key of its own sends it; a form cannot.
+ */
+export async function recordScriptlessTip(
+  { request, ip, pageKey }: Sender,
+  providerId: string,
+  tip: { cents: number; method: TipMethod },
+  now = Date.now(),
+) {
+  const visitorId = readVisitor(request)
+  const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
+  const tapOf = (at: number) => sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`)
+  const visit = readVisit(request)
+  const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
+  // The name of a tap changes every ten seconds, and the first of two may have come just before.
+  const before = tapOf(now - SAME_TAP_MS)
+  const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
+  const tap = earlier && earlier.created_at > now - SAME_TAP_MS ? before : tapOf(now)
+  const key = pageKey ? sha256(pageKey) : tap
+  const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
+  const sessionId = continued ?? (created?.ok ? created.session.id : undefined)
+  const headers = new Headers()
+  if (!sessionId) return headers
+  await recordPlayEvent(sessionId, { kind: 'tip', key: `form-${tap}`, ...tip }, now)
+  headers.append('set-cookie', visitorCookie(visitorId))
+  // Two phones of one kind behind one address look alike: the right to a session goes to the one that began it.
+  if (continued || pageKey || (created?.ok && created.session.visitor_id === visitorId)) {
+    headers.append('set-cookie', visitCookie(sessionId))
+  }
+  return headers
+}

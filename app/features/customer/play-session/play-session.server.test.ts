@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { getTotalStats } from '#app/features/stats/stats.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { begin } from '#tests/support/play-sessions.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import {
+  createPlaySession,
+  findPlaySession,
+  mayWrite,
+  recordPlayEvent,
+  writeToken,
+} from './play-session.server.ts'
+import type { PlayEvent } from './play-session.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const visitorId = 'v'.repeat(22)
+let keys = 0
+const key = () => `key-${String(++keys).padStart(8, '0')}`
+
+async function aSession(provider?: string) {
+  const providerId = provider ?? (await aProvider())
+  return begin({ providerId, visitorId, key: key() })
+}
+
+test('a new session is neither completed nor tipped and has its time from the server (DATA-11, DATA-13)', async () => {
+  const before = Date.now()
+  const session = await aSession()
+  expect(session).toMatchObject({ completed: 0, tipped: 0, game_type: 'none', score: null, tip_cents: null })
+  expect(session.created_at).toBeGreaterThanOrEqual(before)
+  expect(session.id).toMatch(/^[A-Za-z0-9]{20,28}-\d{13}-[A-Za-z0-9]{8}$/) // DATA-12
+})
+
+test('the same key creates one session, however often and however fast it is sent (T40)', async () => {
+  const providerId = await aProvider()
+  const wish = { providerId, visitorId, key: key() }
+  const all = await Promise.all(Array.from({ length: 20 }, () => begin(wish)))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  expect((await getTotalStats(providerId)).sessions).toBe(1)
+})
+
+test('two visits of one scanned code are two sessions (T09)', async () => {
+  const providerId = await aProvider()
+  const [one, other] = [await aSession(providerId), await aSession(providerId)]
+  expect(one.id).not.toBe(other.id)
+})
+
+test('an unknown provider gets no session', async () => {
+  const wish = { providerId: 'Nobody', visitorId, key: key() }
+  expect(await createPlaySession(wish)).toEqual({ ok: false, reason: 'unknown-provider' })
+})
+
+test('the right to write belongs to one session and cannot be guessed from its id (T10)', async () => {
+  const [one, other] = [await aSession(), await aSession()]
+  expect(mayWrite(one.id, writeToken(one.id))).toBe(true)
+  expect(mayWrite(one.id, writeToken(other.id))).toBe(false)
+  expect(mayWrite(one.id, undefined)).toBe(false)
+  expect(writeToken(one.id)).toHaveLength(43) // 256 bits
+})
+
+test('a round is started and completed with its score (GAME-09, GAME-10)', async () => {
+  const { id } = await aSession()
+  expect(await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })).toEqual({ ok: true })
+  expect(await recordPlayEvent(id, { key: key(), kind: 'complete', gameType: 'snake', score: 40 })).toEqual({
+    ok: true,
+  })
+  expect(await findPlaySession(id)).toMatchObject({ game_type: 'snake', completed: 1, score: 40 })
+})
+
+test('a completion without a start, of another game or sent again is refused (T08)', async () => {
+  const { id } = await aSession()
+  const complete = (gameType: 'snake' | 'trivia'): PlayEvent => ({
+    key: key(),
+    kind: 'complete',
+    gameType,
+    score: 10,
+  })
+  expect(await recordPlayEvent(id, complete('snake'))).toEqual({ ok: false, reason: 'not-started' })
+  await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })
+  expect(await recordPlayEvent(id, complete('trivia'))).toEqual({ ok: false, reason: 'not-started' })
+  expect(await recordPlayEvent(id, complete('snake'))).toEqual({ ok: true })
+  expect(await recordPlayEvent(id, complete('snake'))).toEqual({ ok: false, reason: 'not-started' })
+})
+
+test('a second round in the same session takes the place of the first', async () => {
+  const { id } = await aSession()
+  for (const score of [20, 30]) {
+    await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })
+    expect(await recordPlayEvent(id, { key: key(), kind: 'complete', gameType: 'snake', score })).toEqual({
+      ok: true,
+    })
+  }
+  expect((await findPlaySession(id))?.score).toBe(30)
+})
+
+test('a score that the game cannot have is refused and nothing is stored (T08)', async () => {
+  const { id } = await aSession()
+  await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })
+  const forged: PlayEvent = { key: key(), kind: 'complete', gameType: 'snake', score: 15 }
+  expect(await recordPlayEvent(id, forged)).toEqual({ ok: false, reason: 'impossible-score' })
+  expect((await findPlaySession(id))?.completed).toBe(0)
+})
+
+test('a score that comes sooner than any round can make it is refused (T08)', async () => {
+  const { id } = await aSession()
+  await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })
+  const forged: PlayEvent = { key: key(), kind: 'complete', gameType: 'snake', score: 3970 }
+  expect(await recordPlayEvent(id, forged)).toEqual({ ok: false, reason: 'impossible-score' })
+})
+
+test('a round that was told long afterwards keeps its own times, and may be sent again (T40, GAME-09, GAME-10)', async () => {
+  const { id } = await aSession()
+  const now = Date.now()
+  await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake', ago: 600_000 }, now)
+  const end: PlayEvent = { key: key(), kind: 'complete', gameType: 'snake', score: 1000, ago: 480_000 }
+  expect(await recordPlayEvent(id, end, now)).toEqual({ ok: true })
+  expect(await recordPlayEvent(id, { ...end, ago: 490_000 }, now + 10_000)).toEqual({ ok: true })
+  expect(await findPlaySession(id)).toMatchObject({
+    started_at: now - 600_000,
+    completed_at: now - 480_000,
+    score: 1000,
+  })
+})
+
+test('a tip is recorded with app, amount and time and counted (TIP-26)', async () => {
+  const providerId = await aProvider()
+  const { id } = await aSession(providerId)
+  await recordPlayEvent(id, { key: key(), kind: 'tip', cents: 725, method: 'venmo' })
+  expect(await findPlaySession(id)).toMatchObject({ tipped: 1, tip_cents: 725, tip_method: 'venmo' })
+  expect(await getTotalStats(providerId)).toEqual({
+    tipCents: 725,
+    averageCents: 725,
+    sessions: 1,
+    visitors: 1,
+  })
+})
+
+test('one session has one tip: the latest amount counts (T06)', async () => {
+  const providerId = await aProvider()
+  const { id } = await aSession(providerId)
+  for (const cents of [500, 300, 1000])
+    await recordPlayEvent(id, { key: key(), kind: 'tip', cents, method: 'cashapp' })
+  expect(await getTotalStats(providerId)).toMatchObject({ tipCents: 1000, averageCents: 1000 })
+})
+
+test('a thousand sendings of one tip are one tip (T06, T40)', async () => {
+  const providerId = await aProvider()
+  const { id } = await aSession(providerId)
+  const tip: PlayEvent = { key: key(), kind: 'tip', cents: 500, method: 'cashapp' }
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => recordPlayEvent(id, tip)))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(await getTotalStats(providerId)).toMatchObject({ tipCents: 500 })
+})
+
+test('a hundred different tips of one session at once leave one, and the counters agree (T06)', async () => {
+  const providerId = await aProvider()
+  const { id } = await aSession(providerId)
+  const amounts = Array.from({ length: 100 }, (_, index) => index + 1)
+  await Promise.all(
+    amounts.map((cents) => recordPlayEvent(id, { key: key(), kind: 'tip', cents, method: 'cashapp' })),
+  )
+  const session = await findPlaySession(id)
+  const row = await db
+    .selectFrom('provider_total')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  expect(row).toMatchObject({ tips: 1, tip_cents: session?.tip_cents })
+})
+
+test('the same key with another wish is a mistake (T40)', async () => {
+  const { id } = await aSession()
+  const once = key()
+  await recordPlayEvent(id, { key: once, kind: 'tip', cents: 500, method: 'cashapp' })
+  const other: PlayEvent = { key: once, kind: 'tip', cents: 900, method: 'cashapp' }
+  expect(await recordPlayEvent(id, other)).toEqual({ ok: false, reason: 'key-reused' })
+  expect((await findPlaySession(id))?.tip_cents).toBe(500)
+})
+
+test('a tip for an app that the provider has not set up is refused', async () => {
+  const providerId = await aProvider({ venmo: null })
+  const { id } = await aSession(providerId)
+  const tip: PlayEvent = { key: key(), kind: 'tip', cents: 500, method: 'venmo' }
+  expect(await recordPlayEvent(id, tip)).toEqual({ ok: false, reason: 'no-handle' })
+})
+
+test('four sessions of three phones with tips of 3, 5 and 10 dollars are told as they were (DASH-23, DASH-24)', async () => {
+  const providerId = await aProvider()
+  const visitors = ['a', 'b', 'c', 'a'].map((letter) => letter.repeat(22))
+  const tips = [300, 500, 1000, undefined]
+  for (const [index, visitor] of visitors.entries()) {
+    const { id } = await begin({ providerId, visitorId: visitor, key: key() })
+    const cents = tips[index]
+    if (cents) await recordPlayEvent(id, { key: key(), kind: 'tip', cents, method: 'cashapp' })
+  }
+  expect(await getTotalStats(providerId)).toEqual({
+    tipCents: 1800,
+    averageCents: 600,
+    sessions: 4,
+    visitors: 3,
+  })
+})

@@ -1,0 +1,247 @@
+import type { Transaction } from 'kysely'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { count } from '#app/features/stats/counters.server.ts'
+import { dayIn, dayOf } from '#app/features/stats/day.ts'
+import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
+import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
+import { isProof, proofOf } from '#app/server/crypto/proof.server.ts'
+import { announcePlayed } from '#app/server/db/changes.server.ts'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
+import { oneAtATime } from '#app/server/db/one-at-a-time.server.ts'
+import type { PlaySession, Tables } from '#app/server/db/tables.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { type Counted, countWithin } from '#app/server/limits.server.ts'
+import { canComplete, type PlayEvent, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
+import { isPossibleIn, isPossibleScore } from './possible-score.ts'
+
+// Named one by one, so that PostgreSQL may keep the statements prepared.
+const COLUMNS = [
+  'id',
+  'provider_id',
+  'visitor_id',
+  'created_at',
+  'game_type',
+  'started_at',
+  'completed',
+  'score',
+  'completed_at',
+  'tipped',
+  'tip_cents',
+  'tip_method',
+  'tipped_at',
+  'tip_day',
+] as const satisfies (keyof PlaySession)[]
+
+const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+export type Refusal =
+  | 'unknown-session'
+  | 'unknown-provider'
+  | 'key-reused'
+  | 'not-started'
+  | 'impossible-score'
+  | 'no-handle'
+  | 'too-many-requests'
+type Created = { ok: true; session: PlaySession } | { ok: false; reason: Refusal }
+type Recorded = { ok: true } | { ok: false; reason: Refusal }
+
+/** Thrown inside a transaction to undo it; never leaves this file. */
+class Refused extends Error {
+  reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * The right to write to a play session: 256 bits that only the server can make from the id. The phone that created
+ * the session holds it in a cookie, and a lost answer can be sent again with the same token.
+ */
+export const writeToken = (sessionId: string) => proofOf(`play-session:${sessionId}`)
+
+export const mayWrite = (sessionId: string, token: string | undefined) =>
+  isProof(`play-session:${sessionId}`, token)
+
+type Visit = { providerId: string; visitorId: string; key: string }
+
+/** Within the transaction of what is counted: it happens and is counted, or neither. */
+async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number) {
+  for (const counted of limits) {
+    if (!(await countWithin(trx, counted, now))) throw new Refused('too-many-requests')
+  }
+}
+
+/** Creates a play session, counted against `limits`, or finds the one that this key created before; or says why not. */
+export async function createPlaySession(
+  { providerId, visitorId, key }: Visit,
+  now = Date.now(),
+  limits: Counted[] = [],
+): Promise<Created> {
+  const eventKey = `create:${providerId}:${key}`
+  const id = playSessionId(providerId, now, randomAlphanumeric(SUFFIX_LENGTH, SUFFIX_LETTERS))
+  try {
+    const created = await inTransaction(async (trx) => {
+      const provider = await trx
+        .selectFrom('user')
+        .select('time_zone')
+        .where('id', '=', providerId)
+        .executeTakeFirst()
+      if (!provider) throw new Refused('unknown-provider')
+      await countAll(trx, limits, now)
+      const session = await trx
+        .insertInto('play_session')
+        .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow()
+      const { numInsertedOrUpdatedRows: first } = await trx
+        .insertInto('play_event')
+        .values({ key: eventKey, session_id: id, digest: '', created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (!first) throw new Refused('key-reused')
+      const { numInsertedOrUpdatedRows: isNew } = await trx
+        .insertInto('play_visitor')
+        .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
+      await count(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
+      return session
+    })
+    announcePlayed(providerId)
+    return { ok: true, session: created }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // The same wish was sent before: the session that it made then is this one's answer too.
+    const earlier = error.reason === 'key-reused' && (await findSessionMadeBy(eventKey))
+    return earlier ? { ok: true, session: earlier } : { ok: false, reason: error.reason }
+  }
+}
+
+/** The session that this key created for the provider, if it did. */
+export const findCreated = ({ providerId, key }: Pick<Visit, 'providerId' | 'key'>) =>
+  findSessionMadeBy(`create:${providerId}:${key}`)
+
+const findSessionMadeBy = (eventKey: string) =>
+  db
+    .selectFrom('play_session')
+    .innerJoin('play_event', 'play_event.session_id', 'play_session.id')
+    .selectAll('play_session')
+    .where('play_event.key', '=', eventKey)
+    .executeTakeFirst()
+
+export const findPlaySession = (id: string) =>
+  db.selectFrom('play_session').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** Records an event once per key, with its counters and counted against `limits`, or says why not; then nothing of it is stored. */
+export async function recordPlayEvent(
+  sessionId: string,
+  event: PlayEvent,
+  now = Date.now(),
+  limits: Counted[] = [],
+): Promise<Recorded> {
+  const record = () =>
+    inTransaction(async (trx) => {
+      // PostgreSQL runs transactions side by side: the row is held so that two tips cannot both count as the first.
+      let find = trx.selectFrom('play_session').select(COLUMNS).where('id', '=', sessionId)
+      if (onPostgres) find = find.forUpdate()
+      const session = await find.executeTakeFirst()
+      if (!session) throw new Refused('unknown-session')
+      if (await isRepeated(trx, sessionId, event, now)) return undefined
+      await countAll(trx, limits, now)
+      await apply(trx, session, event, now)
+      return session.provider_id
+    })
+  try {
+    // Of many for one session the first holds the row: the others must not wait for it with a connection each.
+    const providerId = await (onPostgres ? oneAtATime(sessionId, record) : record())
+    if (providerId) announcePlayed(providerId)
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+async function isRepeated(
+  trx: Transaction<Tables>,
+  sessionId: string,
+  { key, ago: _, ...wish }: PlayEvent,
+  now: number,
+) {
+  const eventKey = `${sessionId}:${key}`
+  const digest = sha256(JSON.stringify(wish))
+  const { numInsertedOrUpdatedRows: first } = await trx
+    .insertInto('play_event')
+    .values({ key: eventKey, session_id: sessionId, digest, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (first) return false
+  const earlier = await trx
+    .selectFrom('play_event')
+    .select('digest')
+    .where('key', '=', eventKey)
+    .executeTakeFirst()
+  if (earlier?.digest !== digest) throw new Refused('key-reused')
+  return true
+}
+
+async function apply(trx: Transaction<Tables>, session: PlaySession, event: PlayEvent, now: number) {
+  const at = now - (event.ago ?? 0)
+  const update = (values: Partial<PlaySession>) =>
+    trx.updateTable('play_session').set(values).where('id', '=', session.id).execute()
+  switch (event.kind) {
+    case 'start':
+      // After an earlier completion even within the same millisecond: only then can this round be completed.
+      return update({ game_type: event.gameType, started_at: Math.max(at, (session.completed_at ?? 0) + 1) })
+    case 'complete': {
+      const round = { startedAt: session.started_at, completedAt: session.completed_at }
+      if (session.game_type !== event.gameType || !canComplete(round)) throw new Refused('not-started')
+      if (!isPossibleScore(event.gameType, event.score)) throw new Refused('impossible-score')
+      const took = event.took ?? at - (round.startedAt ?? at)
+      if (!isPossibleIn(event.gameType, event.score, took)) throw new Refused('impossible-score')
+      return update({
+        completed: 1,
+        score: event.score,
+        completed_at: Math.max(at, session.started_at ?? 0),
+      })
+    }
+    case 'tip':
+      return recordTip(trx, session, event, at)
+  }
+}
+
+/** The day under which a tip is counted. The version before this one knew days of universal time, and did not note them. */
+const countedDay = ({ tip_day, tipped_at }: PlaySession) =>
+  tip_day ?? (tipped_at === null ? undefined : dayOf(tipped_at))
+
+async function recordTip(
+  trx: Transaction<Tables>,
+  session: PlaySession,
+  { cents, method }: { cents: number; method: TipMethod },
+  now: number,
+) {
+  const provider = await trx
+    .selectFrom('user')
+    .select(['cashapp', 'venmo', 'time_zone'])
+    .where('id', '=', session.provider_id)
+    .executeTakeFirst()
+  if (!usableHandle(method, provider?.[method] ?? null)) throw new Refused('no-handle')
+  const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
+  await trx
+    .updateTable('play_session')
+    .set({ tipped: 1, tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day })
+    .where('id', '=', session.id)
+    .execute()
+  // One tip a session: a later amount takes the place of the earlier one, also on another day.
+  const earlier = session.tip_cents ?? 0
+  const counted = countedDay(session)
+  if (counted && counted !== day)
+    await count(trx, session.provider_id, counted, { tips: -1, tipCents: -earlier })
+  const isSameDay = counted === day
+  await count(trx, session.provider_id, day, {
+    tips: isSameDay ? 0 : 1,
+    tipCents: isSameDay ? cents - earlier : cents,
+  })
+}

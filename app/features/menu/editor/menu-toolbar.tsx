@@ -1,0 +1,67 @@
+import { ChevronDown, LayoutGrid, List, Search } from 'lucide-react'
+import { ALL_CATEGORIES, type MenuCategory } from '../menu.ts'
+import type { Layout } from './menu-list.tsx'
+import styles from './menu-toolbar.module.css'
+
+export type Filter = { search: string; categoryId: string; layout?: Layout }
+
+type Props = { filter: Filter; categories: MenuCategory[]; onChange: (filter: Filter) => void }
+
+const LAYOUTS = [
+  { layout: 'grid', label: 'Grid view', sign: LayoutGrid },
+  { layout: 'list', label: 'List view', sign: List },
+] as const
+
+/** Search, category and layout. Without script it is a form that asks for the page again. */
+export function MenuToolbar({ filter, categories, onChange }: Props) {
+  return (
+    <search>
+      <form method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
+        <label className={styles.search}>
+          <span className="sr">Search items</span>
+          <Search size={20} aria-hidden />
+          <input
+            type="search"
+            name="search"
+            placeholder="Search items..."
+            autoComplete="off"
+            value={filter.search}
+            onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
+          />
+        </label>
+        <label className={styles.select}>
+          <span className="sr">Category</span>
+          <select
+            name="category"
+            value={filter.categoryId}
+            onChange={(event) => onChange({ ...filter, categoryId: event.currentTarget.value })}
+          >
+            <option value="">{ALL_CATEGORIES}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={20} aria-hidden />
+        </label>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one pill */}
+        <div className={styles.layouts} role="group" aria-label="Layout" data-layout={filter.layout}>
+          {LAYOUTS.map(({ layout, label, sign: Sign }) => (
+            <button
+              key={layout}
+              type="submit"
+              name="layout"
+              value={layout}
+              aria-label={label}
+              aria-pressed={filter.layout === layout}
+              onClick={() => onChange({ ...filter, layout })}
+            >
+              <Sign size={20} aria-hidden />
+            </button>
+          ))}
+        </div>
+      </form>
+    </search>
+  )
+}

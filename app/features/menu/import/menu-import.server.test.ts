@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+import { addItem, getMenu, readMenu, reserveItemId, setAvailable } from '../menu.server.ts'
+import { writeCsv } from './menu-csv.ts'
+import { decodeTable, importTable, previewImport } from './menu-import.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+async function aMenu() {
+  const providerId = await aProvider()
+  await getMenu(providerId)
+  const id = await reserveItemId(providerId)
+  const draft = { name: 'Soup', description: '', priceCents: 800, categoryId: 'food', available: true }
+  await addItem(providerId, { id, draft, imageUrl: '/files/menuImages/x/y/1.webp' })
+  return { providerId, id }
+}
+
+test('a preview writes nothing', async () => {
+  const { providerId } = await aMenu()
+  const before = await readMenu(providerId)
+  const preview = await previewImport(providerId, 'name,category\nA,Soups\nB,Food\n')
+  expect(preview).toMatchObject({ added: 2, changed: 0, same: 0, newCategories: ['Soups'], errors: [] })
+  expect(await readMenu(providerId)).toEqual(before)
+})
+
+test('what was previewed is imported: new items behind the others, changed ones in their place with their image', async () => {
+  const { providerId, id } = await aMenu()
+  const table = `id,name,category,price\n,A,Soups,1\n${id},Big soup,Food,9\n,B,soups,2\n`
+  const { text, digest } = await previewImport(providerId, table)
+  expect(await importTable(providerId, text, digest)).toEqual({ ok: true })
+  const { items, categories } = await readMenu(providerId)
+  expect(categories.map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Desserts', 'Soups'])
+  const soups = categories.at(-1)!.id
+  expect(items.map(({ name, categoryId, priceCents }) => [name, categoryId, priceCents])).toEqual([
+    ['Big soup', 'food', 900],
+    ['A', soups, 100],
+    ['B', soups, 200],
+  ])
+  expect(items[0]).toMatchObject({ id, imageUrl: '/files/menuImages/x/y/1.webp', revision: 2 })
+})
+
+test('with one bad line nothing is imported, whoever asks for it (T22)', async () => {
+  const { providerId } = await aMenu()
+  const before = await readMenu(providerId)
+  const { text, digest, errors } = await previewImport(
+    providerId,
+    'name,category,price\nA,New,1\nB,New,abc\n',
+  )
+  expect(errors).toEqual([{ line: 3, sentence: 'This is no price: abc' }])
+  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, cause: 'invalid' })
+  expect(await readMenu(providerId)).toEqual(before)
+})
+
+test('a menu that changed since the preview is not written over (T41)', async () => {
+  const { providerId, id } = await aMenu()
+  const { text, digest } = await previewImport(providerId, `id,name,category\n${id},Other,Food\n`)
+  await setAvailable(providerId, id, false)
+  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, cause: 'stale' })
+  expect((await readMenu(providerId)).items[0]?.name).toBe('Soup')
+})
+
+test('a table whose lines a form ended in its own way is still the previewed one', async () => {
+  const { providerId } = await aMenu()
+  const { text, digest } = await previewImport(providerId, 'name,category,description\r\nA,Food,"1\r\n2"\r\n')
+  const sentBack = text.replaceAll('\n', '\r\n')
+  expect(await importTable(providerId, sentBack, digest)).toEqual({ ok: true })
+  expect((await readMenu(providerId)).items[1]?.description).toBe('1\n2')
+})
+
+test('another table than the previewed one is not imported', async () => {
+  const { providerId } = await aMenu()
+  const { digest } = await previewImport(providerId, 'name,category\nA,Food\n')
+  expect(await importTable(providerId, 'name,category\nB,Food\n', digest)).toEqual({
+    ok: false,
+    cause: 'stale',
+  })
+})
+
+test('sent five times at once it is imported once', async () => {
+  const { providerId } = await aMenu()
+  const { text, digest } = await previewImport(providerId, 'name,category\nA,Food\n')
+  const all = await Promise.all(Array.from({ length: 5 }, () => importTable(providerId, text, digest)))
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await readMenu(providerId)).items).toHaveLength(2)
+})
+
+test('five hundred items come in, go out and come in unchanged', async () => {
+  const { providerId } = await aMenu()
+  const lines = Array.from(
+    { length: 500 },
+    (_, i) => `"Item ${i}, Größe ""L""",Cat ${i % 7},${i}.50,Text ${i}`,
+  )
+  const { text, digest } = await previewImport(
+    providerId,
+    `name,category,price,description\n${lines.join('\n')}`,
+  )
+  expect(await importTable(providerId, text, digest)).toEqual({ ok: true })
+  const menu = await readMenu(providerId)
+  expect(menu.items).toHaveLength(501)
+  expect(menu.items[500]).toMatchObject({ name: 'Item 499, Größe "L"', priceCents: 49_950 })
+  expect(await previewImport(providerId, writeCsv(menu))).toMatchObject({
+    added: 0,
+    changed: 0,
+    same: 501,
+    errors: [],
+  })
+})
+
+test('a table of more than 1 MB is not imported, however it came there (T22)', async () => {
+  const { providerId } = await aMenu()
+  const text = `name,category\nTea,${'x'.repeat(1024 * 1024)}`
+  expect(await importTable(providerId, text, 'any')).toEqual({ ok: false, cause: 'invalid' })
+})
+
+test.each([
+  ['UTF-8', Buffer.from('café')],
+  ['UTF-8 with its mark', Buffer.from('\uFEFFcafé')],
+  ['UTF-16', Buffer.from('\uFEFFcafé', 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from('\uFEFFcafé', 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from('café', 'latin1')],
+])('a table in %s is read with its accents', (_, bytes) => {
+  expect(decodeTable(bytes)).toBe('café')
+})

@@ -1,0 +1,69 @@
+import { wakeLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
+
+wakeLanguageSwitch()
+
+const LINE = 96 // px below the top: the section that crosses it is the one in view
+
+const index = document.querySelector<HTMLElement>('nav')
+const links = [...(index?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
+const sections = links.map((link) => document.getElementById(link.hash.slice(1)))
+
+let current = -1
+let chosen: number | undefined // by its link: near the end of the page it cannot come to the top
+
+/** Marks the section in view and keeps its link in sight. */
+function mark() {
+  const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+  const passed = sections.filter((section) => section && section.getBoundingClientRect().top < LINE).length
+  const now = atEnd && scrollY > 0 ? (chosen ?? sections.length - 1) : Math.max(0, passed - 1)
+  if (now === current) return
+  links[current]?.removeAttribute('aria-current')
+  links[now]?.setAttribute('aria-current', 'true')
+  current = now
+  const link = links[now]
+  if (index && link) index.scrollLeft = link.offsetLeft - (index.clientWidth - link.clientWidth) / 2
+}
+
+let waiting = false
+function markSoon() {
+  if (waiting) return
+  waiting = true
+  requestAnimationFrame(() => {
+    waiting = false
+    mark()
+  })
+}
+
+if (links.length) {
+  addEventListener('scroll', markSoon, { passive: true })
+  addEventListener('resize', markSoon, { passive: true })
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(type, () => (chosen = undefined), { passive: true })
+  mark()
+}
+
+// Each step inside the page would otherwise have to be gone back through.
+index?.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a')
+  const section = link && document.getElementById(link.hash.slice(1))
+  if (!section) return
+  event.preventDefault()
+  chosen = links.indexOf(link)
+  history.replaceState(history.state, '', link.hash)
+  section.scrollIntoView()
+  section.querySelector('h2')?.focus({ preventScroll: true })
+})
+
+/** Whether another page of ours was before this one, so that going back leads there. */
+function cameFromUs() {
+  if (history.length < 2 || !URL.canParse(document.referrer)) return false
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === location.origin && pathname !== location.pathname // as after a change of language without script
+}
+
+document.querySelector('[data-back]')?.addEventListener('click', (event) => {
+  const { metaKey, ctrlKey, shiftKey } = event as MouseEvent
+  if (metaKey || ctrlKey || shiftKey || !cameFromUs()) return
+  event.preventDefault()
+  history.back()
+})

@@ -1,0 +1,102 @@
+import { ChevronLeft } from 'lucide-react'
+import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
+import { smallLogo } from '#app/features/profile/logo/logo.ts'
+import { dollars } from '#app/features/tip/tip-amount.ts'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { initials } from '#app/ui/coin/initials.ts'
+import type { words as english } from '#content/messages/en/menu-page.ts'
+import type { Language } from '#content/messages/languages.ts'
+import { DishSymbol, ItemPicture } from '../editor/item-picture.tsx'
+import type { PublicMenu } from './public-menu.server.ts'
+import type { PublicItem } from './public-menu.ts'
+import styles from './public-menu-page.module.css'
+
+// On a menu with more pictures the addresses of the sharpest would be a third of the page.
+const MAX_SHARP = 100
+
+const idOf = (section: number) => `section-${section + 1}`
+
+/** Of the words only sentences: they come to the page with its data. */
+export type MenuPageWords = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint'>
+
+type Props = { menu: PublicMenu; language: Language; words: MenuPageWords; entries?: string }
+
+/** The menu as customers read it. It needs no script: the index is links, and the way back is one too. */
+export function PublicMenuPage({ menu, language, words, entries }: Props) {
+  const { providerId, name, label, photoUrl, sections } = menu
+  const pictures = sections.flatMap(({ items }) => items).filter(({ imageUrl }) => imageUrl).length
+  return (
+    <div id="screen" data-entries={entries}>
+      <header className={styles.head}>
+        <a className={styles.back} href={`/tip/${providerId}`} data-back>
+          <ChevronLeft size={22} aria-hidden />
+          {words.back}
+        </a>
+        <div className={styles.title}>
+          <FaceCoin picture={photoUrl ? smallLogo(photoUrl) : undefined} letters={initials(name)} size={80} />
+          <div>
+            <h1>{name}</h1>
+            <p>{label}</p>
+          </div>
+        </div>
+      </header>
+      {sections.length > 1 && (
+        <nav className={styles.index} aria-label={words.categories}>
+          <ul>
+            {sections.map((section, i) => (
+              <li key={idOf(i)}>
+                <a href={`#${idOf(i)}`}>{section.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <main className={styles.main}>
+        <svg width="0" height="0" aria-hidden className="sr">
+          <DishSymbol />
+        </svg>
+        {sections.length === 0 && <Empty words={words} />}
+        {sections.map((section, i) => (
+          <section key={idOf(i)} id={idOf(i)} aria-labelledby={`${idOf(i)}-name`}>
+            <h2 id={`${idOf(i)}-name`} tabIndex={-1}>
+              {section.name}
+            </h2>
+            <ul>
+              {section.items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page is drawn once, and the ids stay with the owner
+                <Item key={place} item={item} smallOnly={pictures > MAX_SHARP} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+      <footer className={styles.foot}>
+        <LanguageSwitch language={language} to={`/menu/${providerId}`} />
+      </footer>
+    </div>
+  )
+}
+
+function Item({ item, smallOnly }: { item: PublicItem; smallOnly: boolean }) {
+  return (
+    <li>
+      <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />
+      <h3>{item.name}</h3>
+      <b>{dollars(item.priceCents)}</b>
+      {item.description && <p>{item.description}</p>}
+    </li>
+  )
+}
+
+function Empty({ words }: Pick<Props, 'words'>) {
+  return (
+    <div className={styles.empty}>
+      <EmptyCoin size={120}>
+        <path d="M-13-18v11q0 6 5 6t5-6v-11m-5 0v36m19 0v-36q-8 4-8 15 0 7 8 7" />
+      </EmptyCoin>
+      <h2>{words.empty}</h2>
+      <p>{words.emptyHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { byteReader } from '#app/server/storage/byte-reader.server.ts'
+import { isGooglePicture } from './google-picture.ts'
+import { replaceLogo } from './logo.server.ts'
+import { MAX_LOGO_BYTES, ownLogoKey } from './logo.ts'
+
+const TIMEOUT_MS = 10_000
+
+async function fetchPicture(address: string) {
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok || !answer.body) throw new Error(`the picture was answered ${answer.status}`)
+  const bytes = await byteReader(answer.body).upTo(MAX_LOGO_BYTES + 1)
+  await answer.body.cancel().catch(() => {})
+  return bytes
+}
+
+/**
+ * Takes the picture of a Google account over as the logo, so that no page has to ask Google for it. One that cannot be
+ * had or drawn stays what it is, an address that no page shows; the next sign-in tries again.
+ */
+export async function keepGooglePicture(userId: string) {
+  const user = await db.selectFrom('user').select('photo_url').where('id', '=', userId).executeTakeFirst()
+  const address = user?.photo_url
+  if (!address || ownLogoKey(userId, address) || !isGooglePicture(address, env.trial)) return
+  try {
+    const kept = await replaceLogo(userId, await fetchPicture(address), { over: address, isGoogles: true })
+    if (!kept.ok) log.warn({ reason: kept.reason }, 'the picture of a Google account could not be kept')
+  } catch (error) {
+    log.warn({ err: error }, 'the picture of a Google account could not be fetched')
+  }
+}

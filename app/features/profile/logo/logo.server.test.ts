@@ -1,0 +1,181 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
+import { migrate } from '#app/server/db/migrate.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { fileResponse, readFile } from '#app/server/storage/storage.server.ts'
+import { migrations } from '#db/migrations.ts'
+import { exchangePhoto, receiveLogo, replaceLogo } from './logo.server.ts'
+import { smallLogo } from './logo.ts'
+
+const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'
+const files = join(env.dataDir, 'files')
+const own = join(files, 'profileImages', UID)
+
+const picture = (colour = '#2459a8') =>
+  sharp({ create: { width: 500, height: 450, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+const photoUrl = async () =>
+  (await db.selectFrom('user').select('photo_url').where('id', '=', UID).executeTakeFirst())?.photo_url
+
+const keptFiles = () => (existsSync(own) ? readdirSync(own).sort() : [])
+const keyOf = (url: string) => url.replace('/files/', '')
+
+beforeAll(() => migrate(migrations))
+
+beforeEach(async () => {
+  rmSync(files, { recursive: true, force: true })
+  await db.deleteFrom('user').execute()
+  const at = '2026-11-20T10:00:00.000Z'
+  await db
+    .insertInto('user')
+    .values({
+      id: UID,
+      name: 'Maya',
+      email: 'maya@example.com',
+      email_verified: 0,
+      photo_url: null,
+      created_at: at,
+      updated_at: at,
+      auth_provider: 'email',
+    })
+    .execute()
+})
+
+test('a logo is kept under the user and the time, and its address is written (PROF-14, DATA-19)', async () => {
+  const before = Date.now()
+  const answer = await replaceLogo(UID, await picture())
+
+  const url = (await photoUrl())!
+  expect(answer).toEqual({ ok: true, photoUrl: url })
+  const [, ms] = new RegExp(`^/files/profileImages/${UID}/logo-(\\d+)\\.webp$`).exec(url)!
+  expect(Number(ms)).toBeGreaterThanOrEqual(before)
+  expect(Number(ms)).toBeLessThanOrEqual(Date.now() + 1)
+  expect((await fileResponse(keyOf(url))).headers.get('content-type')).toBe('image/webp')
+  expect(await sharp((await readFile(keyOf(url)))!.bytes).metadata()).toMatchObject({
+    width: 400,
+    height: 400,
+  })
+  expect(await sharp((await readFile(keyOf(smallLogo(url))))!.bytes).metadata()).toMatchObject({
+    width: 256,
+    height: 256,
+  })
+})
+
+test('the next logo takes the place of the earlier one, whose files go', async () => {
+  const first = await replaceLogo(UID, await picture('#a00'))
+  const second = await replaceLogo(UID, await picture('#0a0'))
+  expect(second).not.toEqual(first)
+  expect(keptFiles()).toHaveLength(2)
+  expect(await readFile(keyOf((await photoUrl())!))).toBeDefined()
+})
+
+test('a picture from elsewhere is replaced, and files of others are not touched (DEC-19)', async () => {
+  const others = join(files, 'profileImages/other/logo-1.webp')
+  mkdirSync(join(files, 'profileImages/other'), { recursive: true })
+  writeFileSync(others, 'x')
+  for (const earlier of ['https://lh3.example.com/a/photo', '/files/profileImages/other/logo-1.webp']) {
+    await db.updateTable('user').set({ photo_url: earlier }).execute()
+    expect(await replaceLogo(UID, await picture())).toMatchObject({ ok: true })
+    expect(await photoUrl()).toMatch(`/files/profileImages/${UID}/`)
+  }
+  expect(existsSync(others)).toBe(true)
+})
+
+test('of many uploads at once one stays, with its files and no others', async () => {
+  const bytes = await picture()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => replaceLogo(UID, bytes)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(8)
+  const key = keyOf((await photoUrl())!)
+  expect(keptFiles()).toEqual([key, smallLogo(key)].map((name) => name.split('/').at(-1)).sort())
+})
+
+test('of addresses written at once each gives back the one before it, so every file is deleted by somebody', async () => {
+  const addresses = Array.from({ length: 10 }, (_, i) => `/files/profileImages/${UID}/logo-${i}.webp`)
+  const earlier = await Promise.all(addresses.map((address) => exchangePhoto(UID, address)))
+  expect([...earlier, await photoUrl()].sort()).toEqual([...addresses, null].sort())
+})
+
+test('two logos of the same millisecond do not share a file', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  try {
+    const [first, second] = [await replaceLogo(UID, await picture()), await replaceLogo(UID, await picture())]
+    expect(first).not.toEqual(second)
+  } finally {
+    now.mockRestore()
+  }
+})
+
+test.each([
+  ['no picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not-an-image'],
+  ['nothing', async () => Buffer.alloc(0), 'not-an-image'],
+  ['2097153 bytes', async () => Buffer.concat([await picture()], 2_097_153), 'too-large'],
+])('%s changes nothing and keeps nothing (PROF-11, PROF-12)', async (_, bytes, reason) => {
+  await replaceLogo(UID, await picture())
+  const [url, kept] = [await photoUrl(), keptFiles()]
+  expect(await replaceLogo(UID, await bytes())).toEqual({ ok: false, reason })
+  expect([await photoUrl(), keptFiles()]).toEqual([url, kept])
+})
+
+test('a picture of exactly 2097152 bytes is taken (DEC-25)', async () => {
+  expect(await replaceLogo(UID, Buffer.concat([await picture()], 2_097_152))).toMatchObject({ ok: true })
+})
+
+test('when the row cannot be written, the new file goes and the earlier logo stays (PROF-15)', async () => {
+  await replaceLogo(UID, await picture())
+  const [url, kept] = [await photoUrl(), keptFiles()]
+  const block = onPostgres
+    ? [
+        sql`create function no_photo() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+        sql`create trigger no_photo before update on "user" for each row execute function no_photo()`,
+      ]
+    : [sql`create trigger no_photo before update on "user" begin select raise(abort, 'no'); end`]
+  const unblock = onPostgres ? [sql`drop function no_photo cascade`] : [sql`drop trigger no_photo`]
+  for (const step of block) await step.execute(db)
+  try {
+    expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })
+  } finally {
+    for (const step of unblock) await step.execute(db)
+  }
+  expect([await photoUrl(), keptFiles()]).toEqual([url, kept])
+})
+
+test('for a user who is gone no file stays', async () => {
+  await db.deleteFrom('user').execute()
+  expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })
+  expect(keptFiles()).toEqual([])
+})
+
+test('when the file cannot be saved, the address stays as it is (PROF-15)', async () => {
+  mkdirSync(files, { recursive: true })
+  writeFileSync(join(files, 'profileImages'), 'in the way')
+  expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })
+  expect(await photoUrl()).toBeNull()
+})
+
+const sent = (...files: BlobPart[]) => {
+  const form = new FormData()
+  for (const file of files) form.append('logo', new File([file], '../../evil.svg', { type: 'image/svg+xml' }))
+  return new Request('http://localhost/', { method: 'POST', body: form })
+}
+
+test('a form with a file is received; its name and type decide nothing (T16, T18)', async () => {
+  expect(await receiveLogo(UID, sent(new Uint8Array(await picture())))).toEqual({
+    ok: true,
+    photoUrl: await photoUrl(),
+  })
+  expect(keptFiles().join()).not.toContain('evil')
+})
+
+test.each([
+  ['without a file', () => sent(), 'not-an-image'],
+  ['with a file over 2 MB', () => sent(new Uint8Array(2_097_153)), 'too-large'],
+  ['with a file far over 2 MB', () => sent(new Uint8Array(9_000_000)), 'too-large'],
+])('a form %s is refused', async (_, request, reason) => {
+  expect(await receiveLogo(UID, request())).toEqual({ ok: false, reason })
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
+import { useSignInNews } from '#app/features/auth/session/use-sign-in-news.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { LonePage } from '#app/ui/layout/centered-page.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './auth-required.module.css'
+
+/** Also the same person as before: this page shows nobody's. */
+const loadForSomebody = (who: string | null) => {
+  if (who) location.reload()
+}
+
+/** Stands in place of everything when the sign-in has ended while the page was open. */
+export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  useSignInNews(null, loadForSomebody)
+  return (
+    <LonePage className={styles.page}>
+      <EmptyCoin size={128}>
+        <path d="M-13-4v-7a13 13 0 0 1 26 0v7M-19-4h38v23h-38Z" />
+      </EmptyCoin>
+      <h1>Authentication Required</h1>
+      <p>You are signed out. Sign in again to go on.</p>
+      <div className={styles.ways}>
+        {problem && <Notice kind="bad">{problem}</Notice>}
+        <GoogleButton page="dashboard" onFailure={setProblem} onDone={onSignedIn}>
+          Sign in with Google
+        </GoogleButton>
+        <a href="/login" className={buttonClass({ wide: true })}>
+          Sign in with email
+        </a>
+      </div>
+    </LonePage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Puzzle, secondsPlayed } from '../puzzle.ts'
+import { formatTime } from '../puzzle-words.ts'
+import styles from './puzzle-facts.module.css'
+
+/** Difficulty, moves and time. */
+export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
+  const { puzzle: words } = useWords()
+  const difficulty = useLive(live, (puzzle) => puzzle.difficulty)
+  const fact = (name: string, value: ReactNode) => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <dl className={styles.facts}>
+      {fact(words.difficulty, words.difficulties[difficulty])}
+      {fact(words.moves, <PaintedText live={live} pick={movesOf} />)}
+      {fact(words.time, <PaintedText live={live} pick={timeOf} />)}
+    </dl>
+  )
+}
+
+const movesOf = ({ moves }: Puzzle) => moves
+const timeOf = (puzzle: Puzzle) => formatTime(secondsPlayed(puzzle))

@@ -1,0 +1,72 @@
+import { Share2 } from 'lucide-react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { BrandName } from '#app/ui/brand-name.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { BrassCoin } from '#app/ui/coin/coin.tsx'
+import { Star } from '#app/ui/coin/star.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Puzzle } from '../puzzle.ts'
+import { movesAndTime, shareWords } from '../puzzle-words.ts'
+import styles from './puzzle-solved.module.css'
+import { shareResult } from './share.client.ts'
+
+export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: number; best: boolean }) {
+  const [sharing, setSharing] = useState(false)
+  const [unshared, setUnshared] = useState(false)
+  const { puzzle: words, games, newHighScore, scored } = useWords()
+  const brand = useContext(BrandName)
+  const shared = shareWords(puzzle, words, { title: games.puzzle.title, brand })
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  async function share() {
+    if (sharing) return // one sheet at a time
+    setSharing(true)
+    setUnshared(!(await shareResult({ ...shared, copied: words.copied })))
+    setSharing(false)
+  }
+
+  return (
+    <section ref={panel} className={styles.panel} aria-label={words.solved}>
+      <BrassCoin size={76} className={classes(styles.coin, best && styles.turning)}>
+        <text
+          x="50"
+          y="50"
+          dy=".35em"
+          textAnchor="middle"
+          fontFamily="var(--font-d)"
+          fontWeight="800"
+          fontSize={score > 999 ? 24 : 30}
+          letterSpacing="-1"
+          fill="var(--on-reward)"
+        >
+          {score}
+        </text>
+      </BrassCoin>
+      <div className={styles.words}>
+        <h2>{words.solved}</h2>
+        <p>{movesAndTime(puzzle, words)}</p>
+        <p className="sr">{scored({ score })}</p>
+        {best && (
+          <p className={styles.best}>
+            <Star size={16} />
+            {newHighScore}
+          </p>
+        )}
+      </div>
+      <Button className={styles.share} onClick={share}>
+        <Share2 size={20} aria-hidden />
+        {words.share}
+      </Button>
+      {unshared && (
+        <div className={styles.unshared}>
+          <Notice kind="warn">{words.cannotShare({ text: shared.text })}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { words as puzzle } from '#content/messages/en/puzzle.ts'
+import { shareResult } from './share.client.ts'
+
+const shown = { title: 'Sliding Puzzle', text: 'I solved it.' }
+const words = { ...shown, copied: puzzle.copied }
+const alerted = vi.fn()
+const writeText = vi.fn(async (_text: string) => {})
+
+beforeEach(() => vi.stubGlobal('alert', alerted))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+function browserWith(share?: (words: { title: string; text: string }) => Promise<void>) {
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } })
+}
+
+/** A page without a clipboard, where text is selected in a field and copied by an old command. */
+function oldPage(copies: boolean) {
+  vi.stubGlobal('HTMLElement', class {})
+  const field = { value: '', readOnly: false, select() {}, remove() {} }
+  const document = {
+    activeElement: null,
+    body: { append() {} },
+    createElement: () => field,
+    execCommand: () => copies,
+  }
+  vi.stubGlobal('document', document)
+  return field
+}
+
+test('the share sheet gets a title and a text (PZL-42)', async () => {
+  const share = vi.fn(async () => {})
+  browserWith(share)
+  expect(await shareResult(words)).toBe(true)
+  expect(share).toHaveBeenCalledWith(shown)
+  expect(writeText).not.toHaveBeenCalled()
+  expect(alerted).not.toHaveBeenCalled()
+})
+
+test('a share sheet closed by the player copies nothing and says nothing (DEC-90)', async () => {
+  browserWith(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  expect(await shareResult(words)).toBe(true)
+  expect(writeText).not.toHaveBeenCalled()
+  expect(alerted).not.toHaveBeenCalled()
+})
+
+test('without a share sheet the text is copied, and an alert says so (PZL-43)', async () => {
+  browserWith()
+  expect(await shareResult(words)).toBe(true)
+  expect(writeText).toHaveBeenCalledWith('I solved it.')
+  expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
+})
+
+test('when sharing fails the text is copied, and an alert says so (PZL-43)', async () => {
+  browserWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  expect(await shareResult(words)).toBe(true)
+  expect(writeText).toHaveBeenCalledWith('I solved it.')
+  expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
+})
+
+test('a page without a clipboard copies the old way (PZL-43)', async () => {
+  vi.stubGlobal('navigator', {})
+  const field = oldPage(true)
+  expect(await shareResult(words)).toBe(true)
+  expect(field.value).toBe('I solved it.')
+  expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
+})
+
+test('what could not be copied is not said to be (PZL-43)', async () => {
+  vi.stubGlobal('navigator', {})
+  oldPage(false)
+  expect(await shareResult(words)).toBe(false)
+  expect(alerted).not.toHaveBeenCalled()
+})

@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#app/games/shared/use-messages.ts'
+import { shuffleMoves } from '../puzzle.ts'
+import { sizeName } from '../puzzle-words.ts'
+import styles from './puzzle-help.module.css'
+import { DIFFICULTIES, type Size } from './puzzle-settings.ts'
+
+export function PuzzleHelp({ size }: { size: Size }) {
+  const { puzzle: words } = useWords()
+  const { rules } = words
+  return (
+    <div className={styles.help}>
+      <Fold title={words.howToPlay}>
+        <ul>
+          <li>{rules.tap}</li>
+          <li>{rules.arrows}</li>
+          <li>{rules.goal}</li>
+          <li>{rules.score}</li>
+          <li>{rules.hint}</li>
+        </ul>
+      </Fold>
+      <Fold title={words.levels}>
+        <p>{words.levelsHint}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.difficulty}</th>
+              <th scope="col">{words.shuffleMoves({ size: sizeName(size) })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {DIFFICULTIES.map((difficulty) => (
+              <tr key={difficulty}>
+                <th scope="row">{words.difficulties[difficulty]}</th>
+                <td>{shuffleMoves(size, difficulty)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Fold>
+    </div>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary>
+        {title}
+        <ChevronDown size={20} aria-hidden />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}

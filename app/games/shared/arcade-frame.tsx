@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { SmallCoin } from '#app/ui/coin/coin.tsx'
+import type { GameType } from '../games.ts'
+import styles from './arcade-frame.module.css'
+import { GameFrame } from './game-frame.tsx'
+import { useWords } from './use-messages.ts'
+
+/** Where snake and memory are played: the score, the best score, a dark board, and the game's own controls below. */
+export function ArcadeFrame({
+  game,
+  onBack,
+  scoreName,
+  score,
+  best,
+  board,
+  news,
+  children,
+}: {
+  game: GameType
+  onBack: () => void
+  scoreName?: string
+  score: ReactNode
+  best: number
+  board: ReactNode
+  news: ReactNode // what is read out, politely, when it changes
+  children: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <GameFrame title={words.games[game].title} onBack={onBack}>
+      <div className={styles.room}>
+        <dl className={styles.scores}>
+          <Figure name={scoreName ?? words.score}>{score}</Figure>
+          <Figure name={words.highScore} best>
+            {best}
+            <SmallCoin size={34} />
+          </Figure>
+        </dl>
+        {board}
+        <p className="sr" role="status">
+          {news}
+        </p>
+        {children}
+      </div>
+    </GameFrame>
+  )
+}
+
+function Figure({ name, best = false, children }: { name: string; best?: boolean; children: ReactNode }) {
+  return (
+    <div className={best ? styles.best : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './game-frame.module.css'
+import { useWords } from './use-messages.ts'
+
+/** The top of every game: Back, the title, room for one more button; the game below. */
+export function GameFrame({
+  title,
+  onBack,
+  extra,
+  children,
+}: {
+  title: string
+  onBack?: () => void
+  extra?: ReactNode
+  children: ReactNode
+}) {
+  const { back } = useWords()
+  return (
+    <div className={styles.game}>
+      <header className={styles.top}>
+        {onBack ? (
+          <button type="button" className={styles.back} onClick={onBack}>
+            <ChevronLeft size={22} aria-hidden />
+            {back}
+          </button>
+        ) : (
+          <span />
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+        <span className={styles.extra}>{extra}</span>
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { capRequests } from './connection-limits.server.ts'
+
+const waiting: ServerResponse[] = []
+const server = createServer(capRequests((_, answer) => void waiting.push(answer), 2, 1))
+let port: number
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const ask = (forwardedFor: string) =>
+  new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) =>
+    request(
+      { host: '127.0.0.1', port, agent: false, headers: { 'x-forwarded-for': forwardedFor } },
+      (answer) => resolve({ status: answer.resume().statusCode, headers: answer.headers }),
+    )
+      .on('error', reject)
+      .end(),
+  )
+
+test('behind a proxy a client has only so many requests underway, whatever it writes, and others are not held up (T30)', async () => {
+  const first = [ask('1.2.3.4'), ask('9.9.9.9, 1.2.3.4')]
+  await expect.poll(() => waiting.length).toBe(2)
+  const refused = await ask('8.8.8.8, 1.2.3.4')
+  expect(refused.status).toBe(429)
+  expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
+  const other = ask('1.2.3.5')
+  await expect.poll(() => waiting.length).toBe(3)
+  for (const answer of waiting.splice(0)) answer.end()
+  for (const { status } of await Promise.all([...first, other])) expect(status).toBe(200)
+  // What was answered no longer counts.
+  const again = ask('1.2.3.4')
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting.pop()!.end()
+  expect((await again).status).toBe(200)
+})

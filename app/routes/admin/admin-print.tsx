@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { adminCard } from '#app/features/admin/codes.server.ts'
+import { findSelection } from '#app/features/admin/selection.server.ts'
+import { fillPages, readLayout } from '#app/features/qr/print-layout.ts'
+import { PrintPage } from '#app/features/qr/print-page.tsx'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/admin-print.ts'
+
+const SELECTION = new Set(['id', 'all', 'q']) // asked for again with another layout, it is the same one
+
+/** The codes of a selection: of one provider a whole page, of several one each. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const { origin } = context.get(clientContext)
+  const layout = readLayout(searchParams.get('layout'))
+  const providers = await findSelection(searchParams)
+  const [only] = providers
+  const title = providers.length === 1 ? only!.businessName || only!.email : `${providers.length} providers`
+  const cards = fillPages(providers, layout).map((provider, index) => ({
+    key: `${provider.id}-${index}`,
+    card: adminCard(origin, provider),
+  }))
+  const sheets = { layout, title, cards, host: new URL(origin).host }
+  const asked = [...searchParams].filter(([name]) => SELECTION.has(name))
+  return data({ asked, sheets }, only ? 200 : 400)
+}
+
+export const meta = () => [{ title: 'Print codes' }, { name: 'robots', content: 'noindex' }]
+
+export default function AdminPrint({ loaderData: { asked, sheets } }: Route.ComponentProps) {
+  const problem = sheets.cards.length ? undefined : 'No provider was chosen.'
+  return (
+    <>
+      <AdminBar />
+      <PrintPage heading="Print codes" asked={asked} back="/admin" sheets={sheets} problem={problem} />
+    </>
+  )
+}

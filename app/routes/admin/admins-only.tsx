@@ -1,0 +1,40 @@
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
+import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
+import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/admins-only.ts'
+
+/** Lets in admins only. The right is read from the database each time, so taking it away holds at once. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const user = await findSignedIn(request.headers)
+    if (!user) throw redirect('/login')
+    if (!user.isAdmin) throw redirect('/dashboard')
+    context.set(userContext, user)
+  },
+]
+
+// With a loader the gate is also asked when the browser moves without loading a page.
+export function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
+}
+
+// From one admin page to another that page's own loader asks, and the gate with it.
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === '/set-password'
+
+export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
+  useFollowSignIn(loaderData.id)
+  return (
+    <>
+      <Outlet />
+      <SetPasswordModal wanted={loaderData.wantsPassword} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />

@@ -1,0 +1,78 @@
+import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-router'
+import { confirmEmail } from '#app/features/account/change-email.server.ts'
+import { findMailLink } from '#app/features/auth/password/mail-link.server.ts'
+import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { log } from '#app/server/observability/log.server.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { answerOr } from '#app/ui/forms/result-or.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/confirm-email.ts'
+import styles from './sign-in.module.css'
+
+const FAILED = 'The address could not be changed. Please try again.'
+
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+// The address holds the token: it is told to nobody, not even to our own pages.
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.has('done')
+  const link = await findMailLink('change-email', readToken(request))
+  return data({ email: link?.email, done }, { status: link || done ? 200 : 410 })
+}
+
+type Answer = { message?: string; gone?: boolean }
+
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    if (await confirmEmail(readToken(request))) return redirect('/confirm-email?done=yes')
+    return data<Answer>({ gone: true }, { status: 410 })
+  } catch (error) {
+    log.error({ err: error }, 'an address could not be changed')
+    return data<Answer>({ message: FAILED }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr<Answer>(serverAction, { message: FAILED })
+
+export const meta = () => [{ title: 'Confirm your email' }, { name: 'robots', content: 'noindex' }]
+
+/** Opening the link alone changes nothing: programs that check mail open every link. */
+export default function ConfirmEmail({ loaderData: { email, done } }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>()
+  const busy = useNavigation().state !== 'idle'
+  const onward = (
+    <Link to="/login" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
+      Go on
+    </Link>
+  )
+  if (done)
+    return (
+      <SignInFrame heading="Address changed">
+        <Notice kind="ok">From now on you sign in with your new email.</Notice>
+        {onward}
+      </SignInFrame>
+    )
+  if (!email || answer?.gone)
+    return (
+      <SignInFrame heading="This link does not work any more">
+        <p className={styles.lead}>
+          A link works once and for one hour. You can ask for a new one in your account.
+        </p>
+        {onward}
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame heading="Confirm your email">
+      {answer?.message && <Notice kind="bad">{answer.message}</Notice>}
+      <p className={styles.lead}>{email} becomes the address you sign in with.</p>
+      <Form method="post">
+        <Button type="submit" look="go" size="l" wide disabled={busy}>
+          {busy ? 'Confirming...' : 'Confirm this address'}
+        </Button>
+      </Form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { data, Link, redirect, useActionData } from 'react-router'
+import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
+import { setFirstPassword, skipCookie } from '#app/features/auth/password/own-password.server.ts'
+import { type SetPasswordAnswer, SetPasswordForm } from '#app/features/auth/password/set-password-form.tsx'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Arrival } from '#app/ui/focus/focus-on-mount.tsx'
+import { answerOr } from '#app/ui/forms/result-or.ts'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/set-password.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const form = await readForm(request)
+  if (form.get('intent') === 'skip')
+    return data<SetPasswordAnswer>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
+  const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = checkNewPassword(wish)
+  if (Object.keys(errors).length) return data<SetPasswordAnswer>({ errors }, { status: 400 })
+  try {
+    const headers = await setFirstPassword(user, wish.password, request.headers)
+    if (headers) return data<SetPasswordAnswer>({ done: true }, { headers })
+    const message = 'This account already has a password.'
+    return data<SetPasswordAnswer>({ taken: true, message }, { status: 409 })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.setPassword)
+    return data<SetPasswordAnswer>({ message: AUTH_FAILED.setPassword }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr<SetPasswordAnswer>(serverAction, { message: AUTH_FAILED.setPassword })
+
+/** The modal stands on every page, so whoever has a password has nothing to do here. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(userContext).has_password) throw redirect('/dashboard')
+  return null
+}
+
+// The answer itself says that there is a password now; asking again would lead away from it.
+export const shouldRevalidate = () => false
+
+export const meta = () => [{ title: 'Set Your Password' }]
+
+/** The same form as a page: where it is answered before any script has arrived. */
+export default function SetPassword() {
+  const first = useActionData<typeof action>()
+  const [heard, setHeard] = useState<SetPasswordAnswer>()
+  const answer = heard ?? first
+  const over = answer?.done || answer?.skipped || answer?.taken
+  return (
+    <SignInFrame heading="Set Your Password">
+      {answer?.skipped ? (
+        <Arrival>
+          <p>You can set a password at any time.</p>
+        </Arrival>
+      ) : (
+        <SetPasswordForm answer={first} onAnswer={setHeard} />
+      )}
+      {over && (
+        <Link className={buttonClass({ look: 'go', size: 'l', wide: true })} to="/dashboard">
+          Go on to your dashboard
+        </Link>
+      )}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { languageCookie } from '#app/features/i18n/language.server.ts'
+import { isCustomerPath } from '#app/features/i18n/language.ts'
+import { refuse } from '#app/server/body.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { isLanguage } from '#content/messages/languages.ts'
+import type { Route } from './+types/language.ts'
+
+/** The page that the form was on, else the one that the form names. Nowhere else: a form may come from anybody. */
+function wayBack(request: Request, named: string) {
+  const { host } = new URL(request.url)
+  const referrer = request.headers.get('referer') ?? ''
+  const from = URL.canParse(referrer) ? new URL(referrer) : undefined
+  const path = from?.host === host ? from.pathname + from.search : named
+  return isCustomerPath(path) ? path : '/'
+}
+
+/** Keeps the language that a customer chose, and leads back to the page. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const language = readText(form, 'language')
+  if (!isLanguage(language)) return refuse('unknown-language', 400)
+  return redirect(wayBack(request, readText(form, 'to')), {
+    status: 303,
+    headers: { 'set-cookie': languageCookie(language) },
+  })
+}
+
+export const loader = () => redirect('/')

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
+import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
+import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { isTipMethod } from '#app/features/tip/handle.ts'
+import { webLink } from '#app/features/tip/payment-links.ts'
+import { MAX_CENTS, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
+import { takeTip } from '#app/features/tip/tip-limit.server.ts'
+import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { Problem } from '#app/ui/layout/error-page.tsx'
+import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/pay.ts'
+
+function chosenCents(form: Fields) {
+  const chosen = readText(form, 'amount')
+  if (chosen !== 'custom') return recordableCents(chosen)
+  const cents = settleCents(readText(form, 'custom'))
+  return cents > MAX_CENTS ? undefined : cents
+}
+
+/** Records a tip and sends the browser on to the payment app's page: the tip flow where no script runs. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const language = readLanguage(request)
+  const words = PROBLEMS[language]
+  const { heading, back } = words.pay
+  const provider = await findPublicProvider(params.providerId)
+  if (!provider) {
+    const { message, status } = lookupFailure('not-found', words)
+    return data({ heading, message, way: { label: back, to: '/' } }, { status })
+  }
+  const refuse = (message: string, status: number) =>
+    data({ heading, message, way: { label: back, to: `/tip/${provider.id}` } }, { status })
+  const form = await readForm(request, words.pay.unreadable)
+  const via = readText(form, 'via')
+  const cents = chosenCents(form)
+  if (!isTipMethod(via)) return refuse(words.pay.method, 400)
+  if (cents === undefined) return refuse(words.pay.amount, 400)
+  const link = webLink(via, { handle: provider.handles[via], businessName: provider.businessName }, cents)
+  if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
+  const { ip } = context.get(clientContext)
+  if (!(await takeTip(ip, provider.id))) {
+    return refuse(words.pay.tooMany, 429)
+  }
+  const headers = await recordScriptlessTip({ request, ip }, provider.id, { cents, method: via })
+  return redirect(link, { status: 303, headers })
+}
+
+// Somebody who comes here without a form goes to the tip page. A loader would do the same after every refusal.
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, params }) => {
+    if (['GET', 'HEAD'].includes(request.method))
+      throw redirect(`/tip/${encodeURIComponent(params.providerId ?? '')}`)
+  },
+]
+
+export default function Pay({ actionData }: Route.ComponentProps) {
+  return actionData && <Problem {...actionData} />
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-menu.server.ts'
+import { publicMenuStatus } from '#app/features/menu/public/public-menu.ts'
+import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
+import { publicHeaders } from '#app/features/public/page-shell.server.ts'
+import { Problem } from '#app/ui/layout/error-page.tsx'
+import { MENU_PAGE } from '#content/messages/by-language.ts'
+import { shownProviderContext } from '../context.ts'
+import type { Route } from './+types/public-menu.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const language = readLanguage(request)
+  const { title, titleOfNobody, problems, scanAgain, ...words } = MENU_PAGE[language]
+  const found = await lookUpMenu(new URL(request.url), language)
+  if (!found.menu) {
+    const way = { label: words.back, to: found.id ? `/tip/${found.id}` : '/' }
+    const problem = { heading: problems[found.cause], message: scanAgain, way }
+    return data(
+      { title: titleOfNobody, language, words, problem, menu: undefined, shell: undefined },
+      { status: publicMenuStatus(found.cause) },
+    )
+  }
+  if (publicMenuShell) context.set(shownProviderContext, found.menu.providerId)
+  const { menu } = found
+  return data(
+    { title: title({ name: menu.name }), language, words, problem: undefined, menu, shell: publicMenuShell },
+    { headers: publicHeaders(publicMenuShell) },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** In the built product a link to this page is a page load: it has no router to arrive with. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (import.meta.env.DEV) return serverLoader()
+  location.assign(request.url)
+  return new Promise<never>(() => {})
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData?.title },
+    ...(loaderData?.menu ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { name: 'theme-color', content: '#12443C' },
+  ]
+}
+
+export default function PublicMenu({ loaderData }: Route.ComponentProps) {
+  const { problem, menu, language, words, shell } = loaderData
+  const shown = menu !== undefined
+  useEffect(() => {
+    // In the built product the page arrives without the router, and its starter fetches this.
+    if (shown) void import('#app/features/menu/public/public-menu-entry.client.ts')
+  }, [shown])
+  if (problem) return <Problem {...problem} />
+  return menu && <PublicMenuPage menu={menu} language={language} words={words} entries={shell?.entries} />
+}

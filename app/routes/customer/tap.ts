@@ -1,0 +1,26 @@
+import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
+import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { isTipMethod } from '#app/features/tip/handle.ts'
+import { recordableCents } from '#app/features/tip/tip-amount.ts'
+import { takeTip } from '#app/features/tip/tip-limit.server.ts'
+import { refuse } from '#app/server/body.server.ts'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/tap.ts'
+
+/** A tap on a payment link, reported by a page whose script is not here yet. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const query = new URL(request.url).searchParams
+  const via = query.get('via') ?? ''
+  const cents = recordableCents(query.get('amount') ?? '')
+  if (!isTipMethod(via) || cents === undefined) return refuse('bad-request', 400)
+  const provider = await findPublicProvider(params.providerId)
+  if (!provider) return refuse('unknown-provider', 404)
+  if (!provider.handles[via]) return refuse('no-handle', 422)
+  const { ip } = context.get(clientContext)
+  if (!(await takeTip(ip, provider.id))) return refuse('too-many-requests', 429)
+  const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
+  const headers = await recordScriptlessTip(sender, provider.id, { cents, method: via })
+  return new Response(null, { status: 204, headers })
+}
+
+export const loader = () => refuse('method-not-allowed', 405)

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { data, Form, redirect, useActionData, useFetcher, useNavigation } from 'react-router'
+import { ConfirmHolder } from '#app/features/auth/reauthentication/reauthenticate.tsx'
+import { type Doubt, doubtStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { shownLogo } from '#app/features/profile/logo/logo.ts'
+import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
+import { forgetPaymentInfo, keepPaymentInfo } from '#app/features/profile/payment-info.client.ts'
+import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
+import {
+  checkSetup,
+  FILL_IN_ALL,
+  type Profile,
+  type ProfileErrors,
+  SETUP_FAILED,
+} from '#app/features/profile/profile.ts'
+import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
+import { readProfile } from '#app/features/profile/read-profile.server.ts'
+import { SIGN_OUT_FAILED } from '#app/features/profile/shell/owner-shell.tsx'
+import { welcomeCookie } from '#app/features/profile/shell/welcome.server.ts'
+import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
+import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
+import { QrCard } from '#app/features/qr/qr-card.tsx'
+import { printedAddress } from '#app/features/qr/qr-content.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { answerOr } from '#app/ui/forms/result-or.ts'
+import { Brand } from '#app/ui/layout/brand.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { clientContext, userContext } from '../context.ts'
+import type { Route } from './+types/profile-setup.ts'
+import styles from './profile-setup.module.css'
+
+const ROWS: (keyof Profile)[][] = [
+  ['businessName'],
+  ['businessType'],
+  ['customBusinessType'],
+  ['cashapp', 'venmo'],
+  ['fullName', 'name'],
+  ['mailingAddress'],
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  const { origin } = context.get(clientContext)
+  return {
+    profile: profileOf(user),
+    photoUrl: shownLogo(user.photo_url),
+    // Made once for the page, so that the code does not change while somebody types.
+    code: printedAddress(origin, user.id, Date.now(), randomAlphanumeric(8)),
+  }
+}
+
+type Answer = { errors?: ProfileErrors; message?: string; doubt?: Doubt; profile?: Profile }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext)
+  const form = await readForm(request)
+  const profile = readProfile(form)
+  const errors = checkSetup(profile)
+  if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
+  try {
+    const saved = await saveProfile(user, profile, readText(form, 'current'))
+    if (saved.doubt)
+      return data<Answer>({ doubt: saved.doubt, profile }, { status: doubtStatus(saved.doubt) })
+    return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.updateProfile)
+    return data<Answer>({ message: SETUP_FAILED, profile }, { status: 503 })
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOr<Answer>(serverAction, { message: SETUP_FAILED })
+
+export const meta = () => [{ title: 'Complete Your Profile' }]
+
+export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<Answer>()
+  const signOut = useFetcher<{ failed?: boolean }>()
+  const busy = useNavigation().formMethod === 'POST'
+  const { form, profile, errors, edit, submit } = useProfileForm({
+    start: answer?.profile ?? loaderData.profile,
+    answer,
+    check: checkSetup,
+    onSend: ({ venmo, cashapp }) => keepPaymentInfo({ venmo, cashapp }),
+  })
+  const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Brand />
+        <signOut.Form method="post" action="/logout" onSubmit={forgetPaymentInfo}>
+          <Button type="submit" look="plain" disabled={signOut.state !== 'idle'}>
+            Logout
+          </Button>
+        </signOut.Form>
+      </header>
+      <main className={styles.main}>
+        <h1>Complete Your Profile</h1>
+        <p className={styles.lead}>Then your code works. You can change everything later.</p>
+        {signOut.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+        {!busy && answer?.message && <Notice kind="bad">{answer.message}</Notice>}
+        {Object.values(errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
+        <LogoField
+          photoUrl={loaderData.photoUrl}
+          name={profile.businessName || profile.name}
+          action="/logo"
+        />
+        <Form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+          <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
+          <DeviceTimeZone stored={profile.timeZone} />
+          {answer?.doubt && <ConfirmHolder doubt={answer.doubt} busy={busy} />}
+          <Button type="submit" look="go" size="l" disabled={busy}>
+            {busy ? 'Saving...' : 'Save and continue'}
+          </Button>
+        </Form>
+      </main>
+      <aside className={styles.preview} aria-label="Preview of your code">
+        <QrCard text={code} errorCorrection="H" businessName={profile.businessName} />
+        <p className={styles.yours}>This is your coin</p>
+        <p>The name follows while you type. The rim holds 15 characters.</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteError } from 'react-router'
+import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
+import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
+import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
+import { LOAD_FAILED } from '#app/features/profile/profile.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { Problem } from '#app/ui/layout/error-page.tsx'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/signed-in.ts'
+
+/** Lets in who is signed in and tells the pages behind it who that is; others go to the sign-in page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const user = await findSignedIn(request.headers).catch((error) => {
+      log.error({ err: error }, 'nobody knows who is signed in')
+      throw data(LOAD_FAILED, { status: 503 })
+    })
+    if (!user) throw redirect('/login')
+    context.set(userContext, user)
+  },
+]
+
+// With a loader the gate is also asked when the browser moves without loading a page.
+export function loader({ request, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
+}
+
+export default function SignedIn({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  useFollowSignIn(loaderData.id, pathname.startsWith('/dashboard'))
+  return (
+    <>
+      <Outlet />
+      {pathname !== '/set-password' && <SetPasswordModal wanted={loaderData.wantsPassword} />}
+    </>
+  )
+}
+
+/** A page behind the gate whose data did not come. What a page has to say of itself, it says itself. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const known = isRouteErrorResponse(error) && error.status < 500 && error.data
+  const heading = known ? 'This did not work' : 'Something went wrong'
+  return (
+    <>
+      <title>{heading}</title>
+      <Problem
+        heading={heading}
+        message={known ? String(error.data) : LOAD_FAILED}
+        way={{ label: 'Try again', to: pathname + search }}
+      />
+    </>
+  )
+}

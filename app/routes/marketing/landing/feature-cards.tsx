@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dollars, PRESET_CENTS } from '#app/features/tip/tip-amount.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { TokenOf } from '#app/games/tokens.tsx'
+import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
+import { words as games } from '#content/messages/en/games.ts'
+import croissant from './croissant.svg'
+import styles from './feature-cards.module.css'
+import flatWhite from './flat-white.svg'
+
+const SAMPLE_MENU = [
+  { name: 'Flat white', price: '$4.50', picture: flatWhite },
+  { name: 'Butter croissant', price: '$3.75', picture: croissant },
+]
+
+/** What the product does, shown with its own parts: the coins can be picked and the games played. */
+export function FeatureCards() {
+  return (
+    <section className={styles.features} aria-labelledby="features-title">
+      <h2 id="features-title" className="sr">
+        What you get
+      </h2>
+      <ul>
+        <Card
+          heading="Tips straight to you"
+          line="Three taps: amount, app, done. The money never passes through us."
+        >
+          <fieldset className={styles.coins}>
+            <legend className="sr">Tip Amount</legend>
+            {PRESET_CENTS.map((cents) => (
+              <CoinChoice key={cents} name="amount" value={cents} defaultChecked={cents === 500}>
+                {dollars(cents).replace('.00', '')}
+              </CoinChoice>
+            ))}
+          </fieldset>
+        </Card>
+        <Card
+          heading="Games while they wait"
+          line="Snake, trivia, a sliding puzzle and memory. Play one here."
+        >
+          <ul className={styles.games}>
+            {GAME_TYPES.map((type) => (
+              <li key={type}>
+                <Link to={`?play=${type}`} aria-label={`Play ${games[type].title}`}>
+                  <TokenOf game={type} size={68} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card
+          heading="Your menu, one tap away"
+          line="Pictures, prices, order: change them in seconds. Menu Plan."
+        >
+          <ul className={styles.menu} aria-label="A sample menu">
+            {SAMPLE_MENU.map(({ name, price, picture }) => (
+              <li key={name}>
+                <img src={picture} alt="" width="40" height="40" />
+                {name}
+                <b>{price}</b>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </ul>
+    </section>
+  )
+}
+
+function Card({ heading, line, children }: { heading: string; line: string; children: ReactNode }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.part}>{children}</div>
+      <div className={styles.words}>
+        <h3>{heading}</h3>
+        <p>{line}</p>
+      </div>
+    </li>
+  )
+}

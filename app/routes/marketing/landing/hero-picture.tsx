@@ -1,0 +1,91 @@
+import { ArcDisc } from '#app/features/customer/page/arc-disc.tsx'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { TokenOf } from '#app/games/tokens.tsx'
+import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { words as games } from '#content/messages/en/games.ts'
+import cup from './cup.svg'
+import styles from './hero-picture.module.css'
+
+/** The picture is the product: the lettered coin, a printed card that can be scanned, the customer's page. */
+export function HeroPicture({ brand }: { brand: string }) {
+  return (
+    <div className={styles.picture} aria-hidden>
+      <LetteredCoin />
+      <img src="/sample-code.svg" alt="" width="260" height="260" className={styles.card} />
+      <div className={styles.phone}>
+        <CustomerPage brand={brand} />
+      </div>
+    </div>
+  )
+}
+
+/** Letters run along the rim, from the top both ways round. */
+function LetteredCoin() {
+  return (
+    <svg viewBox="-500 -500 1000 1000" className={styles.coin} aria-hidden>
+      <circle r="500" fill="var(--reward-edge)" />
+      <circle r="498.6" fill="var(--reward)" />
+      <circle
+        r="489"
+        fill="none"
+        stroke="var(--reward-edge)"
+        strokeWidth="13"
+        pathLength="480"
+        strokeDasharray=".9 1.1"
+      />
+      <circle r="479" fill="var(--ring)" stroke="var(--reward-edge)" strokeWidth="1.4" />
+      <circle
+        r="465"
+        fill="none"
+        stroke="var(--reward)"
+        strokeWidth="5.6"
+        strokeLinecap="round"
+        pathLength="210"
+        strokeDasharray="0 1"
+      />
+      <circle r="350" fill="none" stroke="var(--ring-line)" strokeWidth="1.5" />
+      <path id="rim" d="M0-386a386 386 0 0 1 0 772a386 386 0 0 1 0-772" fill="none" />
+      <g className={styles.letters} fill="#fff">
+        <text>
+          <textPath href="#rim" startOffset="1.5%">
+            GROW YOUR TIPS •
+          </textPath>
+        </text>
+        <text textAnchor="end">
+          <textPath href="#rim" startOffset="100%">
+            DELIGHT YOUR CUSTOMERS •
+          </textPath>
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+/** The customer's page of a sample business, drawn with its own parts at the size of a phone in a hand. */
+function CustomerPage({ brand }: { brand: string }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ArcDisc className={styles.arc} />
+        <FaceCoin picture={cup} letters="BC" size={92} />
+        <b>Blue Cup Coffee</b>
+        <span>Coffee shop</span>
+      </div>
+      <div className={styles.body}>
+        <span className={styles.go}>Leave a Tip</span>
+        <b>Play Game</b>
+        <div className={styles.tiles}>
+          {GAME_TYPES.map((type) => (
+            <div key={type}>
+              <TokenOf game={type} size={42} />
+              <b>{games[type].tile}</b>
+              <span>{games[type].line}</span>
+            </div>
+          ))}
+        </div>
+        <span className={styles.more}>Menu</span>
+        <small>Powered by {brand}</small>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { fetchWords } from '#app/features/customer/games/load-messages.ts'
+import { scoreMessage } from '#app/features/customer/games/results.ts'
+import { type GameType, resultName } from '#app/games/games.ts'
+import type { GameProps } from '#app/games/shared/game-props.ts'
+import { useWords, Words } from '#app/games/shared/use-messages.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ScoreCoin } from '#app/ui/coin/coin.tsx'
+import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
+import styles from './try-game.module.css'
+
+// The landing page is in English.
+let english: ReturnType<typeof fetchWords> | undefined
+const fetchEnglish = () => {
+  english ??= fetchWords('en')
+  return english
+}
+
+const GAMES: Record<GameType, ComponentType<GameProps>> = {
+  snake: lazy(() => import('#app/games/snake/snake-game.tsx').then((m) => ({ default: m.SnakeGame }))),
+  trivia: lazy(() => import('#app/games/trivia/trivia-game.tsx').then((m) => ({ default: m.TriviaGame }))),
+  puzzle: lazy(() => import('#app/games/puzzle/puzzle-game.tsx').then((m) => ({ default: m.PuzzleGame }))),
+  memory: lazy(() => import('#app/games/memory/memory-game.tsx').then((m) => ({ default: m.MemoryGame }))),
+}
+
+/** A round of the real game for somebody who thinks about signing up. Nothing of it is recorded. */
+export function TryGame({ game }: { game: GameType }) {
+  const [seed, setSeed] = useState<number>() // none on the server: chance belongs to the browser
+  const [score, setScore] = useState<number>()
+  const start = () => {
+    setScore(undefined)
+    setSeed(crypto.getRandomValues(new Uint32Array(1))[0]!)
+  }
+  useEffect(start, [])
+  const back = () => location.replace('/') // a page load: that page has no router to arrive with
+  if (seed === undefined) return <LoadingCoin />
+
+  const Game = GAMES[game]
+  const round = { seed, covered: false, onStart: () => {}, onOver: setScore, onBack: back }
+  return (
+    <Suspense fallback={<LoadingCoin />}>
+      <InEnglish>
+        {score === undefined ? (
+          <Game key={seed} {...round} />
+        ) : (
+          <Result game={game} score={score} onAgain={start} />
+        )}
+      </InEnglish>
+    </Suspense>
+  )
+}
+
+const InEnglish = ({ children }: { children: ReactNode }) => (
+  <Words value={use(fetchEnglish())}>{children}</Words>
+)
+
+function Result({ game, score, onAgain }: { game: GameType; score: number; onAgain: () => void }) {
+  const words = useWords()
+  return (
+    <main className={styles.result}>
+      <ScoreCoin score={score} word={words.scoreOnCoin} />
+      <h1>{scoreMessage(score, words.results)}</h1>
+      <p>
+        {resultName(game, words.games)}, {score} points. Your customers end here with a tip for you.
+      </p>
+      <Link to="/register" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
+        Get Your QR Code
+      </Link>
+      <Button size="l" wide onClick={onAgain}>
+        {words.results.playAgain}
+      </Button>
+      <a href="/" className={buttonClass({ look: 'plain' })}>
+        Return to Home
+      </a>
+    </main>
+  )
+}

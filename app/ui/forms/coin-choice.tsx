@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../classes.ts'
+import { BrassCoin } from '../coin/coin.tsx'
+import styles from './coin-choice.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 's' | 'm' | 'l' }
+
+/** A coin to pick: a radio button that turns to brass when it is chosen. */
+export function CoinChoice({ size = 'm', children, ...rest }: Props) {
+  return (
+    <label className={classes(styles.coin, size !== 'm' && styles[size])}>
+      <input type="radio" {...rest} />
+      <span>
+        <BrassCoin />
+        <b>{children}</b>
+      </span>
+    </label>
+  )
+}

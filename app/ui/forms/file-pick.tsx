@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from '../button.tsx'
+import { classes } from '../classes.ts'
+import styles from './file-pick.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { look?: ButtonLook; children: ReactNode }
+
+/** A button that asks for a file. Without script the browser's own field stands in it, to show what was chosen. */
+export function FilePick({ look, className, children, ...input }: Props) {
+  return (
+    <label className={classes(buttonClass({ look }), styles.pick, className)}>
+      {children}
+      <input type="file" {...input} />
+    </label>
+  )
+}
+
+/** The button that sends what was chosen, for a form that a script otherwise sends by itself. */
+export function SendFile({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <button type="submit" className={classes(buttonClass(), styles.withoutScript, className)}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { useContext } from 'react'
+import { BrandName } from '../brand-name.ts'
+import { Mark } from '../coin/mark.tsx'
+import styles from './brand.module.css'
+
+/** Mark and name, as they head every page of the house. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <Mark size={34} />
+      {useContext(BrandName)}
+    </span>
+  )
+}

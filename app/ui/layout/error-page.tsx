@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { buttonClass } from '../button.tsx'
+import { EmptyCoin } from '../coin/coin.tsx'
+import { LonePage } from './centered-page.tsx'
+import styles from './error-page.module.css'
+
+/** A whole page that says what went wrong and one way on. */
+export function Problem({
+  heading,
+  message,
+  detail,
+  way = { label: 'Return to Home', to: '/' },
+}: {
+  heading: string
+  message: string
+  detail?: string
+  way?: { label: string; to: string; onClick?: (event: MouseEvent) => void }
+}) {
+  return (
+    <LonePage className={styles.page}>
+      <EmptyCoin bad size={128}>
+        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
+      </EmptyCoin>
+      <h1>{heading}</h1>
+      <p>{message}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <a className={buttonClass({ look: 'go', size: 'l' })} href={way.to} onClick={way.onClick}>
+        {way.label}
+      </a>
+    </LonePage>
+  )
+}

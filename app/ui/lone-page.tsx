@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import styles from './lone-page.module.css'
-
-/** A whole page of a few words in the middle of the screen. */
-export const LonePage = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <main className={classes(styles.page, className)}>{children}</main>
-)

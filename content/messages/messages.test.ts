@@ -1,0 +1,80 @@
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import { type Catalogue, isMessage, parseMessage, readCatalogue } from '#scripts/compile-messages.ts'
+import { LANGUAGES } from './languages.ts'
+
+const FOLDER = import.meta.dirname
+const catalogue = (language: string, name: string) => readCatalogue(resolve(FOLDER, language, name))
+const namesOf = (language: string) =>
+  globSync(resolve(FOLDER, language, '*.ts')).map((file) => basename(file))
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+
+type Sentence = [key: string, text: string, isMessage: boolean]
+
+/** Every sentence of a catalogue with the way to it. */
+const sentences = (entries: Catalogue, way = ''): Sentence[] =>
+  Object.entries(entries).flatMap(([name, entry]): Sentence[] => {
+    if (typeof entry === 'string') return [[way + name, entry, false]]
+    return isMessage(entry) ? [[way + name, entry.icu, true]] : sentences(entry, `${way}${name}.`)
+  })
+
+/** The values that a message asks for. */
+function valuesOf(elements: MessageFormatElement[]): string[] {
+  const found = elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) return []
+    const inner =
+      element.type === TYPE.plural || element.type === TYPE.select
+        ? Object.values(element.options).flatMap((option) => valuesOf(option.value))
+        : []
+    return [element.value, ...inner]
+  })
+  return [...new Set(found)].sort()
+}
+
+test.each(OTHERS)('%s has every catalogue that English has, and no other', (language) => {
+  expect(namesOf(language).sort()).toEqual(namesOf('en').sort())
+})
+
+describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language, name] as const)))(
+  '%s/%s',
+  (language, name) => {
+    test('has the keys and the placeholders of the English one, and every message parses', async () => {
+      const shape = async (of: string) =>
+        sentences(await catalogue(of, name)).map(([key, text, isMessage]) => [
+          key,
+          isMessage && valuesOf(parseMessage(text)),
+        ])
+      expect(await shape(language)).toEqual(await shape('en'))
+    })
+
+    test('is whole and tidy', async () => {
+      for (const [key, text] of sentences(await catalogue(language, name))) {
+        expect(text, key).not.toBe('')
+        expect(text, key).toBe(text.trim().replace(/\s+/g, ' '))
+      }
+    })
+
+    test('has placeholders only where values are given', async () => {
+      for (const of of ['en', language]) {
+        for (const [key, text, isMessage] of sentences(await catalogue(of, name)))
+          expect(isMessage || !/[{}]/.test(text), `${of}: ${key}`).toBe(true)
+      }
+    })
+  },
+)
+
+test('every plural of a language says what its numbers need', async () => {
+  for (const language of LANGUAGES) {
+    for (const name of namesOf(language)) {
+      for (const [key, text, isMessage] of sentences(await catalogue(language, name))) {
+        const plurals = isMessage ? parseMessage(text).filter((element) => element.type === TYPE.plural) : []
+        for (const { options } of plurals)
+          expect(Object.keys(options), `${language}: ${key}`).toEqual(
+            expect.arrayContaining(['one', 'other']),
+          )
+      }
+    }
+  }
+})

@@ -1,0 +1,105 @@
+// Measures where the product stands beside its limits and prints one table.
+//   npm run bench                  everything, about 20 minutes on two cores; a quiet machine, please
+//   npm run bench -- --quick       everything, shorter and less sure
+//   npm run bench -- pages sqlite  these sections alone
+//   npm run bench -- --write       everything, and keeps the result in docs/performance.*
+//   npm run bench -- --profile     where the server's time goes, instead; with --write it is kept in docs/performance.md
+//   npm run bench -- --draw        measures nothing: draws table and picture from what is kept
+// It fails on no figure: times depend on the machine, so that only ratios measured in one run can be compared.
+import { execFileSync } from 'node:child_process'
+import { cpus, totalmem } from 'node:os'
+import { ensureBuild } from '#scripts/build.ts'
+import { measureBytes } from './bytes.ts'
+import type { Figure } from './figures.ts'
+import { measureFreshClone } from './fresh-clone.ts'
+import { measureGameFrames } from './game-frames.ts'
+import { measurePostgres, measureSqlite } from './journeys.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import { measurePages } from './pages.ts'
+import { measurePhone } from './phone.ts'
+import { clearPlace, type Place, preparePlace } from './place.ts'
+import { drawRun, writeProfile, writeRun } from './report.ts'
+import { profileServer } from './server-time.ts'
+import { measureSignIns } from './sign-ins.ts'
+import { measureAdmin, measureDashboard } from './sizes.ts'
+import { measureStarts } from './starts.ts'
+import { drawTable } from './table.ts'
+
+const SECTIONS: Record<string, (place: Place) => Promise<Figure[]>> = {
+  bytes: measureBytes,
+  phone: measurePhone,
+  pages: measurePages,
+  sqlite: measureSqlite,
+  postgres: measurePostgres,
+  dashboard: measureDashboard,
+  admin: measureAdmin,
+  signins: measureSignIns,
+  games: measureGameFrames,
+  memory: measureMemory,
+  starts: measureStarts,
+  clone: measureFreshClone,
+  lighthouse: measureLighthouse,
+}
+const FLAGS = ['--quick', '--write', '--draw', '--profile']
+
+const words = process.argv.slice(2)
+const unknown = words.find((word) => !(word in SECTIONS) && !FLAGS.includes(word))
+const has = (flag: string) => words.includes(flag)
+const chosen = words.filter((word) => word in SECTIONS)
+
+if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECTIONS).join(', ')}.`)
+if (has('--write') && (has('--quick') || chosen.length))
+  stop('Only a whole run is kept: --write stands alone.')
+if (has('--draw')) drawRun()
+else if (has('--profile')) await profile()
+else await run(chosen.length ? chosen : Object.keys(SECTIONS))
+
+async function run(names: string[]) {
+  const began = performance.now()
+  ensureBuild()
+  const place = await preparePlace(has('--quick'))
+  const figures: Figure[] = []
+  for (const name of names) {
+    const started = performance.now()
+    const measured = await SECTIONS[name]!(place)
+    figures.push(...measured)
+    console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n\n${drawTable(measured)}`)
+  }
+  clearPlace(place)
+  if (has('--write')) writeRun({ ...circumstances(began), figures })
+}
+
+async function profile() {
+  const began = performance.now()
+  ensureBuild({ maps: true })
+  const place = await preparePlace(has('--quick'))
+  const table = await profileServer(place)
+  console.log(`\n${table}`)
+  clearPlace(place)
+  if (has('--write')) writeProfile(circumstances(began), table)
+}
+
+function circumstances(began: number) {
+  return {
+    on: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: machine(),
+    minutes: Math.ceil((performance.now() - began) / 60_000),
+  }
+}
+
+function commit() {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+}
+
+function machine() {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return `${cpus().length} cores (${cpu?.model}), ${memory} GB, ${process.platform}, Node ${process.versions.node}`
+}
+
+function stop(why: string): never {
+  console.error(why)
+  process.exit(1)
+}

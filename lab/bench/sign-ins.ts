@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { HASHES_AT_ONCE, hashPassword } from '#app/server/crypto/hash.server.ts'
+import type { PageWish } from './ask-page.ts'
+import type { Figure } from './figures.ts'
+import { type Place, tipAddress, withProduct } from './place.ts'
+import { runHere, startBare } from './processes.ts'
+import { inTurn, median } from './rounds.ts'
+import type { SignInsTimes, SignInsWish } from './send-sign-ins.ts'
+
+const PASSWORD = 'Bench-Secret-1'
+const ACCOUNTS = 1000
+const IN_FLIGHT = 8
+const FLOOD_PER_SECOND = 200
+const WARM_MS = 4000
+
+/** Gives some of the providers in a data folder the same password; returns their addresses. */
+async function addPasswords(folder: string, ids: string[]) {
+  const hash = await hashPassword(PASSWORD)
+  const at = new Date().toISOString()
+  const data = new Sqlite(join(folder, 'tiplark.db'))
+  const lower = data.prepare('update user set email = lower(email) where id = ? returning email').pluck()
+  const insert = data.prepare(`insert or ignore into account
+    (id, user_id, account_id, provider_id, password, created_at, updated_at)
+    values (?, ?, ?, 'credential', ?, ?, ?)`)
+  const emails = data.transaction(() =>
+    ids.map((id) => {
+      insert.run(`account-${id}`, id, id, hash, at, at)
+      return lower.get(id) as string
+    }),
+  )()
+  data.close()
+  return emails
+}
+
+async function hashesPerSecond(count: number) {
+  const began = performance.now()
+  let begun = 0
+  const worker = async () => {
+    while (begun++ < count) await hashPassword(PASSWORD)
+  }
+  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, worker))
+  return (count / (performance.now() - began)) * 1000
+}
+
+/** Milliseconds within which 99 of 100 customers have their page. */
+const pageP99 = async (address: string, ms: number) =>
+  Number(await runHere('ask-page.ts', { address, warmMs: WARM_MS, ms } satisfies PageWish))
+
+/** Sign-ins beside the bare hash, known beside unknown addresses, and customers while strangers guess passwords. */
+export async function measureSignIns({ folder, ids, rounds, quick }: Place): Promise<Figure[]> {
+  const emails = await addPasswords(folder, ids.slice(0, ACCOUNTS))
+  const count = quick ? 60 : 140
+  const floodMs = quick ? 2000 : 5000
+  return withProduct({ folder }, async (product) => {
+    const port = Number(new URL(product.url).port)
+    let used = 0
+    const send = async (wish: Omit<SignInsWish, 'port' | 'first'> & { port?: number }) => {
+      const first = used
+      used += wish.emails.length // no two rounds meet the same limit
+      return JSON.parse(await runHere('send-sign-ins.ts', { port, first, ...wish })) as SignInsTimes
+    }
+    /** The median of how long one answer takes. */
+    const each = async (wish: Parameters<typeof send>[0]) => median((await send(wish)).each)
+    const known = (round: number) => emails.slice(round * count, (round + 1) * count)
+    const unknown = (round: number) => known(round).map((email) => `x${email}`)
+    const right = { path: '/login', password: PASSWORD, status: 302, atOnce: IN_FLIGHT }
+    const wrong = { path: '/login', password: 'Wrong-Secret-1', status: 401, atOnce: 1 }
+    const reset = { path: '/forgot-password', status: 200, atOnce: 1 }
+    await send({ ...right, emails: known(0) }) // warm
+
+    let resets: number[] = []
+    const measured = await inTurn(rounds, {
+      hashes: () => hashesPerSecond(count),
+      signIns: async (round) => (count / (await send({ ...right, emails: known(round) })).ms) * 1000,
+      known: (round) => each({ ...wrong, emails: known(round) }),
+      unknown: (round) => each({ ...wrong, emails: unknown(round) }),
+      resetKnown: async (round) => {
+        // By turns, for the mails go out a moment later, beside the answers to others.
+        const emails = known(round).flatMap((email, index) => [email, unknown(round)[index]!])
+        resets = (await send({ ...reset, emails })).each
+        return median(resets.filter((_, index) => index % 2 === 0))
+      },
+      resetUnknown: () => median(resets.filter((_, index) => index % 2 === 1)),
+    })
+    // The client takes part of the machine itself: the same forms, at the same pace, at a server that does nothing.
+    const bare = await startBare('hello')
+    const pageBesideForms = async (to: number) => {
+      const perSecond = FLOOD_PER_SECOND
+      const strangers = Array.from(
+        { length: (perSecond * (WARM_MS + floodMs)) / 1000 },
+        (_, i) => `s${used + i}@bench.example`,
+      )
+      const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond, port: to })
+      const p99 = await pageP99(tipAddress(product), floodMs)
+      await sent
+      return p99
+    }
+    const flood = await inTurn(rounds, {
+      quiet: () => pageP99(tipAddress(product), floodMs),
+      besideClient: () => pageBesideForms(bare.port),
+      flooded: () => pageBesideForms(port),
+    })
+    await bare.stop()
+
+    const rate = (name: 'hashes' | 'signIns') => `${measured.median(name).toFixed(1)}/s`
+    const floodMsOf = (name: 'quiet' | 'besideClient' | 'flooded') => `${flood.median(name).toFixed(1)} ms`
+    const ms = (name: 'known' | 'unknown' | 'resetKnown' | 'resetUnknown') =>
+      `${measured.median(name).toFixed(1)} ms`
+    return [
+      {
+        what: 'Sign-ins per second',
+        value: measured.ratio('signIns', 'hashes'),
+        unit: ' of the bare hash',
+        reach: { atLeast: 0.8 },
+        measured: `${rate('signIns')}, argon2id alone, ${HASHES_AT_ONCE} at once, ${rate('hashes')}`,
+      },
+      {
+        what: 'Wrong sign-in, unknown against known address',
+        value: measured.ratio('unknown', 'known'),
+        unit: 'x',
+        measured: `${ms('unknown')}, known ${ms('known')}`,
+      },
+      {
+        what: 'Forgotten password, unknown against known address',
+        value: measured.ratio('resetUnknown', 'resetKnown'),
+        unit: 'x',
+        measured: `${ms('resetUnknown')}, known ${ms('resetKnown')}`,
+      },
+      {
+        what: `Customer page p99 while ${FLOOD_PER_SECOND} wrong sign-ins a second come in`,
+        value: flood.ratio('flooded', 'quiet'),
+        unit: 'x',
+        reach: { atMost: 2 },
+        measured: `${floodMsOf('flooded')}, otherwise ${floodMsOf('quiet')}; each from another address, on another account`,
+      },
+      {
+        what: 'The same beside the same forms sent to a bare server',
+        value: flood.ratio('flooded', 'besideClient'),
+        unit: 'x',
+        measured: `${floodMsOf('flooded')}, beside that ${floodMsOf('besideClient')}`,
+      },
+    ]
+  })
+}

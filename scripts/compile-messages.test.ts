@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#content/messages/languages.ts'
+import { compileCatalogue, compileMessage } from './compile-messages.ts'
+
+type Values = Record<string, string | number>
+
+/** What the compiled message says, run as the browser runs it. */
+function say(message: string, values: Values, language: Language = 'en') {
+  const count = new Intl.PluralRules(language)
+  return new Function('count', `return ${compileMessage(message, language)}`)(count)(values)
+}
+
+test('values stand where the message names them', () => {
+  expect(say('{name} is here', { name: 'Ana' })).toBe('Ana is here')
+  expect(say('Row {row}, column {column}', { row: 1, column: 2 })).toBe('Row 1, column 2')
+  expect(say('{a}{b}', { a: 1, b: 2 })).toBe('12')
+  expect(say("It's {what}", { what: '"here"' })).toBe('It\'s "here"')
+})
+
+test.each([
+  ['en', 1, '1 move in 00:05'],
+  ['en', 0, '0 moves in 00:05'],
+  ['en', 1234, '1,234 moves in 00:05'],
+] as const)('%s counts %i as %j', (language, moves, said) => {
+  const message = '{moves, plural, one {# move} other {# moves}} in {time}'
+  expect(say(message, { moves, time: '00:05' }, language)).toBe(said)
+})
+
+test.each([
+  [0, 'nada'],
+  [1, 'un punto'],
+  [7, '7 puntos'],
+  [1_000_000, '1,000,000 puntos'],
+])('Spanish counts %i as %j', (points, said) => {
+  expect(say('{points, plural, =0 {nada} one {un punto} other {# puntos}}', { points }, 'es')).toBe(said)
+})
+
+test('a choice by word takes the word, or what is left', () => {
+  const message = '{kind, select, numbers {in order} other {whole}}'
+  expect(say(message, { kind: 'numbers' })).toBe('in order')
+  expect(say(message, { kind: 'image' })).toBe('whole')
+})
+
+test('what has no value stays a string, and a catalogue may have parts', () => {
+  const source = compileCatalogue({ close: 'Close', inner: { back: 'Back' } }, 'en')
+  expect(source).toBe('export const words={"close":"Close","inner":{"back":"Back"}}')
+})
+
+test('a message that does not parse stops the build', () => {
+  expect(() => compileMessage('{moves, plural, one {# move}}', 'en')).toThrow()
+  expect(() => compileMessage('{open', 'en')).toThrow()
+  expect(() => compileMessage('{when, date}', 'en')).toThrow()
+})
