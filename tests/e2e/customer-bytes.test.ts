@@ -51,10 +51,10 @@ test.each(['snake', 'trivia', 'puzzle', 'memory'])('%s is at most 12 KB on top',
 test.each(['en', 'es'])(
   'what the games say in %s is at most 4 KB, and is none of the scripts',
   (language) => {
-    const words = scriptsOf([`content/words/playing.${language}.ts`], before)
+    const words = scriptsOf([`content/messages/playing.${language}.ts`], before)
     expect(gzipped(words)).toBeGreaterThan(1 * KB)
     expect(gzipped(words)).toBeLessThanOrEqual(4 * KB)
-    const { file } = chunks[`content/words/playing.${language}.ts`]!
+    const { file } = chunks[`content/messages/playing.${language}.ts`]!
     expect([...before]).not.toContain(file)
   },
 )

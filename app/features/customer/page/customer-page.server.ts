@@ -11,7 +11,7 @@ export const customerShells = inEachLanguage((language) =>
     entries: [
       'app/features/customer/page/customer-entry.client.ts',
       'app/features/customer/games/games-entry.tsx',
-      `content/words/playing.${language}.ts`,
+      `content/messages/playing.${language}.ts`,
     ],
     starter,
     forms: 'https://cash.app https://venmo.com', // a tip form is answered with the way there
