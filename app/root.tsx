@@ -25,8 +25,8 @@ import { env } from './server/env.server.ts'
 import { BrandName } from './ui/brand-name.ts'
 import { LoadingCoin } from './ui/coin/loading-coin.tsx'
 import { useFocusOnPage } from './ui/focus/use-focus-on-page.ts'
-import { tellTyped } from './ui/forms/replay-input.client.ts'
-import { Problem } from './ui/layout/error-page.tsx'
+import { replayInput } from './ui/forms/replay-input.client.ts'
+import { ErrorPage } from './ui/layout/error-page.tsx'
 import { HeadBasics } from './ui/layout/head-basics.tsx'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -80,7 +80,7 @@ const measure = () =>
   )
 
 export default function App() {
-  useLayoutEffect(tellTyped, []) // before anything is drawn anew
+  useLayoutEffect(replayInput, []) // before anything is drawn anew
   useEffect(() => void measure(), [])
   const { pathname: here, search } = useLocation()
   useFocusOnPage(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
@@ -103,7 +103,7 @@ export function ErrorBoundary() {
   // 503: a part is down, and whoever noticed has said so in words.
   const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   return (
-    <Problem
+    <ErrorPage
       heading={known ? say.known : say.unknown}
       message={known ? String(error.data || error.statusText) : say.hint}
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}

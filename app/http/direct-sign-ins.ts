@@ -14,7 +14,7 @@ import { clientAddress } from './client-address.server.ts'
 import { isDraining } from './draining.server.ts'
 import { type Draw, refusalOf } from './kept-refusals.ts'
 import { joinPieces, pressPieces } from './pressed-pieces.ts'
-import { isOwnWrite } from './same-origin.ts'
+import { isSameOriginWrite } from './same-origin.ts'
 
 type Rest = (asked: IncomingMessage, response: ServerResponse) => void
 
@@ -60,7 +60,7 @@ const LEAD_ON = ['location', '/login', 'content-security-policy', CLOSED_POLICY,
 const isOwnForm = ({ method = '', headers }: IncomingMessage) =>
   method === 'POST' &&
   (env.trial || headers.host === host) &&
-  isOwnWrite(method, (name) => headers[name] as string | undefined)
+  isSameOriginWrite(method, (name) => headers[name] as string | undefined)
 
 /** Whether it says that it is a form without files, and short. */
 const isShort = ({ headers }: IncomingMessage) =>

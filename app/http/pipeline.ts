@@ -26,7 +26,7 @@ import { finishTipPage } from './customer-document.tsx'
 import { isDraining } from './draining.server.ts'
 import type { Draw } from './kept-refusals.ts'
 import { type CachedPage, findPage, keepPage, type PageKind, pageTicket } from './page-cache.server.ts'
-import { isOwnWrite } from './same-origin.ts'
+import { isSameOriginWrite } from './same-origin.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { started: number } }
 
@@ -68,7 +68,7 @@ export function createApp(handle: Draw) {
 
   app.use(async (c, next) => {
     if (!env.trial && c.req.header('host') !== new URL(env.publicUrl).host) return c.text('unknown host', 421)
-    if (!isOwnWrite(c.req.method, (name) => c.req.header(name)))
+    if (!isSameOriginWrite(c.req.method, (name) => c.req.header(name)))
       return c.json({ error: 'foreign-origin' }, 403)
     return next()
   })

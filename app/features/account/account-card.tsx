@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './account-cards.module.css'
 import type { AccountAnswer, AccountIntent } from './account-settings.ts'
@@ -16,7 +16,7 @@ type Props = {
 export function AccountCard({ id, heading, answer, intents, children }: Props) {
   const mine = answer && intents.includes(answer.intent) ? answer : undefined
   const card = useRef<HTMLElement>(null)
-  useFirstWrong(card, mine?.errors)
+  useFocusFirstInvalid(card, mine?.errors)
   const told = useRef<HTMLDivElement>(null)
   // What was pressed may be gone, or wait for what is typed next.
   useEffect(() => {

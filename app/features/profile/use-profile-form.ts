@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
-import { useNewAnswer } from '#app/ui/forms/use-new-result.ts'
+import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useNewResult } from '#app/ui/forms/use-new-result.ts'
 import type { Profile, ProfileErrors } from './profile.ts'
 
 type Options = {
@@ -17,8 +17,8 @@ export function useProfileForm({ start, answer, check, onSend }: Options) {
   // `told` is new each time that errors are told: the first field that is wrong is where somebody goes on typing.
   const [{ errors, told }, setErrors] = useState({ errors: answer?.errors ?? {}, told: answer ? 1 : 0 })
   const tell = (errors: ProfileErrors) => setErrors(({ told }) => ({ errors, told: told + 1 }))
-  useNewAnswer(answer, (news) => tell(news?.errors ?? {}))
-  useFirstWrong(form, told)
+  useNewResult(answer, (news) => tell(news?.errors ?? {}))
+  useFocusFirstInvalid(form, told)
 
   const edit = (field: keyof Profile, text: string) => {
     setProfile((before) => ({ ...before, [field]: text }))

@@ -5,7 +5,7 @@ import type { GameProps } from '#app/games/shared/game-props.ts'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
-import { createLive, type Live, useLive } from '#app/games/shared/use-store.ts'
+import { createLive, type Live, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import {
   hasBegun,
@@ -31,9 +31,9 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const { memory: words } = useWords()
   const [live] = useState(() => createLive(startMemory(seed)))
   const news = useCallback((game: Memory) => newsOf(game, words), [words])
-  const nextSeed = useLive(live, (game) => game.seed)
-  const begun = useLive(live, hasBegun)
-  const over = useLive(live, isOver)
+  const nextSeed = useStore(live, (game) => game.seed)
+  const begun = useStore(live, hasBegun)
+  const over = useStore(live, isOver)
   const score = over ? scoreOf(live.now()) : 0
   const { best } = useRound('memory', {
     begun,

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-props.ts'
 import { useWords } from '../shared/use-messages.ts'
-import { type Live, useLive } from '../shared/use-store.ts'
+import { type Live, useStore } from '../shared/use-store.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { useSlideKeys } from './board/use-slide-keys.ts'
 import { PuzzleFacts } from './end/puzzle-facts.tsx'
@@ -30,7 +30,7 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
-  const solved = useLive(live, ({ phase }) => phase === 'solved')
+  const solved = useStore(live, ({ phase }) => phase === 'solved')
 
   useSlideKeys((direction) => play((now) => slideToward(now, direction)), !told.covered && !solved)
   useEffect(() => {
@@ -101,7 +101,7 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
 function HintButton({ live, onHint }: { live: Live<Puzzle>; onHint: () => void }) {
   const { puzzle: words } = useWords()
   return (
-    <Button disabled={!useLive(live, canTakeHint)} onClick={onHint}>
+    <Button disabled={!useStore(live, canTakeHint)} onClick={onHint}>
       <Lightbulb size={20} aria-hidden />
       {words.hint}
       <span className={styles.penalty}>{words.penalty}</span>

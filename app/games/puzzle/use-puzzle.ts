@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameProps } from '../shared/game-props.ts'
 import { saveHighScore } from '../shared/high-score.client.ts'
 import { useClock } from '../shared/use-clock.ts'
-import { createLive, useLive } from '../shared/use-store.ts'
+import { createLive, useStore } from '../shared/use-store.ts'
 import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
 import type { Settings } from './setup/puzzle-settings.ts'
 
@@ -18,7 +18,7 @@ export function usePuzzle(
   { covered, onStart, onOver }: Pick<GameProps, 'covered' | 'onStart' | 'onOver'>,
 ) {
   const [live] = useState(() => createLive(first))
-  const running = useLive(live, ({ phase }) => phase === 'running')
+  const running = useStore(live, ({ phase }) => phase === 'running')
   const [previewing, setPreviewing] = useState(false)
   const [ending, setEnding] = useState<Ending>()
   const telling = ending?.told === false

@@ -27,7 +27,7 @@ export function createLive<Game>(game: Game): Live<Game> {
 }
 
 /** What `pick` takes out of the game, as of now: a word, a number, or the same object as long as it has not changed. */
-export function useLive<Game, Part>({ listen, now }: Live<Game>, pick: (game: Game) => Part) {
+export function useStore<Game, Part>({ listen, now }: Live<Game>, pick: (game: Game) => Part) {
   const look = () => pick(now())
   return useSyncExternalStore(listen, look, look)
 }

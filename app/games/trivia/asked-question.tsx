@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { categoryIcon } from './category-icon.tsx'
 import { keepAsking } from './keep-asking.client.ts'
 import { categoryName, currentQuestion, type Trivia } from './trivia.ts'
@@ -17,7 +17,7 @@ export function AskedQuestion({ live }: { live: Live<Trivia> }) {
 
 function Category({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const category = useLive(live, (game) => currentQuestion(game)?.category)
+  const category = useStore(live, (game) => currentQuestion(game)?.category)
   if (category === undefined) return null
   const Icon = categoryIcon(category)
   return (

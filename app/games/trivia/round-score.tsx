@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { hasStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 
@@ -9,7 +9,7 @@ const scoreOf = ({ score }: Trivia) => score
 
 export function RoundScore({ live }: { live: Live<Trivia> }) {
   const words = useWords()
-  const streak = useLive(live, (game) => (hasStreak(game) ? game.streak : 0))
+  const streak = useStore(live, (game) => (hasStreak(game) ? game.streak : 0))
   return (
     <div className={styles.score}>
       <p>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { type Live, useLive, usePainted } from '#app/games/shared/use-store.ts'
+import { type Live, usePainted, useStore } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
 import { seconds, secondsToAnnounce, TOTAL_MS, type Trivia } from './trivia.ts'
 
@@ -46,7 +46,7 @@ function paintBar(bar: HTMLElement, totalMs: number) {
 
 function QuestionsDone({ live }: { live: Live<Trivia> }) {
   const { trivia: words } = useWords()
-  const at = useLive(live, (game) => game.at + 1)
+  const at = useStore(live, (game) => game.at + 1)
   const of = live.now().questions.length
   return (
     <p className={styles.line}>

@@ -4,7 +4,7 @@ import type { GameProps } from '#app/games/shared/game-props.ts'
 import { saveHighScore } from '#app/games/shared/high-score.client.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { createLive, useLive } from '#app/games/shared/use-store.ts'
+import { createLive, useStore } from '#app/games/shared/use-store.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
@@ -21,8 +21,8 @@ let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
 export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
   const { games, language } = useWords()
   const [live] = useState(() => createLive(setup(seed)))
-  const phase = useLive(live, (game) => game.phase)
-  const timed = useLive(live, (game) => game.timed)
+  const phase = useStore(live, (game) => game.phase)
+  const timed = useStore(live, (game) => game.timed)
   const [beaten, setBeaten] = useState(false)
   const { state, getBank } = useBank(language)
   const takeMs = useClock(phase === 'playing' && timed && !covered, TICK_MS, (ms) =>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerOption, LETTERS } from './answer-option.tsx'
 import { AskedQuestion } from './asked-question.tsx'
@@ -51,8 +51,8 @@ export function TriviaRound({
 
 function NextQuestion({ live, onNext }: { live: Live<Trivia>; onNext: () => void }) {
   const { trivia: words } = useWords()
-  const answered = useLive(live, (game) => game.chosen !== undefined)
-  const isLast = useLive(live, (game) => game.at + 1 >= game.questions.length)
+  const answered = useStore(live, (game) => game.chosen !== undefined)
+  const isLast = useStore(live, (game) => game.at + 1 >= game.questions.length)
   if (!answered) return null
   return (
     <Button ref={takeFocus} look="go" size="l" wide onClick={onNext}>

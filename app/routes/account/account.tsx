@@ -31,7 +31,7 @@ import { saySignedOut } from '#app/features/auth/session/use-sign-in-news.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
@@ -132,7 +132,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       throw error
     }
   }
-  return answerOr<AccountAnswer>(ask, { intent, message: settingFailed(intent) })
+  return resultOr<AccountAnswer>(ask, { intent, message: settingFailed(intent) })
 }
 
 export const meta = () => [{ title: 'Account' }]

@@ -4,7 +4,7 @@ import { findMailLink } from '#app/features/auth/password/mail-link.server.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
@@ -35,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<Answer>(serverAction, { message: FAILED })
+  resultOr<Answer>(serverAction, { message: FAILED })
 
 export const meta = () => [{ title: 'Confirm your email' }, { name: 'robots', content: 'noindex' }]
 

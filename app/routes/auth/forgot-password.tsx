@@ -8,11 +8,11 @@ import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Arrival } from '#app/ui/focus/focus-on-mount.tsx'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
-import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
-import { useNewAnswer } from '#app/ui/forms/use-new-result.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
+import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useNewResult } from '#app/ui/forms/use-new-result.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/forgot-password.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<Answer>(serverAction, { cause: 'unknown', email: '' })
+  resultOr<Answer>(serverAction, { cause: 'unknown', email: '' })
 
 export const meta = () => [{ title: 'Forgot password?' }]
 
@@ -45,12 +45,12 @@ export default function ForgotPassword() {
   const busy = useNavigation().state !== 'idle'
   const [cause, setCause] = useState(answer?.cause)
   const [told, setTold] = useState<object | undefined>(answer)
-  useNewAnswer(answer, (news) => {
+  useNewResult(answer, (news) => {
     setCause(news?.cause)
     setTold(news)
   })
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, told)
+  useFocusFirstInvalid(form, told)
   if (answer?.sentTo) return <Sent to={answer.sentTo} />
   const ofField = cause === 'empty' || cause === 'invalid-email'
   return (
@@ -93,7 +93,7 @@ export default function ForgotPassword() {
 function Sent({ to }: { to: string }) {
   return (
     <SignInFrame heading="Check your inbox">
-      <Arrival>
+      <FocusOnMount>
         <div className={styles.sent} role="status">
           <CheckCoin />
           <p>
@@ -101,7 +101,7 @@ function Sent({ to }: { to: string }) {
           </p>
           <p>Look in your inbox and in the spam folder.</p>
         </div>
-      </Arrival>
+      </FocusOnMount>
       <Link to="/login" className={buttonClass({ wide: true })}>
         Back to Login
       </Link>

@@ -19,9 +19,9 @@ import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '#app/ui/forms/field.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
-import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
-import { useNewAnswer } from '#app/ui/forms/use-new-result.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
+import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useNewResult } from '#app/ui/forms/use-new-result.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, refusedLoginContext } from '../context.ts'
 import type { Route } from './+types/login.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr(serverAction, { cause: 'unknown', email: '', remember: true })
+  resultOr(serverAction, { cause: 'unknown', email: '', remember: true })
 
 export const meta = () => [{ title: 'Sign in' }]
 
@@ -55,13 +55,13 @@ export default function Login() {
   // Without script nobody keeps the password, so an empty one is all that comes back.
   const [wrong, setWrong] = useState(() => wrongFields(answer?.cause, { email: '', password: '', ...answer }))
   const [told, setTold] = useState<{ cause: string } | undefined>(answer)
-  useNewAnswer(answer, (news) => {
+  useNewResult(answer, (news) => {
     setCause(news?.cause)
     setWrong(wrongFields(news?.cause, { email: '', password: '', ...news }))
     setTold(news)
   })
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, told)
+  useFocusFirstInvalid(form, told)
   const google = search.get('google')
   const [googleFailed, setGoogleFailed] = useState(
     google ? googleMessage({ cause: google }, 'login') : undefined,

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { signOut } from '#app/features/auth/session/account.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import type { Route } from './+types/logout.ts'
 
 type LogoutAnswer = { failed: boolean; message?: string }
@@ -18,6 +18,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Each screen with a Logout has its own sentence for what failed here. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<LogoutAnswer>(serverAction, { failed: true })
+  resultOr<LogoutAnswer>(serverAction, { failed: true })
 
 export const loader = () => redirect('/login')

@@ -25,11 +25,11 @@ import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Arrival } from '#app/ui/focus/focus-on-mount.tsx'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
-import { useFirstWrong } from '#app/ui/forms/use-focus-first-invalid.ts'
-import { useNewAnswer } from '#app/ui/forms/use-new-result.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
+import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useNewResult } from '#app/ui/forms/use-new-result.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, type VisitorsGate } from '../context.ts'
 import type { Route } from './+types/register.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<Answer>(serverAction, { message: registrationMessage('unknown') })
+  resultOr<Answer>(serverAction, { message: registrationMessage('unknown') })
 
 export const meta = () => [{ title: 'Sign up free' }]
 
@@ -74,13 +74,13 @@ export default function Register() {
   const [errors, setErrors] = useState(answer?.errors ?? {})
   const [told, setTold] = useState(answer?.errors)
   const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, told)
+  useFocusFirstInvalid(form, told)
   const [search] = useSearchParams()
   const google = search.get('google')
   const [message, setMessage] = useState(
     answer?.message ?? (google ? googleMessage({ cause: google }, 'register') : undefined),
   )
-  useNewAnswer(answer, (news) => {
+  useNewResult(answer, (news) => {
     if (!news) return
     setErrors(news.errors ?? {})
     setTold(news.errors)
@@ -97,9 +97,9 @@ export default function Register() {
   if (answer?.done) {
     return (
       <SignInFrame heading="Sign up free">
-        <Arrival>
+        <FocusOnMount>
           <Notice kind="ok">{REGISTERED}</Notice>
-        </Arrival>
+        </FocusOnMount>
         <noscript>
           <a href="/dashboard">Go on to your dashboard</a>
         </noscript>

@@ -9,7 +9,7 @@ import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -46,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<Answer>(serverAction, { message: FAILED })
+  resultOr<Answer>(serverAction, { message: FAILED })
 
 export const meta = () => [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }]
 

@@ -8,8 +8,8 @@ import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Arrival } from '#app/ui/focus/focus-on-mount.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/set-password.ts'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<SetPasswordAnswer>(serverAction, { message: AUTH_FAILED.setPassword })
+  resultOr<SetPasswordAnswer>(serverAction, { message: AUTH_FAILED.setPassword })
 
 /** The modal stands on every page, so whoever has a password has nothing to do here. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -55,9 +55,9 @@ export default function SetPassword() {
   return (
     <SignInFrame heading="Set Your Password">
       {answer?.skipped ? (
-        <Arrival>
+        <FocusOnMount>
           <p>You can set a password at any time.</p>
-        </Arrival>
+        </FocusOnMount>
       ) : (
         <SetPasswordForm answer={first} onAnswer={setHeard} />
       )}

@@ -8,7 +8,7 @@ import { webLink } from '#app/features/tip/payment-links.ts'
 import { MAX_CENTS, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
-import { Problem } from '#app/ui/layout/error-page.tsx'
+import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/pay.ts'
@@ -56,5 +56,5 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export default function Pay({ actionData }: Route.ComponentProps) {
-  return actionData && <Problem {...actionData} />
+  return actionData && <ErrorPage {...actionData} />
 }

@@ -5,7 +5,7 @@ import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-me
 import { publicMenuStatus } from '#app/features/menu/public/public-menu.ts'
 import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
-import { Problem } from '#app/ui/layout/error-page.tsx'
+import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { MENU_PAGE } from '#content/messages/by-language.ts'
 import { shownProviderContext } from '../context.ts'
 import type { Route } from './+types/public-menu.ts'
@@ -54,6 +54,6 @@ export default function PublicMenu({ loaderData }: Route.ComponentProps) {
     // In the built product the page arrives without the router, and its starter fetches this.
     if (shown) void import('#app/features/menu/public/public-menu-entry.client.ts')
   }, [shown])
-  if (problem) return <Problem {...problem} />
+  if (problem) return <ErrorPage {...problem} />
   return menu && <PublicMenuPage menu={menu} language={language} words={words} entries={shell?.entries} />
 }

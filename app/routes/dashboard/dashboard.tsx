@@ -29,7 +29,7 @@ import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { useSlow } from '#app/ui/forms/use-slow.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -137,7 +137,7 @@ async function updatePlan(id: string, plan: string) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
   const error = intent === 'plan' ? MODAL_FAILED : profileFailed('the server did not answer')
-  return answerOr<Answer>(serverAction, { error })
+  return resultOr<Answer>(serverAction, { error })
 }
 
 export const meta = () => [{ title: 'Dashboard' }]

@@ -26,7 +26,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, userContext } from '../context.ts'
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<Answer>(serverAction, { message: SETUP_FAILED })
+  resultOr<Answer>(serverAction, { message: SETUP_FAILED })
 
 export const meta = () => [{ title: 'Complete Your Profile' }]
 

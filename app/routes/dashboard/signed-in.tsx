@@ -5,7 +5,7 @@ import { findSignedIn } from '#app/features/auth/session/account.server.ts'
 import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { Problem } from '#app/ui/layout/error-page.tsx'
+import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
@@ -47,7 +47,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{heading}</title>
-      <Problem
+      <ErrorPage
         heading={heading}
         message={known ? String(error.data) : LOAD_FAILED}
         way={{ label: 'Try again', to: pathname + search }}

@@ -14,7 +14,7 @@ import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { answerOr } from '#app/ui/forms/result-or.ts'
+import { resultOr } from '#app/ui/forms/result-or.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/subscription.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOr<Answer>(serverAction, { error: PLANS_PAGE_FAILED })
+  resultOr<Answer>(serverAction, { error: PLANS_PAGE_FAILED })
 
 export const meta = () => [{ title: 'Choose your plan' }]
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { Mark } from '#app/ui/coin/mark.tsx'
-import { LonePage } from '#app/ui/layout/centered-page.tsx'
+import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import type { Route } from './+types/not-found.ts'
 import styles from './not-found.module.css'
 
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Page Not Found' }, { name: 'robots', conten
 /** The coin is the zero. A plain link: the page that did not work may have been the router's own. */
 export default function NotFound() {
   return (
-    <LonePage className={styles.page}>
+    <CenteredPage className={styles.page}>
       <div className={styles.number} aria-hidden>
         <span>4</span>
         <BrassCoin>
@@ -31,6 +31,6 @@ export default function NotFound() {
       <a className={buttonClass({ look: 'go', size: 'l' })} href="/">
         Return to Home
       </a>
-    </LonePage>
+    </CenteredPage>
   )
 }

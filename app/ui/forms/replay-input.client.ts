@@ -12,7 +12,7 @@ function isTouched(field: Field) {
  * Tells the page once more, by the events of the browser, what was typed or chosen before its script was here: React has
  * heard nothing of it, and would say that a full field is empty.
  */
-export function tellTyped() {
+export function replayInput() {
   for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
     if (!isTouched(field)) continue
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

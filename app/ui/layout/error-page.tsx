@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../button.tsx'
 import { EmptyCoin } from '../coin/coin.tsx'
-import { LonePage } from './centered-page.tsx'
+import { CenteredPage } from './centered-page.tsx'
 import styles from './error-page.module.css'
 
 /** A whole page that says what went wrong and one way on. */
-export function Problem({
+export function ErrorPage({
   heading,
   message,
   detail,
@@ -17,7 +17,7 @@ export function Problem({
   way?: { label: string; to: string; onClick?: (event: MouseEvent) => void }
 }) {
   return (
-    <LonePage className={styles.page}>
+    <CenteredPage className={styles.page}>
       <EmptyCoin bad size={128}>
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
@@ -27,6 +27,6 @@ export function Problem({
       <a className={buttonClass({ look: 'go', size: 'l' })} href={way.to} onClick={way.onClick}>
         {way.label}
       </a>
-    </LonePage>
+    </CenteredPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Arrival } from '#app/ui/focus/focus-on-mount.tsx'
-import { useNewAnswer } from '#app/ui/forms/use-new-result.ts'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { useNewResult } from '#app/ui/forms/use-new-result.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type NewPasswordErrors, PASSWORD_SET } from './new-password.ts'
@@ -28,7 +28,7 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
   const hydrated = useHydrated()
   const { typed, errors, ready, edit } = useNewPassword(answer?.errors)
   const [message, setMessage] = useState(answer?.message)
-  useNewAnswer(fetcher.data, (news) => setMessage(news?.message))
+  useNewResult(fetcher.data, (news) => setMessage(news?.message))
   useEffect(() => {
     if (fetcher.data) onAnswer?.(fetcher.data)
   }, [fetcher.data, onAnswer])
@@ -36,9 +36,9 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
   if (answer?.done)
     return (
       <div className={styles.done}>
-        <Arrival>
+        <FocusOnMount>
           <Notice kind="ok">{PASSWORD_SET}</Notice>
-        </Arrival>
+        </FocusOnMount>
       </div>
     )
   return (

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import { Problem } from '#app/ui/layout/error-page.tsx'
+import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import type { ProblemWords } from '#content/messages/en/problems.ts'
 import { lookupMessage } from './lookup-message.ts'
 import { readProvider } from './read-provider.client.ts'
@@ -11,7 +11,7 @@ type Props = { message: string; providerId?: string; words: ProblemWords }
 export function LookupProblem({ message, providerId, words }: Props) {
   const [state, setState] = useState({ loading: false, message })
   if (!providerId)
-    return <Problem heading={words.heading} message={message} way={{ label: words.home, to: '/' }} />
+    return <ErrorPage heading={words.heading} message={message} way={{ label: words.home, to: '/' }} />
 
   // A link, so that it also works before this script is here: then the page is read again.
   const retry = async (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function LookupProblem({ message, providerId, words }: Props) {
   }
   if (state.loading) return <LoadingCoin text={words.loading} />
   return (
-    <Problem
+    <ErrorPage
       heading={words.heading}
       message={state.message}
       way={{ label: words.tryAgain, to: '', onClick: retry }}

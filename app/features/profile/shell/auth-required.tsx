@@ -3,7 +3,7 @@ import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { useSignInNews } from '#app/features/auth/session/use-sign-in-news.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { LonePage } from '#app/ui/layout/centered-page.tsx'
+import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './auth-required.module.css'
 
@@ -17,7 +17,7 @@ export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
   const [problem, setProblem] = useState<string>()
   useSignInNews(null, loadForSomebody)
   return (
-    <LonePage className={styles.page}>
+    <CenteredPage className={styles.page}>
       <EmptyCoin size={128}>
         <path d="M-13-4v-7a13 13 0 0 1 26 0v7M-19-4h38v23h-38Z" />
       </EmptyCoin>
@@ -32,6 +32,6 @@ export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
           Sign in with email
         </a>
       </div>
-    </LonePage>
+    </CenteredPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { canSlide, type Puzzle } from '../puzzle.ts'
 import { PICTURE_URLS } from '../setup/picture-urls.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props) {
   const { puzzle: words } = useWords()
-  const size = useLive(live, (puzzle) => puzzle.size)
+  const size = useStore(live, (puzzle) => puzzle.size)
   const { kind, theme, picture } = settings
   const drag = useDrag(
     (position) => (canSlide(live.now(), position) ? wayToGap(live.now(), position) : undefined),

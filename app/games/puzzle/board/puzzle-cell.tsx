@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { Puzzle } from '../puzzle.ts'
 import type { Kind, Size } from '../setup/puzzle-settings.ts'
@@ -25,7 +25,7 @@ export const PuzzleCell = memo(function PuzzleCell({ live, position, size, kind 
 
 /** Fills in a finished picture. */
 function LastPiece({ live, value, size }: { live: Live<Puzzle>; value: number; size: Size }) {
-  if (!useLive(live, ({ phase }) => phase === 'solved')) return null
+  if (!useStore(live, ({ phase }) => phase === 'solved')) return null
   return (
     <div className={classes(styles.tile, styles.last)} aria-hidden>
       <TileFace value={value} size={size} kind="image" />

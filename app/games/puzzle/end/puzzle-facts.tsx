@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { useWords } from '#app/games/shared/use-messages.ts'
-import { type Live, useLive } from '#app/games/shared/use-store.ts'
+import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { type Puzzle, secondsPlayed } from '../puzzle.ts'
 import { formatTime } from '../puzzle-words.ts'
 import styles from './puzzle-facts.module.css'
@@ -9,7 +9,7 @@ import styles from './puzzle-facts.module.css'
 /** Difficulty, moves and time. */
 export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
   const { puzzle: words } = useWords()
-  const difficulty = useLive(live, (puzzle) => puzzle.difficulty)
+  const difficulty = useStore(live, (puzzle) => puzzle.difficulty)
   const fact = (name: string, value: ReactNode) => (
     <div>
       <dt>{name}</dt>
