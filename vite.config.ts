@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { compiledWords } from './scripts/compile-messages.ts'
+import { compiledMessages } from './scripts/compile-messages.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -74,7 +74,7 @@ const oneServer: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledWords(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
+  plugins: [compiledMessages(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
   // While developing, what pages stand on is gathered beforehand: what is found later loads the page again.
   optimizeDeps: {
     noDiscovery: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compiledWords } from './scripts/compile-messages.ts'
+import { compiledMessages } from './scripts/compile-messages.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
@@ -10,7 +10,7 @@ const withoutDatabase = ['**/{picture,storage,storage-s3,upload,qr-image}.server
 const linesToPostgres = ['**/db-silent.server.test.ts'] // SQLite has none
 
 export default defineConfig({
-  plugins: [compiledWords()],
+  plugins: [compiledMessages()],
   test: {
     // No test is about time: these limits only end what hangs.
     testTimeout: 180_000,

@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { FAILURE } from '#content/messages/by-language.ts'
-import { words as english } from '#content/messages/en/failure.ts'
+import { messages as english } from '#content/messages/en/failure.ts'
 import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 import type { Route } from './+types/root.ts'
 import { readLanguage } from './features/i18n/language.server.ts'
@@ -35,7 +35,7 @@ import './styles/base.css'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
   const language = isCustomerPath(new URL(request.url).pathname) ? readLanguage(request) : DEFAULT_LANGUAGE
-  return data({ nonce, requestId, ads: env.ads, brand: env.brand, language, words: FAILURE[language] })
+  return data({ nonce, requestId, ads: env.ads, brand: env.brand, language, messages: FAILURE[language] })
 }
 
 /** The shell of a public page of the built product: it comes without the router's scripts. */
@@ -99,7 +99,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { requestId, words: say = english } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { requestId, messages: say = english } = useRouteLoaderData<typeof loader>('root') ?? {}
   // 503: a part is down, and whoever noticed has said so in words.
   const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   return (

@@ -43,7 +43,7 @@ test('a choice by word takes the word, or what is left', () => {
 
 test('what has no value stays a string, and a catalogue may have parts', () => {
   const source = compileCatalogue({ close: 'Close', inner: { back: 'Back' } }, 'en')
-  expect(source).toBe('export const words={"close":"Close","inner":{"back":"Back"}}')
+  expect(source).toBe('export const messages={"close":"Close","inner":{"back":"Back"}}')
 })
 
 test('a message that does not parse stops the build', () => {

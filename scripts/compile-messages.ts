@@ -75,20 +75,20 @@ function compileEntry(entry: Catalogue[string], language: Language): string {
 }
 
 /** A whole catalogue as the source of a module. */
-export function compileCatalogue(words: Catalogue, language: Language) {
-  const code = `export const words=${compileEntry(words, language)}`
+export function compileCatalogue(messages: Catalogue, language: Language) {
+  const code = `export const messages=${compileEntry(messages, language)}`
   const counts = code.includes('count.select(')
   return counts ? `const count=new Intl.PluralRules(${JSON.stringify(LOCALES[language])});${code}` : code
 }
 
 /** The catalogue in a file, as it is written. */
 export async function readCatalogue(file: string): Promise<Catalogue> {
-  const { words } = await import(`${pathToFileURL(file)}?written=${statSync(file).mtimeMs}&as.ts`)
-  return words
+  const { messages } = await import(`${pathToFileURL(file)}?written=${statSync(file).mtimeMs}&as.ts`)
+  return messages
 }
 
 /** Makes strings and small functions of the catalogues, on their way into the build and into the tests. */
-export const compiledWords = (): Plugin => ({
+export const compiledMessages = (): Plugin => ({
   name: 'words',
   enforce: 'pre',
   transform: {

@@ -6,5 +6,5 @@ export type GameType = (typeof GAME_TYPES)[number]
 export const isGameType = (text: string): text is GameType => (GAME_TYPES as readonly string[]).includes(text)
 
 /** The name in the results; a type nobody knows is shown as it is. */
-export const resultName = (type: string, words: Record<GameType, { result: string }>) =>
-  isGameType(type) ? words[type].result : type
+export const resultName = (type: string, messages: Record<GameType, { result: string }>) =>
+  isGameType(type) ? messages[type].result : type

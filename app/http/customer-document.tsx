@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { brand, customerShells } from '#app/features/customer/page/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from '#app/features/customer/page/customer-page.tsx'
 import { lookUpById, type PublicProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { tipPageWords } from '#app/features/customer/page/tip-page-words.ts'
+import { tipPageMessages } from '#app/features/customer/page/tip-page-messages.ts'
 import { env } from '#app/server/env.server.ts'
 import { HeadBasics } from '#app/ui/layout/head-basics.tsx'
 import type { Language } from '#content/messages/languages.ts'
@@ -27,18 +27,24 @@ function drawTipPage(provider: PublicProvider, language: Language) {
   const shell = customerShells[language]
   if (!shell) return undefined
   const { css, starter, entries, policy } = shell
-  const words = tipPageWords(language)
+  const messages = tipPageMessages(language)
   const page = renderToStaticMarkup(
     <html lang={language} data-ad-client={env.ads?.client} data-ad-slot={env.ads?.slot}>
       <head>
         <HeadBasics />
-        <title>{pageTitle(provider.businessName, words)}</title>
+        <title>{pageTitle(provider.businessName, messages)}</title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content={THEME_COLOR} />
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
-        <CustomerPage provider={provider} brand={brand} language={language} words={words} entries={entries} />
+        <CustomerPage
+          provider={provider}
+          brand={brand}
+          language={language}
+          messages={messages}
+          entries={entries}
+        />
         <script dangerouslySetInnerHTML={{ __html: starter }} />
       </body>
     </html>,

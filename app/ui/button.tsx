@@ -3,26 +3,26 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { useKeptFocus } from './focus/use-kept-focus.ts'
 
-export type ButtonLook = 'go' | 'goOnRing' | 'line' | 'plain' | 'bad'
+export type ButtonVariant = 'go' | 'goOnRing' | 'outline' | 'plain' | 'bad'
 export type ButtonSize = 'm' | 'l' | 'xl'
-type Look = { look?: ButtonLook; size?: ButtonSize; wide?: boolean }
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
 /** The class of something that looks like a button and is a link. */
-export const buttonClass = ({ look = 'line', size = 'm', wide = false }: Look = {}) =>
-  classes(styles.button, styles[look], size !== 'm' && styles[size], wide && styles.wide)
+export const buttonClass = ({ variant = 'outline', size = 'm', wide = false }: ButtonStyle = {}) =>
+  classes(styles.button, styles[variant], size !== 'm' && styles[size], wide && styles.wide)
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   className,
   type = 'button',
   ref,
   ...rest
-}: ComponentProps<'button'> & Look) {
+}: ComponentProps<'button'> & ButtonStyle) {
   const own = useKeptFocus<HTMLButtonElement>(rest.disabled)
   useImperativeHandle(ref, () => own.current!, [own])
-  const all = classes(buttonClass({ look, size, wide }), className)
+  const all = classes(buttonClass({ variant, size, wide }), className)
   return <button ref={own} type={type} className={all} {...rest} />
 }
 

@@ -51,9 +51,9 @@ test.each(['snake', 'trivia', 'puzzle', 'memory'])('%s is at most 12 KB on top',
 test.each(['en', 'es'])(
   'what the games say in %s is at most 4 KB, and is none of the scripts',
   (language) => {
-    const words = scriptsOf([`content/messages/playing.${language}.ts`], before)
-    expect(gzipped(words)).toBeGreaterThan(1 * KB)
-    expect(gzipped(words)).toBeLessThanOrEqual(4 * KB)
+    const messages = scriptsOf([`content/messages/playing.${language}.ts`], before)
+    expect(gzipped(messages)).toBeGreaterThan(1 * KB)
+    expect(gzipped(messages)).toBeLessThanOrEqual(4 * KB)
     const { file } = chunks[`content/messages/playing.${language}.ts`]!
     expect([...before]).not.toContain(file)
   },

@@ -258,7 +258,7 @@ test('nor while the database is away; each failure is told in the words of its l
   expect((await browser.ask('/logout', {})).status).toBe(302)
   expect((await browser.ask('/account')).to).toBe(`${product.url}/login`)
   expectSilence()
-  for (const words of [
+  for (const messages of [
     'Failed to login...', // AUTH-72
     'Failed to register...', // AUTH-73
     'Failed to logout.', // AUTH-74
@@ -267,7 +267,7 @@ test('nor while the database is away; each failure is told in the words of its l
     'Failed to set password.', // AUTH-77
     'Failed to send password reset email.', // AUTH-78
   ])
-    await expect.poll(() => product.log()).toContain(`"msg":"${words}"`)
+    await expect.poll(() => product.log()).toContain(`"msg":"${messages}"`)
 
   expect(product.log()).toContain(GREETED)
   // Since the product has told that it is ready, every line is one record, also of what libraries said.

@@ -46,7 +46,7 @@ describe('the results', () => {
     await loseAtSnake(page)
     const box = await results(page).boundingBox()
     expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() })
-    const words = await results(page).innerText()
+    const messages = await results(page).innerText()
     for (const text of [
       'Game Results',
       'Good effort!',
@@ -54,7 +54,7 @@ describe('the results', () => {
       'You played at Blue Cup Coffee',
       'Powered by Tiplark',
     ])
-      expect(words).toContain(text)
+      expect(messages).toContain(text)
     const score = await page.locator('dd').first().textContent() // as the game shows it
     expect(await results(page).getByText(`Score: ${score}`, { exact: true }).count()).toBe(1) // GAME-16
   })

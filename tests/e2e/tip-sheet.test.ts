@@ -52,13 +52,13 @@ describe('the amounts', () => {
       await sheet.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
     ).toEqual(['3.00', '5.00', '10.00', 'custom'])
     expect(await payLink(page, /Cash App/).innerText()).toContain('Tip $5.00 with')
-    for (const [amount, words] of [
+    for (const [amount, messages] of [
       ['$3', 'Tip $3.00 with'],
       ['$5', 'Tip $5.00 with'],
       ['$10', 'Tip $10.00 with'],
     ] as const) {
       await choose(amount)
-      expect(await payLink(page, /Cash App/).innerText()).toContain(words)
+      expect(await payLink(page, /Cash App/).innerText()).toContain(messages)
     }
     await stopClock()
     await choose('Custom')

@@ -7,9 +7,9 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 /** The command as it is run on the server, beside the running product. */
-function admin(...words: string[]) {
+function admin(...messages: string[]) {
   const { NODE_ENV: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...messages], {
     encoding: 'utf8',
     env,
   })

@@ -15,9 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
 const file = join(folder, 'all.backup')
 
 /** A command as it is typed on the server. */
-function run(script: string, words: string[], settings: Record<string, string | undefined> = {}) {
+function run(script: string, messages: string[], settings: Record<string, string | undefined> = {}) {
   const { NODE_ENV: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...messages], {
     encoding: 'utf8',
     env: { ...env, ...settings },
   })

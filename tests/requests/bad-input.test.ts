@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { words } from '#content/messages/en/problems.ts'
+import { messages } from '#content/messages/en/problems.ts'
 import { fill, PATTERNS } from '../support/addresses.ts'
 import { type App, startApp } from '../support/app.ts'
 import { openDatabase } from '../support/database.ts'
@@ -362,7 +362,7 @@ describe('a customer’s address that names nobody says why', () => {
   ])('%s answers %i and "%s" (%s)', async (path, status, sentence) => {
     const answer = await page(path)
     expect(answer.status).toBe(status)
-    expect(answer.text).toContain(words.heading) // TIP-03
+    expect(answer.text).toContain(messages.heading) // TIP-03
     expect(answer.text).toContain(sentence)
     expect(answer.text).not.toMatch(/ at \/|node_modules|Error:/) // T34
   })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { imageKey, imageUrl } from '#app/features/menu/image/menu-image.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { words } from '#content/messages/en/problems.ts'
+import { messages } from '#content/messages/en/problems.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { longMenuTable } from '#tests/support/long-menu.ts'
 import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
@@ -16,12 +16,12 @@ beforeEach(emptyDatabase)
 const page = async (path: string, visitor = aVisitor()) => {
   const answer = await visitor.get(path)
   const html = await answer.text()
-  const words = html
+  const messages = html
     .replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
-  return { status: answer.status, html, words, headers: answer.headers }
+  return { status: answer.status, html, messages, headers: answer.headers }
 }
 
 test('the public menu shows name, label and available items under their categories (PMENU-01 to PMENU-09)', async () => {
@@ -30,17 +30,17 @@ test('the public menu shows name, label and available items under their categori
   await owner.add('Flat white', { categoryId: 'drinks', description: 'Double shot' })
   await owner.add('Soup')
   await owner.add('Secret cake', { categoryId: 'desserts', available: '0' })
-  const { words, html, status } = await page(`/menu/${owner.id}`)
+  const { messages, html, status } = await page(`/menu/${owner.id}`)
   expect(status).toBe(200)
-  expect(words).toContain('Blue & Cup')
-  expect(words).toContain('COFFEE SHOP') // PMENU-03
+  expect(messages).toContain('Blue & Cup')
+  expect(messages).toContain('COFFEE SHOP') // PMENU-03
   expect(html).toMatch(
     /<header[\s\S]*href="\/files\/profileImages\/x\/logo-1700000000000-small\.webp"[\s\S]*<\/header>/,
   ) // PMENU-01
-  expect(words.indexOf('Soup')).toBeGreaterThan(words.lastIndexOf('Food'))
-  expect(words.indexOf('Flat white')).toBeGreaterThan(words.lastIndexOf('Drinks'))
-  expect(words).toMatch(/Flat white \$4\.50 Double shot/)
-  expect(words).not.toMatch(/Secret cake|Desserts/)
+  expect(messages.indexOf('Soup')).toBeGreaterThan(messages.lastIndexOf('Food'))
+  expect(messages.indexOf('Flat white')).toBeGreaterThan(messages.lastIndexOf('Drinks'))
+  expect(messages).toMatch(/Flat white \$4\.50 Double shot/)
+  expect(messages).not.toMatch(/Secret cake|Desserts/)
   expect(html).toContain(`href="/tip/${owner.id}"`) // the way back
   expect(html).not.toMatch(/modulepreload|type="module"|<script[^>]+src|rel="stylesheet"| style="/)
 })
@@ -52,20 +52,20 @@ test.each([
   [{ business_type: null }, 'FOOD & DRINKS'],
 ])('the label of %j is %s (PMENU-04, DEC-70)', async (change, label) => {
   const owner = await aMenuProvider(change)
-  expect((await page(`/menu/${owner.id}`)).words).toContain(` ${label} `)
+  expect((await page(`/menu/${owner.id}`)).messages).toContain(` ${label} `)
 })
 
 test('a provider without a name is a RESTAURANT (PMENU-02)', async () => {
   const owner = await aMenuProvider({ business_name: null })
-  expect((await page(`/menu/${owner.id}`)).words).toContain('RESTAURANT')
+  expect((await page(`/menu/${owner.id}`)).messages).toContain('RESTAURANT')
 })
 
 test('an empty menu says so, also of a provider who never had one (PMENU-10, DEC-35)', async () => {
   const free = await aMember(COMPLETE)
-  const { words, status } = await page(`/menu/${free.id}`)
+  const { messages, status } = await page(`/menu/${free.id}`)
   expect(status).toBe(200)
-  expect(words).toContain('No menu items available.')
-  expect(words).toContain('Ask the service provider to add menu items.')
+  expect(messages).toContain('No menu items available.')
+  expect(messages).toContain('Ask the service provider to add menu items.')
 })
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
 })
 
 test("the public menu's sentences are not the customer page's (ERR-06, ERR-07)", async () => {
-  expect(lookupFailure('not-found', words).message).toBe('Provider not found.')
-  expect(lookupFailure('invalid-id', words).message).toBe('Invalid provider ID format.')
+  expect(lookupFailure('not-found', messages).message).toBe('Provider not found.')
+  expect(lookupFailure('invalid-id', messages).message).toBe('Invalid provider ID format.')
 })
 
 test('the page is kept, and a change of the menu is seen at once (MENU-27)', async () => {
@@ -94,9 +94,9 @@ test('the page is kept, and a change of the menu is seen at once (MENU-27)', asy
   expect((await aVisitor().get(path, { 'if-none-match': etag })).status).toBe(304)
   const [item] = (await owner.menu()).items
   await owner.change({ deed: 'item-available', id: item!.id, available: '0' })
-  expect((await page(path)).words).toContain('No menu items available.')
+  expect((await page(path)).messages).toContain('No menu items available.')
   await owner.change({ deed: 'item-available', id: item!.id, available: '1' })
-  expect((await page(path)).words).toContain('Soup')
+  expect((await page(path)).messages).toContain('Soup')
 })
 
 const SOME_HOUR = Date.UTC(2026, 0, 5, 9)
@@ -199,22 +199,22 @@ test.each(['/menu-management', '/dashboard/menu'])(
   '%s is menu management for who has the plan (RT-07, RT-08, MENU-01)',
   async (path) => {
     const owner = await aMenuProvider()
-    const { words, html } = await page(path, owner)
-    expect(words).toContain('Menu Management')
+    const { messages, html } = await page(path, owner)
+    expect(messages).toContain('Menu Management')
     expect(html).toContain('placeholder="Search items..."') // MENU-02
-    expect(words).toContain('All Categories Food Drinks Desserts') // MENU-03
-    expect(words).toMatch(/Add Item.*Add Category/) // MENU-05, MENU-06
-    expect(words).toContain('No menu items found. Add some items to get started.') // MENU-09
+    expect(messages).toContain('All Categories Food Drinks Desserts') // MENU-03
+    expect(messages).toMatch(/Add Item.*Add Category/) // MENU-05, MENU-06
+    expect(messages).toContain('No menu items found. Add some items to get started.') // MENU-09
   },
 )
 
 test('without the plan the page is locked and leads to the plans (MENU-32, SEC-11, DEC-16)', async () => {
   const free = await aMember(COMPLETE)
   for (const path of ['/menu-management', '/dashboard/menu']) {
-    const { status, html, words } = await page(path, free)
+    const { status, html, messages } = await page(path, free)
     expect(status).toBe(200)
     expect(html).toContain('href="/subscription"')
-    expect(words).not.toMatch(/Add Item|Add Category/)
+    expect(messages).not.toMatch(/Add Item|Add Category/)
   }
 })
 
@@ -223,7 +223,7 @@ test('without script items are added, changed, moved, hidden and deleted by form
   const send = (fields: Record<string, string>) => owner.send('/menu-management', fields)
   const added = await send({ deed: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' })
   expect(added.headers.get('location')).toBe('/menu-management?done=item-add')
-  expect((await page('/menu-management?done=item-add', owner)).words).toContain('Item added successfully')
+  expect((await page('/menu-management?done=item-add', owner)).messages).toContain('Item added successfully')
   await send({ deed: 'item-add', name: 'Tea', categoryId: 'drinks', price: '2' })
 
   const { html } = await page('/menu-management', owner)
@@ -247,7 +247,7 @@ test('without script items are added, changed, moved, hidden and deleted by form
     categoryId: 'food',
     price: '5',
   })
-  expect((await page(`/menu-management?delete=${soup!.id}`, owner)).words).toContain(
+  expect((await page(`/menu-management?delete=${soup!.id}`, owner)).messages).toContain(
     'Are you sure you want to delete this item? This action cannot be undone.',
   ) // MENU-12
   await send({ deed: 'item-delete', id: soup!.id, revision: '3' })
@@ -264,7 +264,7 @@ test('without script categories are added, renamed, moved and deleted by the for
   expect(await opened()).toMatch(/<dialog open[\s\S]*name="deed" value="category-add"/)
   const added = await send({ deed: 'category-add', name: 'Snacks', order: '0' })
   expect(added.headers.get('location')).toBe('/menu-management?done=category-add')
-  expect((await page('/menu-management?done=category-add', owner)).words).toContain(
+  expect((await page('/menu-management?done=category-add', owner)).messages).toContain(
     'Category added successfully',
   )
   const snacks = (await categories()).at(-1)!
@@ -384,7 +384,7 @@ test('after a downgrade the public menu stays readable and the tip page has no w
   const free = await aMember(COMPLETE)
   expect((await page(`/tip/${free.id}`)).html).not.toContain(`href="/menu/${free.id}"`)
   await setPlan(owner.id, 'free')
-  expect((await page(`/menu/${owner.id}`)).words).toContain('Soup')
+  expect((await page(`/menu/${owner.id}`)).messages).toContain('Soup')
 })
 
 test('a data store that does not answer is told in the words of each page (PMENU-13, MENU-34, MENU-40)', async () => {
@@ -396,7 +396,7 @@ test('a data store that does not answer is told in the words of each page (PMENU
     expect(shown.html).toMatch(new RegExp(`<a [^>]*href="/tip/${owner.id}"[^>]*>Back</a>`))
     const managed = await page('/menu-management', owner)
     expect(managed.status).toBe(503)
-    expect(managed.words).toContain('Failed to load menu items: the data store does not answer')
+    expect(managed.messages).toContain('Failed to load menu items: the data store does not answer')
     expect(await owner.add('Soup')).toEqual({ status: 503, ok: false, deed: 'item-add', cause: 'failed' })
   } finally {
     await sql`alter table menu_item_away rename to menu_item`.execute(db)

@@ -13,8 +13,8 @@ const tap = (id: string, via: string) =>
 test('before it hands off, the page says whom it pays: business and payment names (T12)', async () => {
   const id = await aProvider()
   const html = await (await aVisitor().get(`/tip/${id}`)).text()
-  const words = html.replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')
-  for (const name of ['Cafe Uno', '$MariaCafe', '@Maria-Cafe']) expect(words).toContain(name)
+  const messages = html.replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')
+  for (const name of ['Cafe Uno', '$MariaCafe', '@Maria-Cafe']) expect(messages).toContain(name)
   expect((await pay(id, 'cashapp')).headers.get('location')).toBe('https://cash.app/$MariaCafe/5.00')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import { compiledWords } from '#scripts/compile-messages.ts'
+import { compiledMessages } from '#scripts/compile-messages.ts'
 import product, { plainIcons } from '../../vite.config.ts'
 
 const ENTRIES = [
@@ -18,7 +18,7 @@ async function buildWarningEntries() {
       logLevel: 'silent',
       mode: 'development',
       // Names and drawings as in the product; the router's plugin stays out.
-      plugins: [compiledWords(), plainIcons],
+      plugins: [compiledMessages(), plainIcons],
       css: product.css,
       build: { write: false, minify: false, rolldownOptions: { input: ENTRIES } },
     })

@@ -33,7 +33,7 @@ export function SignInsCard({ signIns, busy, answer }: Props) {
                 <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"
-                  look="plain"
+                  variant="plain"
                   name="intent"
                   value="end"
                   disabled={busy}

@@ -49,7 +49,7 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
               onInput={() => edit('repeat')}
             />
           )}
-          <Button type="submit" look="bad" name="intent" value="delete" disabled={busy}>
+          <Button type="submit" variant="bad" name="intent" value="delete" disabled={busy}>
             Delete my account
           </Button>
         </Form>

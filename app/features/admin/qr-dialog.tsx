@@ -48,7 +48,7 @@ export function QrDialog({ provider, address, onClose }: Props) {
               'Not given yet'
             )}
           </address>
-          <QrDownload address={file('png')} fileName={qrFileName(businessType)} look="go">
+          <QrDownload address={file('png')} fileName={qrFileName(businessType)} variant="go">
             Download QR
           </QrDownload>
           <QrDownload address={file('svg')} fileName={qrFileName(businessType, 'svg')}>

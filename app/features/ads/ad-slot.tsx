@@ -3,13 +3,13 @@ import { Mark } from '#app/ui/coin/mark.tsx'
 import styles from './ad-slot.module.css'
 
 /** The label, and the message of our own. */
-type Words = { label: string; heading: string; line: string }
+type MessagesContext = { label: string; heading: string; line: string }
 
 /**
  * The labelled place of an advertisement. It holds a message of our own, for which nobody else is asked for anything;
  * only where the host chose a network does it hold the network's, as soon as that answers.
  */
-export function AdSlot({ words }: { words: Words }) {
+export function AdSlot({ messages }: { messages: MessagesContext }) {
   const [Network, setNetwork] = useState<ComponentType>()
   useEffect(() => {
     // What the network needs is fetched only where the host chose one.
@@ -27,14 +27,14 @@ export function AdSlot({ words }: { words: Words }) {
   }, [])
 
   return (
-    <aside className={styles.ad} aria-label={words.label}>
-      <small>{words.label}</small>
-      {Network ? <Network /> : <House {...words} />}
+    <aside className={styles.ad} aria-label={messages.label}>
+      <small>{messages.label}</small>
+      {Network ? <Network /> : <House {...messages} />}
     </aside>
   )
 }
 
-function House({ heading, line }: Words) {
+function House({ heading, line }: MessagesContext) {
   return (
     <div className={styles.inner}>
       <Mark size={48} />

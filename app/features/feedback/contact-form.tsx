@@ -81,7 +81,7 @@ export function ContactForm({ answer, cancel }: Props) {
             Cancel
           </a>
         )}
-        <Button type="submit" look="go" disabled={busy}>
+        <Button type="submit" variant="go" disabled={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
       </div>

@@ -58,11 +58,11 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 /** The items that a search text and a category leave; accents and capitals do not count. */
 export function findItems(items: MenuItem[], search: string, categoryId: string) {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const messages = plain(search).split(/\s+/).filter(Boolean)
   return items.filter((item) => {
     if (categoryId && item.categoryId !== categoryId) return false
     const text = plain(`${item.name} ${item.description}`)
-    return words.every((word) => text.includes(word))
+    return messages.every((word) => text.includes(word))
   })
 }
 

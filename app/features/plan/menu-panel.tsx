@@ -22,7 +22,7 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
       </p>
       <Link
         to={unlocked ? '/menu-management' : '/subscription'}
-        className={buttonClass({ look: 'go', size: 'l' })}
+        className={buttonClass({ variant: 'go', size: 'l' })}
       >
         {unlocked ? 'Manage your menu' : 'Upgrade'}
       </Link>

@@ -34,7 +34,7 @@ function PlanCard({
       <span className={styles.top}>
         <input type="radio" name="plan" value={plan} onChange={() => onChoose?.(plan)} />
         <span className={styles.name}>{name}</span>
-        {plan === 'menu' && <Tag look="reward">Recommended</Tag>}
+        {plan === 'menu' && <Tag variant="reward">Recommended</Tag>}
       </span>
       <span className={styles.price}>
         <BrassCoin size={64}>

@@ -32,7 +32,7 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
           </Button>
           <Button
             type="submit"
-            look="go"
+            variant="go"
             name="intent"
             value="plan"
             disabled={busy || !chosen || chosen === current}

@@ -19,7 +19,7 @@ export function PlanInfo({ plan, renewalDate }: { plan: Plan; renewalDate: strin
         <strong>{name}</strong>, {price} {rhythm}.{' '}
         {renewalDate && <span className={styles.name}>Renews on {planDate(renewalDate)}.</span>}
       </p>
-      <Link to="/subscription" className={buttonClass({ look: 'plain' })}>
+      <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
         Change plan
       </Link>
     </section>

@@ -1,4 +1,4 @@
-import { words as english } from '#content/messages/en/business-types.ts'
+import { messages as english } from '#content/messages/en/business-types.ts'
 
 export const BUSINESS_TYPES = [
   'restaurant',
@@ -32,10 +32,10 @@ type Typed = { businessType: string | null; customBusinessType: string | null }
 /** 'hair_salon' as 'Hair salon'; the provider's own words for 'other'; empty when there is no type. */
 export function businessTypeLabel(
   { businessType, customBusinessType }: Typed,
-  words: Record<BusinessType, string> = english,
+  messages: Record<BusinessType, string> = english,
 ) {
   if (businessType === 'other' && customBusinessType?.trim()) return customBusinessType.trim()
-  if (isBusinessType(businessType ?? '')) return words[businessType as BusinessType]
+  if (isBusinessType(businessType ?? '')) return messages[businessType as BusinessType]
   // A type that an older list had is shown as it is.
   const unknown = (businessType ?? '').replaceAll('_', ' ')
   return unknown.charAt(0).toUpperCase() + unknown.slice(1)

@@ -64,7 +64,7 @@ export function EditProfile({ profile: stored, photoUrl, timeZones, answer, busy
           <Link to="/dashboard" className={buttonClass()}>
             Cancel
           </Link>
-          <Button type="submit" look="go" name="intent" value="profile" disabled={busy}>
+          <Button type="submit" variant="go" name="intent" value="profile" disabled={busy}>
             {busy ? 'Saving...' : 'Save changes'}
           </Button>
         </div>

@@ -16,10 +16,10 @@ describe('a handle while it is typed', () => {
   })
 
   test('a pasted address is said to be understood', () => {
-    expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').words).toBe(
+    expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').messages).toBe(
       'Understood: tips go to $mariacafe.',
     )
-    expect(adviseHandle('cashapp', '$mariacafe').words).toBe('Tips go to $mariacafe.')
+    expect(adviseHandle('cashapp', '$mariacafe').messages).toBe('Tips go to $mariacafe.')
   })
 
   test('an address of which a part is still missing is no mistake yet', () => {
@@ -50,7 +50,7 @@ describe('a handle while it is typed', () => {
     }
     expect(adviseHandle('venmo', '@bob')).toMatchObject({
       name: 'bob',
-      words: expect.stringContaining('@bob'),
+      messages: expect.stringContaining('@bob'),
     })
   })
 })

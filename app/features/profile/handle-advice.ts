@@ -9,7 +9,7 @@ import {
 
 const SHORT_VENMO = 5 // characters; shorter names are from early days and mostly a slip
 
-export type HandleAdvice = { problem?: string; name?: string; words?: string }
+export type HandleAdvice = { problem?: string; name?: string; messages?: string }
 
 const ADDRESSES: Record<TipMethod, string[]> = {
   cashapp: ['cash.app/$'],
@@ -35,11 +35,11 @@ export function adviseHandle(method: TipMethod, typed: string): HandleAdvice {
   const name = usableHandle(method, text)!
   const shown = shownHandle(method, name)
   if (method === 'venmo' && name.length < SHORT_VENMO) {
-    return { name, words: `Venmo usernames are rarely this short. Please test ${shown}.` }
+    return { name, messages: `Venmo usernames are rarely this short. Please test ${shown}.` }
   }
   return {
     name,
-    words:
+    messages:
       bareHandle(method, text) === text.replace(/^[$@]/, '')
         ? `Tips go to ${shown}.`
         : `Understood: tips go to ${shown}.`,

@@ -19,7 +19,7 @@ type Props = {
 /** A payment name, checked while it is typed; 'Test it' shows whom the app finds under it. */
 export function HandleField({ method, defaultValue, error, hint, onEdit }: Props) {
   const [text, setText] = useState(defaultValue)
-  const { problem, name, words } = adviseHandle(method, text)
+  const { problem, name, messages } = adviseHandle(method, text)
   return (
     <div className={styles.field}>
       <TextField
@@ -32,7 +32,7 @@ export function HandleField({ method, defaultValue, error, hint, onEdit }: Props
         autoComplete="off"
         spellCheck={false}
         error={problem ?? error}
-        hint={name ? words : hint}
+        hint={name ? messages : hint}
         onInput={(event: FormEvent<HTMLInputElement>) => {
           setText(event.currentTarget.value)
           onEdit(event.currentTarget.value)

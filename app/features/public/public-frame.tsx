@@ -12,10 +12,10 @@ export function PublicHeader() {
         <Brand />
       </Link>
       <nav aria-label="Account">
-        <a href="/#how" className={classes(buttonClass({ look: 'plain' }), styles.wide)}>
+        <a href="/#how" className={classes(buttonClass({ variant: 'plain' }), styles.wide)}>
           How It Works
         </a>
-        <Link to="/login" className={buttonClass({ look: 'plain' })}>
+        <Link to="/login" className={buttonClass({ variant: 'plain' })}>
           Login
         </Link>
         <Link to="/register" className={buttonClass()}>

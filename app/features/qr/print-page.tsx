@@ -47,7 +47,7 @@ export function PrintPage({ heading, asked, back, sheets, problem }: Props) {
           <Link to={back} className={buttonClass()}>
             Back
           </Link>
-          <Button look="go" disabled={!hydrated || Boolean(problem)} onClick={() => print()}>
+          <Button variant="go" disabled={!hydrated || Boolean(problem)} onClick={() => print()}>
             <Printer size={20} aria-hidden />
             Print
           </Button>

@@ -46,7 +46,7 @@ function Sheet({ layout, title, cards, host }: Sheets) {
               <QrCard {...card} />
             </div>
             {isLabels(layout) && (
-              <p className={styles.words}>
+              <p className={styles.messages}>
                 <strong>{card.businessName}</strong>
                 Scan, play a game, leave a tip.
                 <span>{host}</span>

@@ -7,7 +7,7 @@ import { drawableLetters } from './letters.ts'
 import { CARD_COLOURS, type Card, qrCard, RING_WORDS } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
-import { beads, INNER, type Words, wordsAbove, wordsBelow } from './ring.ts'
+import { beads, INNER, type MessagesContext, wordsAbove, wordsBelow } from './ring.ts'
 import { LETTERS } from './ring-letters.ts'
 
 const card: Card = {
@@ -22,7 +22,7 @@ const everyLetter = LETTERS.trim()
 const aName = fc.array(fc.constantFrom(...everyLetter), { maxLength: 15 }).map((letters) => letters.join(''))
 
 /** The ends of the first and the last letter, in degrees from the middle of the words. */
-function ends({ letters, size, baseline }: Words) {
+function ends({ letters, size, baseline }: MessagesContext) {
   const reach = (advance: number) => (((advance * size) / 2000 / baseline) * 180) / Math.PI
   const [first, last] = [letters[0]!, letters.at(-1)!]
   return [first.angle - reach(first.advance), last.angle + reach(last.advance)] as const
@@ -36,11 +36,11 @@ test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missi
 test('words stand in the middle, whatever they are (QR-09, QR-10)', () => {
   fc.assert(
     fc.property(aName, (name) => {
-      for (const words of [wordsAbove(name), below]) {
-        if (words.letters.length === 0) continue
-        const [left, right] = ends(words)
+      for (const messages of [wordsAbove(name), below]) {
+        if (messages.letters.length === 0) continue
+        const [left, right] = ends(messages)
         expect(left).toBeCloseTo(-right)
-        expect(right).toBeCloseTo(words.half)
+        expect(right).toBeCloseTo(messages.half)
       }
     }),
   )

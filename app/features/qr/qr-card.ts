@@ -7,8 +7,8 @@ import {
   beads,
   HAIRLINE,
   INNER,
+  type MessagesContext,
   OUTER,
-  type Words,
   wordsAbove,
   wordsBelow,
 } from './ring.ts'
@@ -51,8 +51,8 @@ export function qrCard({ text, errorCorrection, businessName }: Card, size = CAR
 export const cardLabel = (businessName: string) =>
   businessName.trim() ? `QR code of ${businessName.trim()}` : 'QR code'
 
-const circle = (radius: number, look: string) =>
-  `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" ${look}/>`
+const circle = (radius: number, attributes: string) =>
+  `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" ${attributes}/>`
 
 function bead(angle: number) {
   const turn = (angle * Math.PI) / 180
@@ -62,7 +62,7 @@ function bead(angle: number) {
 }
 
 /** `side` is 1 for the words over the code and -1 for those under it, which stand the other way round. */
-function lettering({ letters, size, baseline }: Words, side: 1 | -1) {
+function lettering({ letters, size, baseline }: MessagesContext, side: 1 | -1) {
   const scale = size / UNITS_PER_SIZE
   const foot = MIDDLE - side * baseline
   const drawn = letters.map(({ outline, angle, advance }) => {

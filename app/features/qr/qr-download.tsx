@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { type ButtonLook, buttonClass } from '#app/ui/button.tsx'
+import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QR_DOWNLOAD_ERROR } from './qr-content.ts'
 import { saveFile } from './qr-download.client.ts'
 import styles from './qr-download.module.css'
 
-type Props = { address: string; fileName: string; look?: ButtonLook; children: ReactNode }
+type Props = { address: string; fileName: string; variant?: ButtonVariant; children: ReactNode }
 
 /** A link that saves the card. It works before its script is there; with it, a failure is told where one stands. */
-export function QrDownload({ address, fileName, look, children }: Props) {
+export function QrDownload({ address, fileName, variant, children }: Props) {
   const [phase, setPhase] = useState<'ready' | 'busy' | 'failed'>('ready')
 
   async function save(event: MouseEvent) {
@@ -26,7 +26,7 @@ export function QrDownload({ address, fileName, look, children }: Props) {
   return (
     <div className={styles.download}>
       <a
-        className={buttonClass({ look })}
+        className={buttonClass({ variant })}
         href={address}
         download={fileName}
         onClick={save}

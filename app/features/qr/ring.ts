@@ -18,7 +18,7 @@ const [BAND_START, BAND_END] = [INNER + AIR, HAIRLINE - 1 - AIR]
 export type PlacedLetter = { outline: string; angle: number; advance: number }
 
 /** Words on the ring: where they stand, and how far they reach to both sides. Angles are in degrees. */
-export type Words = { letters: PlacedLetter[]; size: number; baseline: number; half: number }
+export type MessagesContext = { letters: PlacedLetter[]; size: number; baseline: number; half: number }
 
 const degrees = (length: number, radius: number) => ((length / radius) * 180) / Math.PI
 const pixels = (units: number, size: number) => (units * size) / UNITS_PER_SIZE
@@ -35,7 +35,7 @@ function fittingSize(letters: Letter[], lowest: number, highest: number) {
 }
 
 /** Puts letters side by side around the angle 0, each upright where it stands. */
-function place(letters: Letter[], size: number, baseline: number): Words {
+function place(letters: Letter[], size: number, baseline: number): MessagesContext {
   const length = lengthOf(letters, size)
   let start = -length / 2
   const placed = letters.map(({ outline, advance }) => {
@@ -48,7 +48,7 @@ function place(letters: Letter[], size: number, baseline: number): Words {
 }
 
 /** Words over the code, feet to the middle; angles run clockwise from the top. */
-export function wordsAbove(text: string): Words {
+export function wordsAbove(text: string): MessagesContext {
   const letters = drawableLetters(text)
   const lowest = Math.min(0, ...letters.map((letter) => letter.lowest))
   const highest = Math.max(CAPITALS, ...letters.map((letter) => letter.highest))
@@ -60,11 +60,11 @@ export function wordsAbove(text: string): Words {
 }
 
 /** Words under the code, feet to the edge; angles run against the clock from the bottom. Plain capitals only. */
-export const wordsBelow = (text: string): Words =>
+export const wordsBelow = (text: string): MessagesContext =>
   place(drawableLetters(text), SIZE, MIDDLE + pixels(CAPITALS, SIZE) / 2)
 
 /** Angles of the beads, clockwise from the top: they fill what the words leave, evenly on both sides. */
-export function beads(above: Words, below: Words) {
+export function beads(above: MessagesContext, below: MessagesContext) {
   const end = 180 - below.half - BEAD_GAP
   if (above.letters.length === 0) return row(-end, end)
   const right = row(above.half + BEAD_GAP, end)

@@ -1,6 +1,6 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { type GameType, resultName } from '#app/games/games.ts'
-import { words as games } from '#content/messages/en/games.ts'
+import { messages as games } from '#content/messages/en/games.ts'
 
 /** A provider's totals; money in whole cents. */
 export type TotalStats = {

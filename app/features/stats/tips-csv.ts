@@ -1,7 +1,7 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { amountText } from '#app/features/tip/tip-amount.ts'
 import { resultName } from '#app/games/games.ts'
-import { words as games } from '#content/messages/en/games.ts'
+import { messages as games } from '#content/messages/en/games.ts'
 import { clockIn } from './day.ts'
 import type { LatestTip } from './stats.ts'
 

@@ -66,7 +66,7 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
         <Link
           reloadDocument
           to={`/dashboard/tips.csv?period=${period}`}
-          className={buttonClass({ look: 'plain' })}
+          className={buttonClass({ variant: 'plain' })}
         >
           <Download size={20} aria-hidden />
           CSV

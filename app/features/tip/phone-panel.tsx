@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { QUIET_ZONE, qrCode } from '#app/features/qr/qr-code.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
-import type { words as english } from '#content/messages/en/phone-panel.ts'
+import type { messages as english } from '#content/messages/en/phone-panel.ts'
 import styles from './phone-panel.module.css'
 import { amountText, dollars } from './tip-amount.ts'
 import { chosenCents } from './tip-sheet.client.ts'
@@ -12,16 +12,16 @@ import { chosenCents } from './tip-sheet.client.ts'
 type PanelWords = typeof english
 
 /** For a computer, which has no payment app: the same page with this amount as a code for the phone, and the handles. */
-export function showPhonePanel(providerId: string, words: PanelWords) {
+export function showPhonePanel(providerId: string, messages: PanelWords) {
   const form = document.querySelector<HTMLFormElement>('#tip form')
   if (!form) return
   const place = form.appendChild(document.createElement('div'))
-  createRoot(place).render(<PhonePanel providerId={providerId} form={form} words={words} />)
+  createRoot(place).render(<PhonePanel providerId={providerId} form={form} messages={messages} />)
 }
 
-type PanelProps = { providerId: string; form: HTMLFormElement; words: PanelWords }
+type PanelProps = { providerId: string; form: HTMLFormElement; messages: PanelWords }
 
-function PhonePanel({ providerId, form, words }: PanelProps) {
+function PhonePanel({ providerId, form, messages }: PanelProps) {
   const [cents, setCents] = useState(() => chosenCents(form))
   useEffect(() => {
     const read = () => setCents(chosenCents(form))
@@ -32,13 +32,13 @@ function PhonePanel({ providerId, form, words }: PanelProps) {
 
   const address = `${location.origin}/tip/${providerId}?amount=${amountText(cents)}`
   return (
-    <section className={styles.panel} aria-label={words.heading}>
-      <PhoneCode address={address} name={words.code} />
-      <div className={styles.words}>
-        <h3>{words.heading}</h3>
-        <p>{words.scan({ amount: dollars(cents) })}</p>
+    <section className={styles.panel} aria-label={messages.heading}>
+      <PhoneCode address={address} name={messages.code} />
+      <div className={styles.messages}>
+        <h3>{messages.heading}</h3>
+        <p>{messages.scan({ amount: dollars(cents) })}</p>
         {form.dataset.handles?.split(' ').map((handle) => (
-          <CopyHandle key={handle} handle={handle} words={words} />
+          <CopyHandle key={handle} handle={handle} messages={messages} />
         ))}
       </div>
     </section>
@@ -64,7 +64,7 @@ function PhoneCode({ address, name }: { address: string; name: string }) {
 
 const COPIED_MS = 3000
 
-function CopyHandle({ handle, words }: { handle: string; words: PanelWords }) {
+function CopyHandle({ handle, messages }: { handle: string; messages: PanelWords }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (!said) return
@@ -73,9 +73,9 @@ function CopyHandle({ handle, words }: { handle: string; words: PanelWords }) {
   }, [said])
   return (
     <>
-      <Button onClick={async () => setSaid((await copy(handle)) ? words.copied : words.byHand)}>
+      <Button onClick={async () => setSaid((await copy(handle)) ? messages.copied : messages.byHand)}>
         <Copy size={18} aria-hidden />
-        {said || words.copy({ handle })}
+        {said || messages.copy({ handle })}
       </Button>
       <span className="sr" role="status">
         {said && `${handle}: ${said}`}

@@ -63,9 +63,9 @@ function wakeAmount(form: HTMLFormElement) {
         const original = originals[index]?.getAttribute(name)
         if (original) link.setAttribute(name, withAmount(original, cents))
       }
-      const words = link.querySelector('span')?.firstChild
+      const messages = link.querySelector('span')?.firstChild
       const before = originals[index]?.querySelector('span')?.firstChild?.textContent ?? ''
-      if (words) words.textContent = before.replace(dollars(DEFAULT_CENTS), () => dollars(cents))
+      if (messages) messages.textContent = before.replace(dollars(DEFAULT_CENTS), () => dollars(cents))
     }
   }
   field.addEventListener('beforeinput', (event) => {

@@ -2,7 +2,7 @@ import { Wallet, X } from 'lucide-react'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
-import type { words as english } from '#content/messages/en/tip-page.ts'
+import type { messages as english } from '#content/messages/en/tip-page.ts'
 import { HANDLE_SIGNS } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
 import { venmoWebLink } from './payment-links.ts'
@@ -11,27 +11,31 @@ import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // whatever opens the sheet names it
 
-type Props = { payee: Payee; words: typeof english }
+type Props = { payee: Payee; messages: typeof english }
 
 /**
  * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
  * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` makes links of that too.
  */
-export function TipSheet({ payee, words }: Props) {
+export function TipSheet({ payee, messages }: Props) {
   return (
     <dialog id={TIP_SHEET} className={styles.sheet} aria-labelledby="tip-title" closedby="any">
       <div className={styles.head}>
-        <h2 id="tip-title">{words.tipAmount}</h2>
-        <IconButton label={words.close} commandfor={TIP_SHEET} command="close">
+        <h2 id="tip-title">{messages.tipAmount}</h2>
+        <IconButton label={messages.close} commandfor={TIP_SHEET} command="close">
           <X aria-hidden />
         </IconButton>
       </div>
-      {methodsOf(payee).length ? <Amounts payee={payee} words={words} /> : <NoMethods words={words} />}
+      {methodsOf(payee).length ? (
+        <Amounts payee={payee} messages={messages} />
+      ) : (
+        <NoMethods messages={messages} />
+      )}
     </dialog>
   )
 }
 
-function Amounts({ payee, words }: Props) {
+function Amounts({ payee, messages }: Props) {
   return (
     <form
       method="post"
@@ -41,11 +45,11 @@ function Amounts({ payee, words }: Props) {
         .map((method) => HANDLE_SIGNS[method] + payee.handles[method])
         .join(' ')}
       // Said by the script, should a way to pay have nowhere to lead.
-      data-unset-cashapp={words.notSetUp.cashapp}
-      data-unset-venmo={words.notSetUp.venmo}
+      data-unset-cashapp={messages.notSetUp.cashapp}
+      data-unset-venmo={messages.notSetUp.venmo}
     >
       <fieldset className={styles.coins}>
-        <legend className="sr">{words.tipAmount}</legend>
+        <legend className="sr">{messages.tipAmount}</legend>
         {PRESET_CENTS.map((cents) => (
           <CoinChoice
             key={cents}
@@ -57,11 +61,11 @@ function Amounts({ payee, words }: Props) {
           </CoinChoice>
         ))}
         <CoinChoice name="amount" value="custom" size="s">
-          {words.custom}
+          {messages.custom}
         </CoinChoice>
       </fieldset>
       <label className={styles.custom}>
-        {words.yourAmount}
+        {messages.yourAmount}
         <span className={styles.amount}>
           <span aria-hidden>$</span>
           <input
@@ -76,15 +80,15 @@ function Amounts({ payee, words }: Props) {
       </label>
       {PRESET_CENTS.map((cents) => (
         <div key={cents} className={styles.links} data-cents={cents}>
-          <PayLinks payee={payee} cents={cents} words={words} />
+          <PayLinks payee={payee} cents={cents} messages={messages} />
         </div>
       ))}
       <div className={styles.post}>
-        <PayForm payee={payee} words={words} />
+        <PayForm payee={payee} messages={messages} />
       </div>
       {payee.handles.venmo && (
         <a
-          className={buttonClass({ look: 'plain', wide: true })}
+          className={buttonClass({ variant: 'plain', wide: true })}
           target="_blank"
           rel="noopener noreferrer"
           href={venmoWebLink(
@@ -94,24 +98,24 @@ function Amounts({ payee, words }: Props) {
           data-continue
           hidden
         >
-          {words.onVenmo}
+          {messages.onVenmo}
         </a>
       )}
-      <p className={styles.hint}>{words.hint}</p>
+      <p className={styles.hint}>{messages.hint}</p>
     </form>
   )
 }
 
-function NoMethods({ words }: Pick<Props, 'words'>) {
+function NoMethods({ messages }: Pick<Props, 'messages'>) {
   return (
     <div className={styles.none}>
       <EmptyCoin>
         <Wallet x={-22} y={-22} width={44} height={44} />
       </EmptyCoin>
-      <p className={styles.sorry}>{words.noMethods}</p>
-      <p>{words.enjoyGames}</p>
-      <Button look="go" size="l" wide commandfor={TIP_SHEET} command="close">
-        {words.playGame}
+      <p className={styles.sorry}>{messages.noMethods}</p>
+      <p>{messages.enjoyGames}</p>
+      <Button variant="go" size="l" wide commandfor={TIP_SHEET} command="close">
+        {messages.playGame}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import type { Live } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { type Memory, placeAfter } from './memory.ts'
@@ -12,7 +12,7 @@ import styles from './memory-game.module.css'
  * because every tap moves it and nobody sees it.
  */
 export const MemoryBoard = memo(function MemoryBoard({ live }: { live: Live<Memory> }) {
-  const { memory: words } = useWords()
+  const { memory: messages } = useMessages()
   function moveFocus(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLButtonElement)) return
     const coins = [...event.currentTarget.querySelectorAll('button')]
@@ -27,7 +27,7 @@ export const MemoryBoard = memo(function MemoryBoard({ live }: { live: Live<Memo
       ref={followFocus}
       className={classes(arcade.board, styles.board)}
       role="group"
-      aria-label={words.board}
+      aria-label={messages.board}
       onKeyDown={moveFocus}
     >
       {live.now().signs.map((_, place) => (

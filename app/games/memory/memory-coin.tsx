@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import { Mark } from '#app/ui/coin/mark.tsx'
 import { COLUMNS, type Face, faceOf, type Memory, type Sign, turnCoin } from './memory.ts'
@@ -8,11 +8,11 @@ import { faceAddress, signAddress } from './memory-signs.tsx'
 
 /** A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. */
 export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number }) {
-  const { memory: words } = useWords()
+  const { memory: messages } = useMessages()
   const face = useCallback((game: Memory) => faceOf(game, place), [place])
   const paint = useCallback(
-    (button: HTMLElement, now: Face) => paintCoin(button, now, place, live.now().signs[place]!, words),
-    [place, live, words],
+    (button: HTMLElement, now: Face) => paintCoin(button, now, place, live.now().signs[place]!, messages),
+    [place, live, messages],
   )
   return (
     <button
@@ -34,12 +34,12 @@ export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number 
 }
 
 /** Gives a coin the face that it has by now. Drawn by React, each tap would take most of a frame on a slow phone. */
-function paintCoin(button: HTMLElement, face: Face, place: number, sign: Sign, words: Spoken['memory']) {
+function paintCoin(button: HTMLElement, face: Face, place: number, sign: Sign, messages: Spoken['memory']) {
   const matched = face === 'matched'
-  const say = { down: words.faceDown, turned: words.faceUp, matched: words.matched }[face]
+  const say = { down: messages.faceDown, turned: messages.faceUp, matched: messages.matched }[face]
   const row = Math.floor(place / COLUMNS) + 1
   button.dataset.face = face
-  button.setAttribute('aria-label', say({ row, column: (place % COLUMNS) + 1, sign: words.signs[sign] }))
+  button.setAttribute('aria-label', say({ row, column: (place % COLUMNS) + 1, sign: messages.signs[sign] }))
   if (matched) button.setAttribute('aria-disabled', 'true')
   if (face === 'down') return
   const [front, drawing] = button.querySelectorAll('use')

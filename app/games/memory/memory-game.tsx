@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-props.ts'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createLive, type Live, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,9 +28,9 @@ const GAME_OVER_DELAY_MS = 1200 // and to see the last pair
 const missesOf = ({ misses }: Memory) => misses
 
 export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
-  const { memory: words } = useWords()
+  const { memory: messages } = useMessages()
   const [live] = useState(() => createLive(startMemory(seed)))
-  const news = useCallback((game: Memory) => newsOf(game, words), [words])
+  const news = useCallback((game: Memory) => newsOf(game, messages), [messages])
   const nextSeed = useStore(live, (game) => game.seed)
   const begun = useStore(live, hasBegun)
   const over = useStore(live, isOver)
@@ -50,11 +50,11 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
     <ArcadeFrame
       game="memory"
       onBack={onBack}
-      scoreName={words.pairsFound}
+      scoreName={messages.pairsFound}
       score={
         <>
           <PaintedText live={live} pick={pairsFound} />{' '}
-          <small>{words.ofPairs({ pairs: SIGNS.length })}</small>
+          <small>{messages.ofPairs({ pairs: SIGNS.length })}</small>
         </>
       }
       best={best}
@@ -66,17 +66,17 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
         </>
       }
     >
-      <p className={styles.hint}>{over ? words.yourScore({ score }) : words.hint}</p>
+      <p className={styles.hint}>{over ? messages.yourScore({ score }) : messages.hint}</p>
       <div className={styles.foot}>
         <span>
-          {words.misses}{' '}
+          {messages.misses}{' '}
           <b>
             <PaintedText live={live} pick={missesOf} />
           </b>
         </span>
         <Button onClick={() => live.move(restart)}>
           <RotateCcw size={20} aria-hidden />
-          {words.startAgain}
+          {messages.startAgain}
         </Button>
       </div>
     </ArcadeFrame>
@@ -99,15 +99,16 @@ function useTurningBack(live: Live<Memory>) {
 }
 
 /** What the last turn showed; turning back is no news. */
-function newsOf(game: Memory, words: Spoken['memory']) {
-  const signAt = (place: number) => words.signs[game.signs[place]!]
+function newsOf(game: Memory, messages: Spoken['memory']) {
+  const signAt = (place: number) => messages.signs[game.signs[place]!]
   const [first] = game.turned
-  if (first !== undefined && game.turned.length === 1) return words.turned({ sign: signAt(first) })
+  if (first !== undefined && game.turned.length === 1) return messages.turned({ sign: signAt(first) })
   const [one, other] = game.lastTurn
   if (one === undefined || other === undefined) return ''
-  if (game.signs[one] !== game.signs[other]) return words.noPair({ one: signAt(one), other: signAt(other) })
+  if (game.signs[one] !== game.signs[other])
+    return messages.noPair({ one: signAt(one), other: signAt(other) })
   const found = isOver(game)
-    ? words.allFound({ score: scoreOf(game) })
-    : words.found({ found: pairsFound(game), pairs: SIGNS.length })
-  return `${words.aPair({ sign: signAt(one) })} ${found}`
+    ? messages.allFound({ score: scoreOf(game) })
+    : messages.found({ found: pairsFound(game), pairs: SIGNS.length })
+  return `${messages.aPair({ sign: signAt(one) })} ${found}`
 }

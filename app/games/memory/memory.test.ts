@@ -128,7 +128,7 @@ describe('from coin to coin', () => {
 /** Turns a coin it has not seen, and its pair when it knows where that is. */
 function playByHeart(start: Memory) {
   const known = new Map<number, Sign>()
-  const look = (game: Memory, place: number) => {
+  const turn = (game: Memory, place: number) => {
     known.set(place, game.signs[place]!)
     return turnCoin(game, place)
   }
@@ -144,8 +144,8 @@ function playByHeart(start: Memory) {
       (place) => faceOf(game, place) === 'down' && twinOf(place, game) !== undefined,
     )
     const first = pair ?? unseen()
-    game = look(turnBack(game), first)
-    game = look(game, twinOf(first, game) ?? unseen())
+    game = turn(turnBack(game), first)
+    game = turn(game, twinOf(first, game) ?? unseen())
   }
   return game
 }

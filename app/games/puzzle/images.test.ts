@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { words as english } from '#content/messages/en/puzzle.ts'
-import { words as spanish } from '#content/messages/es/puzzle.ts'
+import { messages as english } from '#content/messages/en/puzzle.ts'
+import { messages as spanish } from '#content/messages/es/puzzle.ts'
 import { PICTURES, SIZES, type Size } from './setup/puzzle-settings.ts'
 
 const PIECE_PX = 40

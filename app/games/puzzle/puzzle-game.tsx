@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-props.ts'
-import { useWords } from '../shared/use-messages.ts'
+import { useMessages } from '../shared/use-messages.ts'
 import { begin, type Puzzle, shufflePuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'
 import { PICTURE_URLS } from './setup/picture-urls.ts'
@@ -9,7 +9,7 @@ import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
 export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
-  const { title } = useWords().games.puzzle
+  const { title } = useMessages().games.puzzle
   const [settings, setSettings] = useState(DEFAULTS)
   const [first, setFirst] = useState<Puzzle>()
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-props.ts'
-import { useWords } from '../shared/use-messages.ts'
+import { useMessages } from '../shared/use-messages.ts'
 import { type Live, useStore } from '../shared/use-store.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { useSlideKeys } from './board/use-slide-keys.ts'
@@ -26,7 +26,7 @@ type Props = Omit<GameProps, 'seed'> & {
 
 export function PuzzleRound({ title, first, settings, onSettings, onBack, ...told }: Props) {
   const { live, previewing, ending, telling, play, hint, shuffleAgain } = usePuzzle(first, told)
-  const { puzzle: words, newHighScore } = useWords()
+  const { puzzle: messages, newHighScore } = useMessages()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       onBack={onBack}
       extra={
         <IconButton
-          label={words.settings}
+          label={messages.settings}
           aria-expanded={settingsOpen}
           aria-controls={settingsId}
           onClick={() => setSettingsOpen(!settingsOpen)}
@@ -82,29 +82,33 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       <div className={styles.again} data-solved={solved || undefined}>
         <Button aria-disabled={telling} onClick={() => shuffleAgain(settings)}>
           <RotateCcw size={20} aria-hidden />
-          {words.reset}
+          {messages.reset}
         </Button>
-        <Button look={solved ? 'go' : 'line'} aria-disabled={telling} onClick={() => shuffleAgain(settings)}>
+        <Button
+          variant={solved ? 'go' : 'outline'}
+          aria-disabled={telling}
+          onClick={() => shuffleAgain(settings)}
+        >
           <Shuffle size={20} aria-hidden />
-          {words.newPuzzle}
+          {messages.newPuzzle}
         </Button>
       </div>
       {!solved && <PuzzleHelp size={settings.size} />}
       <p className="sr" role="status">
-        {previewing && hintWords(settings, words)}
-        {ending && solvedWords(live.now(), words, ending.best ? newHighScore : undefined)}
+        {previewing && hintWords(settings, messages)}
+        {ending && solvedWords(live.now(), messages, ending.best ? newHighScore : undefined)}
       </p>
     </GameFrame>
   )
 }
 
 function HintButton({ live, onHint }: { live: Live<Puzzle>; onHint: () => void }) {
-  const { puzzle: words } = useWords()
+  const { puzzle: messages } = useMessages()
   return (
     <Button disabled={!useStore(live, canTakeHint)} onClick={onHint}>
       <Lightbulb size={20} aria-hidden />
-      {words.hint}
-      <span className={styles.penalty}>{words.penalty}</span>
+      {messages.hint}
+      <span className={styles.penalty}>{messages.penalty}</span>
     </Button>
   )
 }

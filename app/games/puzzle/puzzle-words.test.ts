@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#content/messages/en/puzzle.ts'
+import { messages } from '#content/messages/en/puzzle.ts'
 import { shufflePuzzle } from './puzzle.ts'
 import { formatTime, gapName, movesAndTime, shareWords, tileName } from './puzzle-words.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
@@ -19,24 +19,24 @@ test.each([
 })
 
 test('a tile says its number, its place and whether it can move', () => {
-  expect(tileName({ size: 3, value: 4, position: 3, movable: true }, words)).toBe(
+  expect(tileName({ size: 3, value: 4, position: 3, movable: true }, messages)).toBe(
     'Tile 5, row 2, column 1, can move',
   )
-  expect(tileName({ size: 4, value: 14, position: 3, movable: false }, words)).toBe(
+  expect(tileName({ size: 4, value: 14, position: 3, movable: false }, messages)).toBe(
     'Tile 15, row 1, column 4',
   )
-  expect(gapName(3, 8, words)).toBe('Empty, row 3, column 3')
+  expect(gapName(3, 8, messages)).toBe('Empty, row 3, column 3')
 })
 
 const solved = { ...shufflePuzzle({ ...DEFAULTS, difficulty: 'easy' }, 1), moves: 20, elapsedMs: 35_999 }
 
 test('moves and time stand together (PZL-14)', () => {
-  expect(movesAndTime(solved, words)).toBe('20 moves in 00:35')
-  expect(movesAndTime({ ...solved, moves: 1 }, words)).toBe('1 move in 00:35')
+  expect(movesAndTime(solved, messages)).toBe('20 moves in 00:35')
+  expect(movesAndTime({ ...solved, moves: 1 }, messages)).toBe('1 move in 00:35')
 })
 
 test('what is shared has a title and a text with the result (PZL-42)', () => {
-  const { title, text } = shareWords(solved, words, { title: 'Sliding Puzzle', brand: 'Larks' })
+  const { title, text } = shareWords(solved, messages, { title: 'Sliding Puzzle', brand: 'Larks' })
   expect(title).toBe('Sliding Puzzle')
   expect(text).toContain('3x3 sliding puzzle (easy) on Larks')
   expect(text).toContain('20 moves in 00:35, score 165')

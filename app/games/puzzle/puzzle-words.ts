@@ -1,9 +1,9 @@
-import type { words as english } from '#content/messages/en/puzzle.ts'
+import type { messages as english } from '#content/messages/en/puzzle.ts'
 import { column, row } from './board/tiles.ts'
 import { type Puzzle, scoreOf, secondsPlayed } from './puzzle.ts'
 import type { Settings, Size } from './setup/puzzle-settings.ts'
 
-type Words = typeof english
+type MessagesContext = typeof english
 
 export const sizeName = (size: Size) => `${size}x${size}`
 
@@ -21,32 +21,37 @@ const place = (size: Size, position: number) => ({
 type Placed = { size: Size; value: number; position: number; movable: boolean }
 
 /** A tile's number, its place and whether it can move. */
-export const tileName = ({ size, value, position, movable }: Placed, words: Words) =>
-  (movable ? words.movableTile : words.tile)({ number: value + 1, ...place(size, position) })
+export const tileName = ({ size, value, position, movable }: Placed, messages: MessagesContext) =>
+  (movable ? messages.movableTile : messages.tile)({ number: value + 1, ...place(size, position) })
 
-export const gapName = (size: Size, position: number, words: Words) => words.gap(place(size, position))
+export const gapName = (size: Size, position: number, messages: MessagesContext) =>
+  messages.gap(place(size, position))
 
-export const movesAndTime = (puzzle: Puzzle, words: Words) =>
-  words.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
+export const movesAndTime = (puzzle: Puzzle, messages: MessagesContext) =>
+  messages.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
 /** What is read out when the puzzle is solved; `more` is said of a new high score. */
-export const solvedWords = (puzzle: Puzzle, words: Words, more?: string) =>
-  [`${words.solved} ${movesAndTime(puzzle, words)}.`, words.scored({ score: scoreOf(puzzle) }), more]
+export const solvedWords = (puzzle: Puzzle, messages: MessagesContext, more?: string) =>
+  [`${messages.solved} ${movesAndTime(puzzle, messages)}.`, messages.scored({ score: scoreOf(puzzle) }), more]
     .filter(Boolean)
     .join(' ')
 
-export const hintWords = ({ kind, size, picture }: Settings, words: Words) =>
+export const hintWords = ({ kind, size, picture }: Settings, messages: MessagesContext) =>
   kind === 'numbers'
-    ? words.preview({ last: size * size - 1 })
-    : words.picturePreview({ picture: words.pictures[picture] })
+    ? messages.preview({ last: size * size - 1 })
+    : messages.picturePreview({ picture: messages.pictures[picture] })
 
-export const shareWords = (puzzle: Puzzle, words: Words, named: { title: string; brand: string }) => ({
+export const shareWords = (
+  puzzle: Puzzle,
+  messages: MessagesContext,
+  named: { title: string; brand: string },
+) => ({
   title: named.title,
-  text: words.shared({
+  text: messages.shared({
     size: sizeName(puzzle.size),
-    difficulty: words.difficulties[puzzle.difficulty].toLowerCase(),
+    difficulty: messages.difficulties[puzzle.difficulty].toLowerCase(),
     brand: named.brand,
-    moves: movesAndTime(puzzle, words),
+    moves: movesAndTime(puzzle, messages),
     score: scoreOf(puzzle),
   }),
 })

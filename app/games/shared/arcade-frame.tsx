@@ -3,7 +3,7 @@ import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import type { GameType } from '../games.ts'
 import styles from './arcade-frame.module.css'
 import { GameFrame } from './game-frame.tsx'
-import { useWords } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 
 /** Where snake and memory are played: the score, the best score, a dark board, and the game's own controls below. */
 export function ArcadeFrame({
@@ -25,13 +25,13 @@ export function ArcadeFrame({
   news: ReactNode // what is read out, politely, when it changes
   children: ReactNode
 }) {
-  const words = useWords()
+  const messages = useMessages()
   return (
-    <GameFrame title={words.games[game].title} onBack={onBack}>
+    <GameFrame title={messages.games[game].title} onBack={onBack}>
       <div className={styles.room}>
         <dl className={styles.scores}>
-          <Figure name={scoreName ?? words.score}>{score}</Figure>
-          <Figure name={words.highScore} best>
+          <Figure name={scoreName ?? messages.score}>{score}</Figure>
+          <Figure name={messages.highScore} best>
             {best}
             <SmallCoin size={34} />
           </Figure>

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './game-frame.module.css'
-import { useWords } from './use-messages.ts'
+import { useMessages } from './use-messages.ts'
 
 /** The top of every game: Back, the title, room for one more button; the game below. */
 export function GameFrame({
@@ -15,7 +15,7 @@ export function GameFrame({
   extra?: ReactNode
   children: ReactNode
 }) {
-  const { back } = useWords()
+  const { back } = useMessages()
   return (
     <div className={styles.game}>
       <header className={styles.top}>

@@ -28,8 +28,8 @@ export function createLive<Game>(game: Game): Live<Game> {
 
 /** What `pick` takes out of the game, as of now: a word, a number, or the same object as long as it has not changed. */
 export function useStore<Game, Part>({ listen, now }: Live<Game>, pick: (game: Game) => Part) {
-  const look = () => pick(now())
-  return useSyncExternalStore(listen, look, look)
+  const getSnapshot = () => pick(now())
+  return useSyncExternalStore(listen, getSnapshot, getSnapshot)
 }
 
 /**

@@ -2,7 +2,7 @@ import { Play, RotateCcw } from 'lucide-react'
 import type { Ref } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
 import type { Direction } from '#app/games/shared/direction.ts'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { useSwipe } from '#app/games/shared/use-swipe.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -21,14 +21,14 @@ type Props = {
 
 /** The field with what is said on it. An application: a screen reader leaves the arrow keys to the game. */
 export function SnakeBoard({ game, follow, ref, onSwipe, onResume, onAgain }: Props) {
-  const { snake: words } = useWords()
+  const { snake: messages } = useMessages()
   const swipe = useSwipe(onSwipe)
   return (
     <div
       ref={ref}
       className={classes(arcade.board, styles.board)}
       role="application"
-      aria-label={words.board}
+      aria-label={messages.board}
       tabIndex={-1}
       data-phase={game.phase}
       {...swipe}
@@ -36,25 +36,25 @@ export function SnakeBoard({ game, follow, ref, onSwipe, onResume, onAgain }: Pr
       <SnakeField follow={follow} />
       {game.phase === 'waiting' && (
         <div className={classes(styles.veil, styles.clear)} data-at={coinIsHigh(game) ? 'foot' : 'head'}>
-          <strong>{words.start}</strong>
-          <span>{words.orSwipe}</span>
+          <strong>{messages.start}</strong>
+          <span>{messages.orSwipe}</span>
         </div>
       )}
       {game.phase === 'paused' && (
         <div className={styles.veil}>
-          <strong>{words.paused}</strong>
+          <strong>{messages.paused}</strong>
           <Button className={styles.button} onClick={onResume}>
             <Play size={20} aria-hidden />
-            {words.resume}
+            {messages.resume}
           </Button>
         </div>
       )}
       {game.phase === 'over' && (
         <div className={styles.veil}>
-          <strong>{isWon(game) ? words.full : words.over}</strong>
+          <strong>{isWon(game) ? messages.full : messages.over}</strong>
           <Button className={classes(styles.button, !onAgain && styles.later)} onClick={onAgain}>
             <RotateCcw size={20} aria-hidden />
-            {words.again}
+            {messages.again}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import type { GameProps } from '#app/games/shared/game-props.ts'
 import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
 import { useHidden } from '#app/games/shared/use-hidden.ts'
 import { belongsToControl, useKeys } from '#app/games/shared/use-keys.ts'
-import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import {
   chooseSpeed,
@@ -27,7 +27,7 @@ import { useSnake } from './use-snake.ts'
 const GAME_OVER_DELAY_MS = 1500
 
 export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
-  const { snake: words } = useWords()
+  const { snake: messages } = useMessages()
   const { game, play, follow } = useSnake(seed)
   const { phase, score } = game
   const over = phase === 'over'
@@ -73,7 +73,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       onBack={onBack}
       score={score}
       best={best}
-      news={newsOf(game, words)}
+      news={newsOf(game, messages)}
       board={
         <SnakeBoard
           ref={board}
@@ -107,19 +107,19 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
  * Changes with what happens and not with every step, so that it can be read out. In other words than those on the
  * board, which are read as well.
  */
-function newsOf(game: Snake, words: Spoken['snake']) {
+function newsOf(game: Snake, messages: Spoken['snake']) {
   const { food, score } = game
-  const coin = food && words.coin({ row: food.y + 1, column: food.x + 1 })
+  const coin = food && messages.coin({ row: food.y + 1, column: food.x + 1 })
   switch (game.phase) {
     case 'choosing':
       return ''
     case 'waiting':
-      return `${words.ready} ${coin}`
+      return `${messages.ready} ${coin}`
     case 'running':
-      return score > 0 ? `${words.scored({ score })} ${coin}` : ''
+      return score > 0 ? `${messages.scored({ score })} ${coin}` : ''
     case 'paused':
-      return words.rests
+      return messages.rests
     case 'over':
-      return `${isWon(game) ? words.won : words.lost} ${words.scored({ score })}`
+      return `${isWon(game) ? messages.won : messages.lost} ${messages.scored({ score })}`
   }
 }

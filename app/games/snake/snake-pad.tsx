@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Direction } from '#app/games/shared/direction.ts'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import styles from './snake-pad.module.css'
 
 // In the order of the turned grid.
@@ -21,7 +21,7 @@ type Props = {
 
 /** A coin in four quarters with pause in the middle. */
 export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
-  const { snake: words } = useWords()
+  const { snake: messages } = useMessages()
   const [held, setHeld] = useState<Direction>()
   const Sign = paused ? Play : Pause
   return (
@@ -33,7 +33,7 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
           <button
             key={direction}
             type="button"
-            aria-label={words.turns[direction]}
+            aria-label={messages.turns[direction]}
             data-held={held === direction || undefined}
             onPointerDown={(event) => {
               if (event.button !== 0) return
@@ -53,7 +53,7 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
       <button
         type="button"
         className={styles.pause}
-        aria-label={words.pause}
+        aria-label={messages.pause}
         aria-pressed={paused}
         disabled={!canPause}
         onClick={onPause}

@@ -1,4 +1,4 @@
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
 import type { Speed } from './snake.ts'
@@ -9,7 +9,7 @@ const SPEEDS: Speed[] = ['slow', 'medium', 'fast']
 type Props = { chosen: Speed; onChoose: (speed: Speed) => void; onReady: () => void }
 
 export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
-  const { startGame, snake: words } = useWords()
+  const { startGame, snake: messages } = useMessages()
   return (
     <form
       className={styles.picker}
@@ -19,7 +19,7 @@ export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
       }}
     >
       <fieldset className={styles.speeds}>
-        <legend>{words.speed}</legend>
+        <legend>{messages.speed}</legend>
         {SPEEDS.map((speed) => (
           <CoinChoice
             key={speed}
@@ -28,12 +28,12 @@ export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
             checked={chosen === speed}
             onChange={() => onChoose(speed)}
           >
-            {words.speeds[speed]}
+            {messages.speeds[speed]}
           </CoinChoice>
         ))}
       </fieldset>
-      <p className={styles.hint}>{words.hint}</p>
-      <Button type="submit" look="go" size="l" wide>
+      <p className={styles.hint}>{messages.hint}</p>
+      <Button type="submit" variant="go" size="l" wide>
         {startGame}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useCallback } from 'react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './answer-option.module.css'
 import { currentQuestion, type Place, type Trivia } from './trivia.ts'
@@ -15,12 +15,12 @@ type Props = { live: Live<Trivia>; place: Place; onChoose: (place: Place) => voi
 
 /** Stays in the page from question to question; its style shows the sign of its state. */
 export function AnswerOption({ live, place, onChoose }: Props) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   const text = useCallback((game: Trivia) => currentQuestion(game)?.options[place] ?? '', [place])
   const said = useCallback(
     (game: Trivia) =>
-      ({ open: '', rest: '', right: words.isRight, wrong: words.isWrong })[answerState(game, place)],
-    [place, words],
+      ({ open: '', rest: '', right: messages.isRight, wrong: messages.isWrong })[answerState(game, place)],
+    [place, messages],
   )
   const state = useCallback((game: Trivia) => answerState(game, place), [place])
   // Not `disabled`: a disabled button would lose the focus of the person who has just pressed it.

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { categoryIcon } from './category-icon.tsx'
 import { keepAsking } from './keep-asking.client.ts'
@@ -8,7 +8,7 @@ import styles from './trivia-round.module.css'
 
 export function AskedQuestion({ live }: { live: Live<Trivia> }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.messages}>
       <Category live={live} />
       <Headings live={live} />
     </div>
@@ -16,14 +16,14 @@ export function AskedQuestion({ live }: { live: Live<Trivia> }) {
 }
 
 function Category({ live }: { live: Live<Trivia> }) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   const category = useStore(live, (game) => currentQuestion(game)?.category)
   if (category === undefined) return null
   const Icon = categoryIcon(category)
   return (
     <p className={styles.category}>
       <Icon size={18} aria-hidden />
-      {categoryName(category, words)}
+      {categoryName(category, messages)}
     </p>
   )
 }

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useCallback } from 'react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { type Spoken, useWords } from '#app/games/shared/use-messages.ts'
+import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './feedback.module.css'
 import { hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
 
 /** What came of the last answer, read out when there is a pause. Its room is there before it is. */
 export function Feedback({ live }: { live: Live<Trivia> }) {
-  const { trivia: words } = useWords()
-  const verdict = useCallback((game: Trivia) => verdictOf(game, words), [words])
-  const detail = useCallback((game: Trivia) => detailOf(game, words), [words])
+  const { trivia: messages } = useMessages()
+  const verdict = useCallback((game: Trivia) => verdictOf(game, messages), [messages])
+  const detail = useCallback((game: Trivia) => detailOf(game, messages), [messages])
   return (
     <div role="status" className={styles.room}>
       <div ref={usePainted(live, correctness, paintFeedback)} className={styles.feedback}>
@@ -37,16 +37,16 @@ function paintFeedback(feedback: HTMLElement, correct: string) {
   feedback.dataset.correct = correct
 }
 
-function verdictOf(game: Trivia, words: Spoken['trivia']) {
+function verdictOf(game: Trivia, messages: Spoken['trivia']) {
   const given = answered(game)
   if (!given) return ''
-  return given.wasCorrect ? words.correct : words.incorrect
+  return given.wasCorrect ? messages.correct : messages.incorrect
 }
 
-function detailOf(game: Trivia, words: Spoken['trivia']) {
+function detailOf(game: Trivia, messages: Spoken['trivia']) {
   const given = answered(game)
   if (!given) return ''
-  if (!given.wasCorrect) return words.theAnswer({ answer: given.correctAnswer })
-  if (hasStreak(game)) return words.keepGoing({ streak: game.streak })
-  return words.pointsForYou({ points: POINTS_PER_ANSWER })
+  if (!given.wasCorrect) return messages.theAnswer({ answer: given.correctAnswer })
+  if (hasStreak(game)) return messages.keepGoing({ streak: game.streak })
+  return messages.pointsForYou({ points: POINTS_PER_ANSWER })
 }

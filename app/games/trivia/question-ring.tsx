@@ -1,12 +1,12 @@
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 
 /** The value of the question, running from 15 to 0 around a ring. Nobody is told each second of it. */
 export function QuestionRing({ live }: { live: Live<Trivia> }) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   return (
     <div role="timer" aria-live="off" className={styles.ring} ref={usePainted(live, colorOf, paintColor)}>
       <svg viewBox="0 0 48 48" aria-hidden>
@@ -23,7 +23,7 @@ export function QuestionRing({ live }: { live: Live<Trivia> }) {
       <span className={styles.number}>
         <PaintedText live={live} pick={secondsLeft} />
       </span>
-      <span className="sr"> {words.forThisQuestion}</span>
+      <span className="sr"> {messages.forThisQuestion}</span>
     </div>
   )
 }

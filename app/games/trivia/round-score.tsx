@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { hasStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
@@ -8,12 +8,12 @@ import styles from './trivia-round.module.css'
 const scoreOf = ({ score }: Trivia) => score
 
 export function RoundScore({ live }: { live: Live<Trivia> }) {
-  const words = useWords()
+  const messages = useMessages()
   const streak = useStore(live, (game) => (hasStreak(game) ? game.streak : 0))
   return (
     <div className={styles.score}>
       <p>
-        <span className={styles.label}>{words.score}</span>{' '}
+        <span className={styles.label}>{messages.score}</span>{' '}
         <span className={styles.number}>
           <PaintedText live={live} pick={scoreOf} />
         </span>
@@ -21,7 +21,7 @@ export function RoundScore({ live }: { live: Live<Trivia> }) {
       {streak > 0 && (
         <p className={styles.streak}>
           <Flame size={18} aria-hidden />
-          {words.trivia.inARow({ streak })}
+          {messages.trivia.inARow({ streak })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted, useStore } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
 import { seconds, secondsToAnnounce, TOTAL_MS, type Trivia } from './trivia.ts'
@@ -10,18 +10,18 @@ export const RoundTime = ({ live }: { live: Live<Trivia> }) =>
   live.now().timed ? <TimeLeft live={live} /> : <QuestionsDone live={live} />
 
 function TimeLeft({ live }: { live: Live<Trivia> }) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   const announced = useCallback(
     (game: Trivia) => {
       const left = secondsToAnnounce(game)
-      return left ? words.secondsLeft({ seconds: left }) : ''
+      return left ? messages.secondsLeft({ seconds: left }) : ''
     },
-    [words],
+    [messages],
   )
   return (
     <div>
       <div role="timer" aria-live="off" className={styles.line}>
-        <span className={styles.label}>{words.timeLeft}</span>
+        <span className={styles.label}>{messages.timeLeft}</span>
         <span className={styles.number}>
           <PaintedText live={live} pick={secondsLeft} />
         </span>
@@ -45,13 +45,13 @@ function paintBar(bar: HTMLElement, totalMs: number) {
 }
 
 function QuestionsDone({ live }: { live: Live<Trivia> }) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   const at = useStore(live, (game) => game.at + 1)
   const of = live.now().questions.length
   return (
     <p className={styles.line}>
-      <span className={styles.label}>{words.noLimit}</span>
-      <span className={styles.number}>{words.questionOf({ at, of })}</span>
+      <span className={styles.label}>{messages.noLimit}</span>
+      <span className={styles.number}>{messages.questionOf({ at, of })}</span>
     </p>
   )
 }

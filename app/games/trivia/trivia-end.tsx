@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import type { Trivia } from './trivia.ts'
@@ -18,7 +18,7 @@ export function TriviaEnd({
   covered: boolean
   onAgain: () => void
 }) {
-  const { trivia: words, ...shared } = useWords()
+  const { trivia: messages, ...shared } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!covered) heading.current?.focus()
@@ -30,18 +30,18 @@ export function TriviaEnd({
     <div className={styles.end}>
       <ScoreCoin score={game.score} word={shared.scoreOnCoin} size={148} />
       <h2 ref={heading} tabIndex={-1}>
-        {answers.length < questions.length ? words.timeUp : words.lastQuestion}
+        {answers.length < questions.length ? messages.timeUp : messages.lastQuestion}
       </h2>
       <p className="sr">{shared.scored({ score: game.score })}</p>
-      <p className={styles.sum}>{words.rightOf({ right, answers: answers.length })}</p>
+      <p className={styles.sum}>{messages.rightOf({ right, answers: answers.length })}</p>
       {beaten && <p className={styles.tag}>{shared.newHighScore}</p>}
-      {!game.timed && <p className={styles.sum}>{words.keptNone}</p>}
-      <Button look="go" size="l" wide className={styles.again} onClick={onAgain}>
-        {words.playAgain}
+      {!game.timed && <p className={styles.sum}>{messages.keptNone}</p>}
+      <Button variant="go" size="l" wide className={styles.again} onClick={onAgain}>
+        {messages.playAgain}
       </Button>
       {answers.length > 0 && (
         <section className={styles.review}>
-          <h3>{words.yourAnswers}</h3>
+          <h3>{messages.yourAnswers}</h3>
           <ul>
             {answers.map((given) => (
               <li key={given.question} data-correct={given.wasCorrect}>
@@ -49,7 +49,7 @@ export function TriviaEnd({
                 <p>
                   {given.question}
                   <strong>{given.correctAnswer}</strong>
-                  {!given.wasCorrect && <span>{words.youChose({ answer: given.userAnswer })}</span>}
+                  {!given.wasCorrect && <span>{messages.youChose({ answer: given.userAnswer })}</span>}
                 </p>
               </li>
             ))}

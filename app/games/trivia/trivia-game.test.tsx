@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Words } from '#app/games/shared/use-messages.ts'
+import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { createLive } from '#app/games/shared/use-store.ts'
-import { words } from '#content/messages/playing.en.ts'
+import { messages } from '#content/messages/playing.en.ts'
 import { BANK } from '#content/trivia/bank.ts'
 import {
   ALL_CATEGORIES,
@@ -21,7 +21,7 @@ import { TriviaRound } from './trivia-round.tsx'
 
 const ignore = () => {}
 const draw = (view: ReactNode) =>
-  renderToStaticMarkup(<Words value={{ ...words, language: 'en' }}>{view}</Words>)
+  renderToStaticMarkup(<MessagesContext value={{ ...messages, language: 'en' }}>{view}</MessagesContext>)
 const page = (onBack?: () => void) =>
   draw(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
 const round = (game: Trivia) =>

@@ -3,7 +3,7 @@ import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-props.ts'
 import { saveHighScore } from '#app/games/shared/high-score.client.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { createLive, useStore } from '#app/games/shared/use-store.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
@@ -19,7 +19,7 @@ const TICK_MS = 100
 let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
 
 export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
-  const { games, language } = useWords()
+  const { games, language } = useMessages()
   const [live] = useState(() => createLive(setup(seed)))
   const phase = useStore(live, (game) => game.phase)
   const timed = useStore(live, (game) => game.timed)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerOption, LETTERS } from './answer-option.tsx'
@@ -24,7 +24,7 @@ export function TriviaRound({
   onAnswer: (choice: Place) => void
   onNext: () => void
 }) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   const { timed } = live.now()
   return (
     // The keys work from inside the game only, so that they never get in the way of speech input.
@@ -36,7 +36,7 @@ export function TriviaRound({
         <AskedQuestion live={live} />
         {timed && <QuestionRing live={live} />}
       </div>
-      <ul className={styles.options} aria-label={words.answers}>
+      <ul className={styles.options} aria-label={messages.answers}>
         {PLACES.map((place) => (
           <li key={place}>
             <AnswerOption live={live} place={place} onChoose={onAnswer} />
@@ -50,13 +50,13 @@ export function TriviaRound({
 }
 
 function NextQuestion({ live, onNext }: { live: Live<Trivia>; onNext: () => void }) {
-  const { trivia: words } = useWords()
+  const { trivia: messages } = useMessages()
   const answered = useStore(live, (game) => game.chosen !== undefined)
   const isLast = useStore(live, (game) => game.at + 1 >= game.questions.length)
   if (!answered) return null
   return (
-    <Button ref={takeFocus} look="go" size="l" wide onClick={onNext}>
-      {isLast ? words.finish : words.nextQuestion}
+    <Button ref={takeFocus} variant="go" size="l" wide onClick={onNext}>
+      {isLast ? messages.finish : messages.nextQuestion}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readHighScore } from '#app/games/shared/high-score.client.ts'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { CheckField, SelectField } from '#app/ui/forms/field.tsx'
@@ -30,7 +30,7 @@ export function TriviaSetup({
   failed: boolean // the questions did not come
   onStart: (choice: Choice) => void
 }) {
-  const { startGame, yourHighScore, trivia: words } = useWords()
+  const { startGame, yourHighScore, trivia: messages } = useMessages()
   const [choice, setChoice] = useState(first)
   const [best] = useState(() => readHighScore('trivia'))
   const intro = useRef<HTMLParagraphElement>(null)
@@ -38,8 +38,8 @@ export function TriviaSetup({
   useEffect(() => intro.current?.focus(), [])
   const points = POINTS_PER_ANSWER
   const rule = choice.timed
-    ? words.timed({ seconds: seconds(TOTAL_MS), points })
-    : words.untimed({ questions: UNTIMED_QUESTIONS, points })
+    ? messages.timed({ seconds: seconds(TOTAL_MS), points })
+    : messages.untimed({ questions: UNTIMED_QUESTIONS, points })
 
   return (
     <div className={styles.setup}>
@@ -55,29 +55,29 @@ export function TriviaSetup({
           </p>
         )}
       </div>
-      {failed && <Notice kind="bad">{words.cannotLoad}</Notice>}
+      {failed && <Notice kind="bad">{messages.cannotLoad}</Notice>}
       <SelectField
-        label={words.category}
+        label={messages.category}
         value={choice.category}
         onChange={(event) => setChoice({ ...choice, category: event.target.value })}
       >
         {[ALL_CATEGORIES, ...CATEGORIES].map((category) => (
           <option key={category} value={category}>
-            {categoryName(category, words)}
+            {categoryName(category, messages)}
           </option>
         ))}
       </SelectField>
       <CheckField
         label={
           <span>
-            {words.withoutLimit} <small className={styles.note}>{words.noHighScore}</small>
+            {messages.withoutLimit} <small className={styles.note}>{messages.noHighScore}</small>
           </span>
         }
         checked={!choice.timed}
         onChange={(event) => setChoice({ ...choice, timed: !event.target.checked })}
       />
-      <Button look="go" size="l" wide disabled={busy} onClick={() => onStart(choice)}>
-        {busy ? words.starting : startGame}
+      <Button variant="go" size="l" wide disabled={busy} onClick={() => onStart(choice)}>
+        {busy ? messages.starting : startGame}
       </Button>
     </div>
   )

@@ -44,7 +44,7 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
   const answer = useActionData<typeof action>()
   const busy = useNavigation().state !== 'idle'
   const onward = (
-    <Link to="/login" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
+    <Link to="/login" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
       Go on
     </Link>
   )
@@ -69,7 +69,7 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
       {answer?.message && <Notice kind="bad">{answer.message}</Notice>}
       <p className={styles.lead}>{email} becomes the address you sign in with.</p>
       <Form method="post">
-        <Button type="submit" look="go" size="l" wide disabled={busy}>
+        <Button type="submit" variant="go" size="l" wide disabled={busy}>
           {busy ? 'Confirming...' : 'Confirm this address'}
         </Button>
       </Form>

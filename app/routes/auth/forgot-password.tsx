@@ -79,11 +79,11 @@ export default function ForgotPassword() {
           error={cause && ofField ? forgottenMessage(cause) : undefined}
           onInput={() => setCause(undefined)}
         />
-        <Button type="submit" look="go" size="l" wide disabled={busy}>
+        <Button type="submit" variant="go" size="l" wide disabled={busy}>
           {busy ? 'Sending...' : 'Send Reset Link'}
         </Button>
       </Form>
-      <Link to="/login" className={buttonClass({ look: 'plain', wide: true })}>
+      <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
         Back to Login
       </Link>
     </SignInFrame>

@@ -40,7 +40,7 @@ export default function GoogleDone({ loaderData: { answer } }: Route.ComponentPr
   return (
     <SignInFrame heading={answer.failure ? 'The sign-in did not work' : 'You are signed in'}>
       <p className={styles.lead}>You can close this window.</p>
-      <a className={buttonClass({ look: 'go', size: 'l', wide: true })} href="/login">
+      <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/login">
         Go on
       </a>
     </SignInFrame>

@@ -112,7 +112,7 @@ export default function Login() {
           <CheckField label="Remember me" name="remember" defaultChecked={answer?.remember ?? true} />
           <Link to="/forgot-password">Forgot password?</Link>
         </div>
-        <Button type="submit" look="go" size="l" wide disabled={busy}>
+        <Button type="submit" variant="go" size="l" wide disabled={busy}>
           {busy ? 'Signing in...' : 'Sign in'}
         </Button>
       </Form>

@@ -155,7 +155,7 @@ export default function Register() {
           error={errors.confirm}
           onInput={forget('confirm')}
         />
-        <Button type="submit" look="go" size="l" wide disabled={busy}>
+        <Button type="submit" variant="go" size="l" wide disabled={busy}>
           {busy ? 'Signing up...' : 'Sign up'}
         </Button>
       </Form>

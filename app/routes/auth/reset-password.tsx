@@ -61,10 +61,10 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
         <p className={styles.lead}>
           A link works once and for one hour. Ask for a new one; only the newest link works.
         </p>
-        <Link to="/forgot-password" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
+        <Link to="/forgot-password" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
           Send a new link
         </Link>
-        <Link to="/login" className={buttonClass({ look: 'plain', wide: true })}>
+        <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
           Back to Login
         </Link>
       </SignInFrame>
@@ -75,7 +75,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
       {answer?.message && <Notice kind="bad">{answer.message}</Notice>}
       <Form method="post" noValidate className={styles.form}>
         <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
-        <Button type="submit" look="go" size="l" wide disabled={busy || (hydrated && !ready)}>
+        <Button type="submit" variant="go" size="l" wide disabled={busy || (hydrated && !ready)}>
           {busy ? 'Setting...' : 'Set Password'}
         </Button>
       </Form>

@@ -62,7 +62,7 @@ export default function SetPassword() {
         <SetPasswordForm answer={first} onAnswer={setHeard} />
       )}
       {over && (
-        <Link className={buttonClass({ look: 'go', size: 'l', wide: true })} to="/dashboard">
+        <Link className={buttonClass({ variant: 'go', size: 'l', wide: true })} to="/dashboard">
           Go on to your dashboard
         </Link>
       )}

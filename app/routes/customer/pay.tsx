@@ -23,25 +23,25 @@ function chosenCents(form: Fields) {
 /** Records a tip and sends the browser on to the payment app's page: the tip flow where no script runs. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const language = readLanguage(request)
-  const words = PROBLEMS[language]
-  const { heading, back } = words.pay
+  const messages = PROBLEMS[language]
+  const { heading, back } = messages.pay
   const provider = await findPublicProvider(params.providerId)
   if (!provider) {
-    const { message, status } = lookupFailure('not-found', words)
+    const { message, status } = lookupFailure('not-found', messages)
     return data({ heading, message, way: { label: back, to: '/' } }, { status })
   }
   const refuse = (message: string, status: number) =>
     data({ heading, message, way: { label: back, to: `/tip/${provider.id}` } }, { status })
-  const form = await readForm(request, words.pay.unreadable)
+  const form = await readForm(request, messages.pay.unreadable)
   const via = readText(form, 'via')
   const cents = chosenCents(form)
-  if (!isTipMethod(via)) return refuse(words.pay.method, 400)
-  if (cents === undefined) return refuse(words.pay.amount, 400)
+  if (!isTipMethod(via)) return refuse(messages.pay.method, 400)
+  if (cents === undefined) return refuse(messages.pay.amount, 400)
   const link = webLink(via, { handle: provider.handles[via], businessName: provider.businessName }, cents)
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
   const { ip } = context.get(clientContext)
   if (!(await takeTip(ip, provider.id))) {
-    return refuse(words.pay.tooMany, 429)
+    return refuse(messages.pay.tooMany, 429)
   }
   const headers = await recordScriptlessTip({ request, ip }, provider.id, { cents, method: via })
   return redirect(link, { status: 303, headers })

@@ -5,7 +5,7 @@ import { CustomerPage, pageTitle, THEME_COLOR } from '#app/features/customer/pag
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { LookupProblem } from '#app/features/customer/page/lookup-problem.tsx'
 import { lookUpProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { tipPageWords } from '#app/features/customer/page/tip-page-words.ts'
+import { tipPageMessages } from '#app/features/customer/page/tip-page-messages.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
 import type { Route } from './+types/play.ts'
@@ -16,9 +16,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, provider, cause } = await lookUpProvider(new URL(request.url))
   const title = pageTitle(provider?.businessName, TIP_PAGE[language])
   if (provider) return data({ id, title, provider, brand, language, problem: undefined })
-  const words = PROBLEMS[language]
-  const { message, status } = lookupFailure(cause, words)
-  const problem = { message, words }
+  const messages = PROBLEMS[language]
+  const { message, status } = lookupFailure(cause, messages)
+  const problem = { message, messages }
   return data({ id, title, provider: undefined, brand, language, problem }, { status })
 }
 
@@ -39,9 +39,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 // In the browser only development draws the page again: the built product's page arrives with its words in it, and the
 // component stands here for its styles.
-const wordsOf: typeof tipPageWords =
+const wordsOf: typeof tipPageMessages =
   import.meta.env.SSR || import.meta.env.DEV
-    ? tipPageWords
+    ? tipPageMessages
     : () => {
         throw new Error('The page has its words')
       }
@@ -57,5 +57,5 @@ export default function Play({ loaderData }: Route.ComponentProps) {
 
   if (problem) return <LookupProblem providerId={id} {...problem} />
   if (!provider) return null
-  return <CustomerPage provider={provider} brand={brand} language={language} words={wordsOf(language)} />
+  return <CustomerPage provider={provider} brand={brand} language={language} messages={wordsOf(language)} />
 }

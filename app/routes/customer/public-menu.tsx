@@ -12,20 +12,27 @@ import type { Route } from './+types/public-menu.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)
-  const { title, titleOfNobody, problems, scanAgain, ...words } = MENU_PAGE[language]
+  const { title, titleOfNobody, problems, scanAgain, ...messages } = MENU_PAGE[language]
   const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
-    const way = { label: words.back, to: found.id ? `/tip/${found.id}` : '/' }
+    const way = { label: messages.back, to: found.id ? `/tip/${found.id}` : '/' }
     const problem = { heading: problems[found.cause], message: scanAgain, way }
     return data(
-      { title: titleOfNobody, language, words, problem, menu: undefined, shell: undefined },
+      { title: titleOfNobody, language, messages, problem, menu: undefined, shell: undefined },
       { status: publicMenuStatus(found.cause) },
     )
   }
   if (publicMenuShell) context.set(shownProviderContext, found.menu.providerId)
   const { menu } = found
   return data(
-    { title: title({ name: menu.name }), language, words, problem: undefined, menu, shell: publicMenuShell },
+    {
+      title: title({ name: menu.name }),
+      language,
+      messages,
+      problem: undefined,
+      menu,
+      shell: publicMenuShell,
+    },
     { headers: publicHeaders(publicMenuShell) },
   )
 }
@@ -48,12 +55,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PublicMenu({ loaderData }: Route.ComponentProps) {
-  const { problem, menu, language, words, shell } = loaderData
+  const { problem, menu, language, messages, shell } = loaderData
   const shown = menu !== undefined
   useEffect(() => {
     // In the built product the page arrives without the router, and its starter fetches this.
     if (shown) void import('#app/features/menu/public/public-menu-entry.client.ts')
   }, [shown])
   if (problem) return <ErrorPage {...problem} />
-  return menu && <PublicMenuPage menu={menu} language={language} words={words} entries={shell?.entries} />
+  return (
+    menu && <PublicMenuPage menu={menu} language={language} messages={messages} entries={shell?.entries} />
+  )
 }

@@ -12,7 +12,7 @@ export function LoadFailed({ onAgain }: { onAgain: () => void }) {
       </EmptyCoin>
       <h1>Something went wrong</h1>
       <p>{LOAD_FAILED}</p>
-      <Button look="go" onClick={onAgain}>
+      <Button variant="go" onClick={onAgain}>
         Try again
       </Button>
     </section>

@@ -95,7 +95,7 @@ export function Overview(props: Props) {
             <NoTips />
           )}
           <div className={styles.ad}>
-            <AdSlot words={advertisement(props.brand)} />
+            <AdSlot messages={advertisement(props.brand)} />
           </div>
         </div>
         <div className={styles.column}>
@@ -136,7 +136,7 @@ function Code({ profile, complete, code: made }: Props) {
     <section className={styles.code} aria-labelledby="code">
       <h2 id="code">Your QR code</h2>
       <QrCard text={code} errorCorrection="L" businessName={profile.businessName} />
-      <QrDownload {...file('png')} look={complete ? 'go' : 'line'}>
+      <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         Download QR
       </QrDownload>
@@ -144,7 +144,7 @@ function Code({ profile, complete, code: made }: Props) {
         <Printer size={20} aria-hidden />
         Print a sheet
       </Link>
-      <QrDownload {...file('svg')} look="plain">
+      <QrDownload {...file('svg')} variant="plain">
         Download as SVG
       </QrDownload>
     </section>

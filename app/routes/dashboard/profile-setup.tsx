@@ -94,7 +94,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
       <header className={styles.top}>
         <Brand />
         <signOut.Form method="post" action="/logout" onSubmit={forgetPaymentInfo}>
-          <Button type="submit" look="plain" disabled={signOut.state !== 'idle'}>
+          <Button type="submit" variant="plain" disabled={signOut.state !== 'idle'}>
             Logout
           </Button>
         </signOut.Form>
@@ -114,7 +114,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
           <DeviceTimeZone stored={profile.timeZone} />
           {answer?.doubt && <ConfirmHolder doubt={answer.doubt} busy={busy} />}
-          <Button type="submit" look="go" size="l" disabled={busy}>
+          <Button type="submit" variant="go" size="l" disabled={busy}>
             {busy ? 'Saving...' : 'Save and continue'}
           </Button>
         </Form>

@@ -46,7 +46,7 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
           <Link to={viewAddress('profile')} className={buttonClass()}>
             Edit profile
           </Link>
-          <Link to="/account" className={buttonClass({ look: 'plain' })}>
+          <Link to="/account" className={buttonClass({ variant: 'plain' })}>
             Password, email and sign-ins
           </Link>
         </div>
@@ -65,10 +65,10 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
           <p className={styles.note}>Renews on {planDate(subscription.renewalDate)}.</p>
         )}
         <div className={styles.actions}>
-          <Button look="go" commandfor="plan-dialog" command="show-modal">
+          <Button variant="go" commandfor="plan-dialog" command="show-modal">
             Change plan
           </Button>
-          <Link to="/subscription" className={buttonClass({ look: 'plain' })}>
+          <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
             Compare plans
           </Link>
         </div>

@@ -73,14 +73,14 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
         <div className={styles.foot}>
           <Button
             type="submit"
-            look="go"
+            variant="go"
             size="l"
             disabled={busy || Boolean(answer?.done) || !chosen || chosen === current}
           >
             {busy ? 'Subscribing...' : 'Subscribe'}
           </Button>
           <noscript>
-            <Button type="submit" look="line" size="l">
+            <Button type="submit" variant="outline" size="l">
               Subscribe without script
             </Button>
           </noscript>

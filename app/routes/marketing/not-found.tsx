@@ -28,7 +28,7 @@ export default function NotFound() {
       </div>
       <h1>Page Not Found</h1>
       <p>The address may be old or mistyped.</p>
-      <a className={buttonClass({ look: 'go', size: 'l' })} href="/">
+      <a className={buttonClass({ variant: 'go', size: 'l' })} href="/">
         Return to Home
       </a>
     </CenteredPage>

@@ -96,7 +96,7 @@ async function deliverDue() {
 /** Sends what waits, now and whenever its time comes; returns how to stop. */
 export function sendWaitingMails() {
   let busy = false
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (busy) return
     busy = true
     const done: Promise<unknown> = deliverDue()
@@ -109,7 +109,7 @@ export function sendWaitingMails() {
       })
     underway.add(done)
   }, LOOK_EVERY_MS)
-  return () => clearInterval(look)
+  return () => clearInterval(timer)
 }
 
 /** Resolves when nothing is being sent any more. What a slow mail server has not taken by then waits in the database. */

@@ -38,7 +38,7 @@ export function Modal({ title, closeTo, onClose, fill = false, children }: Props
         <h2 id={id}>{title}</h2>
         <a
           href={closeTo}
-          className={classes(buttonClass({ look: 'plain' }), styles.close)}
+          className={classes(buttonClass({ variant: 'plain' }), styles.close)}
           aria-label="Close"
           onClick={(event) => {
             event.preventDefault()

@@ -1,14 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from '../button.tsx'
+import { type ButtonVariant, buttonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
 import styles from './file-pick.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & { look?: ButtonLook; children: ReactNode }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  variant?: ButtonVariant
+  children: ReactNode
+}
 
 /** A button that asks for a file. Without script the browser's own field stands in it, to show what was chosen. */
-export function FilePick({ look, className, children, ...input }: Props) {
+export function FilePick({ variant, className, children, ...input }: Props) {
   return (
-    <label className={classes(buttonClass({ look }), styles.pick, className)}>
+    <label className={classes(buttonClass({ variant }), styles.pick, className)}>
       {children}
       <input type="file" {...input} />
     </label>

@@ -24,7 +24,7 @@ export function ErrorPage({
       <h1>{heading}</h1>
       <p>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
-      <a className={buttonClass({ look: 'go', size: 'l' })} href={way.to} onClick={way.onClick}>
+      <a className={buttonClass({ variant: 'go', size: 'l' })} href={way.to} onClick={way.onClick}>
         {way.label}
       </a>
     </CenteredPage>

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   restaurant: 'Restaurant',
   cafe: 'Cafe',
   food_truck: 'Food truck',

@@ -1,5 +1,5 @@
 /** What is said where nothing else can be, on every page of the product. */
-export const words = {
+export const messages = {
   known: 'This did not work',
   unknown: 'Something went wrong',
   hint: 'It is not your fault. Please try again in a moment.',

@@ -1,7 +1,7 @@
 import { icu } from '../icu.ts'
 
 /** What every game says, around it and in it. */
-export const words = {
+export const messages = {
   back: 'Back',
   close: 'Close',
   loading: 'Loading...',

@@ -1,5 +1,5 @@
 /** The names of the games: on their tiles, over the board, in the results. */
-export const words = {
+export const messages = {
   snake: {
     title: 'Snake Game',
     tile: 'Classic snake',

@@ -1,6 +1,6 @@
 import { icu } from '../icu.ts'
 
-export const words = {
+export const messages = {
   board: 'Memory board',
   pairsFound: 'Pairs found',
   ofPairs: icu<{ pairs: number }>('of {pairs}'),

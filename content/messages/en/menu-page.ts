@@ -1,7 +1,7 @@
 import { icu } from '../icu.ts'
 
 /** The menu as customers read it. */
-export const words = {
+export const messages = {
   title: icu<{ name: string }>('Menu: {name}'),
   titleOfNobody: 'Menu',
   back: 'Back',

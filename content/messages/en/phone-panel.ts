@@ -1,6 +1,6 @@
 import { icu } from '../icu.ts'
 
-export const words = {
+export const messages = {
   heading: 'Carry on with your phone',
   scan: icu<{ amount: string }>('Scan the code: this page opens there with {amount}.'),
   code: 'QR code of this page with the amount',

@@ -2,7 +2,7 @@
  * What the customer's pages say when something is in the way. Sentences only: the page that says them is finished in
  * the browser, and gets those of its language from the server.
  */
-export const words = {
+export const messages = {
   heading: 'Failed to load session data', // of every page that could not find or load its provider
   lookup: {
     'no-id': 'No provider ID found in the URL.',
@@ -28,4 +28,4 @@ export const words = {
   },
 }
 
-export type ProblemWords = typeof words
+export type ProblemWords = typeof messages

@@ -2,7 +2,7 @@ import { icu } from '../icu.ts'
 
 type Place = { row: number; column: number }
 
-export const words = {
+export const messages = {
   intro: 'Slide the tiles until every one is home.',
   settings: 'Settings',
   difficulty: 'Difficulty',

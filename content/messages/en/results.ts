@@ -1,6 +1,6 @@
 import { icu } from '../icu.ts'
 
-export const words = {
+export const messages = {
   title: 'Game Results',
   yourResult: 'Your result',
   amazing: 'Amazing job!',

@@ -1,6 +1,6 @@
 import { icu } from '../icu.ts'
 
-export const words = {
+export const messages = {
   speed: 'Speed',
   speeds: { slow: 'Slow', medium: 'Medium', fast: 'Fast' },
   hint: 'Eat the coins. Mind the walls and your own tail.',

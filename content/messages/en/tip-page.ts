@@ -1,7 +1,7 @@
 import { icu } from '../icu.ts'
 
 /** The customer's page and its tip sheet. */
-export const words = {
+export const messages = {
   title: icu<{ name: string }>('Tip {name}'),
   titleOfNobody: 'Leave a Tip',
   nameless: 'Business Name',

@@ -1,6 +1,6 @@
 import { icu } from '../icu.ts'
 
-export const words = {
+export const messages = {
   categories: {
     all: 'All Categories',
     Geography: 'Geography',

@@ -1,6 +1,6 @@
-import type { words as english } from '../en/business-types.ts'
+import type { messages as english } from '../en/business-types.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   restaurant: 'Restaurante',
   cafe: 'Café',
   food_truck: 'Camión de comida',

@@ -1,6 +1,6 @@
-import type { words as english } from '../en/failure.ts'
+import type { messages as english } from '../en/failure.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   known: 'Esto no funcionó',
   unknown: 'Algo salió mal',
   hint: 'No es culpa tuya. Inténtalo de nuevo en un momento.',

@@ -1,7 +1,7 @@
-import type { words as english } from '../en/frame.ts'
+import type { messages as english } from '../en/frame.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   back: 'Atrás',
   close: 'Cerrar',
   loading: 'Cargando...',

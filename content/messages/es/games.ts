@@ -1,6 +1,6 @@
-import type { words as english } from '../en/games.ts'
+import type { messages as english } from '../en/games.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   snake: {
     title: 'Serpiente',
     tile: 'Serpiente clásica',

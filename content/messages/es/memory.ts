@@ -1,7 +1,7 @@
-import type { words as english } from '../en/memory.ts'
+import type { messages as english } from '../en/memory.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   board: 'Tablero de memoria',
   pairsFound: 'Pares',
   ofPairs: icu('de {pairs}'),

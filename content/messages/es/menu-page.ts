@@ -1,7 +1,7 @@
-import type { words as english } from '../en/menu-page.ts'
+import type { messages as english } from '../en/menu-page.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   title: icu('Menú: {name}'),
   titleOfNobody: 'Menú',
   back: 'Atrás',

@@ -1,7 +1,7 @@
-import type { words as english } from '../en/phone-panel.ts'
+import type { messages as english } from '../en/phone-panel.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   heading: 'Sigue en tu teléfono',
   scan: icu('Escanea el código: esta página se abre allí con {amount}.'),
   code: 'Código QR de esta página con el monto',

@@ -1,6 +1,6 @@
 import type { ProblemWords } from '../en/problems.ts'
 
-export const words: ProblemWords = {
+export const messages: ProblemWords = {
   heading: 'No se pudieron cargar los datos',
   lookup: {
     'no-id': 'La dirección no contiene el ID de un proveedor.',

@@ -1,7 +1,7 @@
-import type { words as english } from '../en/puzzle.ts'
+import type { messages as english } from '../en/puzzle.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   intro: 'Desliza las fichas hasta que todas estén en su lugar.',
   settings: 'Ajustes',
   difficulty: 'Dificultad',

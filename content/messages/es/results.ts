@@ -1,7 +1,7 @@
-import type { words as english } from '../en/results.ts'
+import type { messages as english } from '../en/results.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   title: 'Resultados',
   yourResult: 'Tu resultado',
   amazing: '¡Increíble!',

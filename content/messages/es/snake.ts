@@ -1,7 +1,7 @@
-import type { words as english } from '../en/snake.ts'
+import type { messages as english } from '../en/snake.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   speed: 'Velocidad',
   speeds: { slow: 'Lenta', medium: 'Media', fast: 'Rápida' },
   hint: 'Come las monedas. Cuidado con los muros y con tu propia cola.',

@@ -1,7 +1,7 @@
-import type { words as english } from '../en/trivia.ts'
+import type { messages as english } from '../en/trivia.ts'
 import { icu } from '../icu.ts'
 
-export const words: typeof english = {
+export const messages: typeof english = {
   categories: {
     all: 'Todas las categorías',
     Geography: 'Geografía',

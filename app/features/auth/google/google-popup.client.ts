@@ -23,7 +23,7 @@ export function openGoogle(
   const channel = new BroadcastChannel(CHANNEL)
   const stop = () => {
     channel.close()
-    clearInterval(look)
+    clearInterval(timer)
   }
   channel.onmessage = ({ data }) => {
     const answer = readGoogleAnswer(data, flow)
@@ -31,9 +31,9 @@ export function openGoogle(
     stop()
     onAnswer(answer)
   }
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (!popup.closed) return
-    clearInterval(look)
+    clearInterval(timer)
     // Some sites cut the tie to their opener, which looks the same as closing: a later answer still counts.
     setTimeout(() => onAnswer({ flow, failure: { cause: 'closed' } }), GRACE_MS)
   }, LOOK_MS)

@@ -46,10 +46,17 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
       <p className={styles.why}>You signed in with Google. With a password you can also log in by email.</p>
       {message && <Notice kind="bad">{message}</Notice>}
       <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
-      <Button type="submit" look="go" wide name="intent" value="set" disabled={busy || (hydrated && !ready)}>
+      <Button
+        type="submit"
+        variant="go"
+        wide
+        name="intent"
+        value="set"
+        disabled={busy || (hydrated && !ready)}
+      >
         {busy ? 'Setting...' : 'Set Password'}
       </Button>
-      <Button type="submit" look="plain" wide name="intent" value="skip" disabled={busy}>
+      <Button type="submit" variant="plain" wide name="intent" value="skip" disabled={busy}>
         Skip for Now
       </Button>
     </fetcher.Form>

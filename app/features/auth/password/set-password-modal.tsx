@@ -42,12 +42,12 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
   )
   useEffect(() => {
     if (!wanted) return
-    const look = async () => {
+    const onVisible = async () => {
       // Without a network the page would go, with what was typed.
       if (document.visibilityState === 'visible' && (await askWho())) void revalidate()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [wanted, revalidate])
 
   if (!shown) return null

@@ -42,18 +42,18 @@ export function useLiveLine() {
         timer = setTimeout(() => !over.current && open(), AGAIN_MS)
       }
     }
-    const look = () => document.visibilityState === 'visible' && check()
+    const onVisible = () => document.visibilityState === 'visible' && check()
     const otherTabs = new BroadcastChannel(SIGN_IN_CHANNEL)
     otherTabs.onmessage = check
     open()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', onVisible)
+    addEventListener('focus', onVisible)
     return () => {
       source?.close()
       clearTimeout(timer)
       otherTabs.close()
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('focus', onVisible)
     }
   }, [])
 

@@ -42,16 +42,16 @@ export function useSignInNews(me: string | null, onChange: (who: string | null) 
     channel.onmessage = ({ data }) => data !== me && check()
     channel.postMessage(me)
     own = channel
-    const look = () => document.visibilityState === 'visible' && check()
+    const onVisible = () => document.visibilityState === 'visible' && check()
     // A page that the Back button brings out of the browser's memory may be long out of date.
     const back = (event: PageTransitionEvent) => event.persisted && check()
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
     addEventListener('pageshow', back)
     return () => {
       over = true
       channel.close()
       if (own === channel) own = undefined
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onVisible)
       removeEventListener('pageshow', back)
     }
   }, [me, onChange])

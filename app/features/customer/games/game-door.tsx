@@ -1,17 +1,17 @@
 import { Component, type ReactNode, useCallback } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { useLatePart } from '#app/ui/use-late-part.ts'
 import styles from './game-door.module.css'
 import type { RoomProps } from './game-room.tsx'
-import { fetchGame } from './load-game.tsx'
+import { loadGame } from './load-game.tsx'
 
 /** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
 export function GameDoor(props: Omit<RoomProps, 'View'>) {
-  const { loading } = useWords()
-  const { part, failed, retry } = useLatePart(useCallback(() => fetchGame(props.game), [props.game]))
+  const { loading } = useMessages()
+  const { part, failed, retry } = useLatePart(useCallback(() => loadGame(props.game), [props.game]))
   if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
   if (!part) return <LoadingCoin text={loading} />
   return (
@@ -22,19 +22,19 @@ export function GameDoor(props: Omit<RoomProps, 'View'>) {
 }
 
 function Closed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
-  const words = useWords()
+  const messages = useMessages()
   return (
     <main className={styles.closed}>
       <EmptyCoin bad>
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
-      <h1>{words.cannotLoad}</h1>
-      <p>{words.checkConnection}</p>
-      <Button look="go" size="l" onClick={onAgain}>
-        {words.tryAgain}
+      <h1>{messages.cannotLoad}</h1>
+      <p>{messages.checkConnection}</p>
+      <Button variant="go" size="l" onClick={onAgain}>
+        {messages.tryAgain}
       </Button>
-      <Button look="plain" onClick={onBack}>
-        {words.back}
+      <Button variant="plain" onClick={onBack}>
+        {messages.back}
       </Button>
     </main>
   )

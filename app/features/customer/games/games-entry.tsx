@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { Words } from '#app/games/shared/use-messages.ts'
+import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { visitOf } from '../play-session/visit-of-page.client.ts'
 import { CustomerGames } from './customer-games.tsx'
 import { hearOnlyThese } from './heard-events.ts'
-import { fetchWords } from './load-messages.ts'
+import { loadMessages } from './load-messages.ts'
 
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 
@@ -13,14 +13,14 @@ const screen = document.getElementById('screen')
 if (screen) {
   const { provider = '', place = '', brand = '' } = screen.dataset
   visitOf(provider)
-  const words = await fetchWords(document.documentElement.lang)
+  const messages = await loadMessages(document.documentElement.lang)
   hearOnlyThese(screen)
   createRoot(screen).render(
-    <Words value={words}>
+    <MessagesContext value={messages}>
       <BrandName value={brand}>
         <CustomerGames place={place} brand={brand} />
       </BrandName>
-    </Words>,
+    </MessagesContext>,
   )
   import('#app/features/vitals/report-vitals.client.ts').then(
     ({ reportVitals }) => reportVitals(),
@@ -28,7 +28,7 @@ if (screen) {
   )
   if (matchMedia(COMPUTER).matches) {
     import('#app/features/tip/phone-panel.tsx').then(
-      ({ showPhonePanel }) => showPhonePanel(provider, words.phonePanel),
+      ({ showPhonePanel }) => showPhonePanel(provider, messages.phonePanel),
       () => {}, // the sheet is complete without it
     )
   }

@@ -13,11 +13,11 @@ const VIEWS: Record<GameType, () => Promise<View>> = {
   memory: () => import('#app/games/memory/memory-game.tsx').then((game) => game.MemoryGame),
 }
 
-export const fetchRoom = () => import('./game-room.tsx').then((room) => room.GameRoom)
+export const loadRoom = () => import('./game-room.tsx').then((room) => room.GameRoom)
 
 /** Everything that a round needs, at once; from then on the round goes on without a network. */
-export async function fetchGame(game: GameType) {
-  const [Room, View] = await Promise.all([fetchRoom(), VIEWS[game]()])
+export async function loadGame(game: GameType) {
+  const [Room, View] = await Promise.all([loadRoom(), VIEWS[game]()])
   hearFor(game)
   return { Room, View }
 }

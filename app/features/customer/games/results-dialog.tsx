@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { resultName } from '#app/games/games.ts'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
@@ -38,7 +38,7 @@ export function ResultsDialog({
   onContinue,
   onClose,
 }: Props) {
-  const { games, results: words, ...shared } = useWords()
+  const { games, results: messages, ...shared } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
@@ -64,7 +64,7 @@ export function ResultsDialog({
       onClose={() => (open ? onClose() : dialog.current?.showModal())}
     >
       <header className={styles.top}>
-        <h2 id="results-title">{words.title}</h2>
+        <h2 id="results-title">{messages.title}</h2>
         <span className={styles.corner}>
           {open ? (
             <IconButton label={shared.close} outlined onClick={onClose}>
@@ -76,13 +76,13 @@ export function ResultsDialog({
         </span>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a small screen scrolls, and nothing else can be reached while it counts down */}
-      <section className={styles.result} aria-label={words.yourResult} tabIndex={0}>
+      <section className={styles.result} aria-label={messages.yourResult} tabIndex={0}>
         <ScoreCoin
           className={classes(styles.coin, isBest && styles.struck)}
           score={score}
           word={shared.scoreOnCoin}
         />
-        <p className={styles.message}>{scoreMessage(score, words)}</p>
+        <p className={styles.message}>{scoreMessage(score, messages)}</p>
         {isBest && (
           <p className={styles.best}>
             <Star size={18} />
@@ -92,14 +92,14 @@ export function ResultsDialog({
         <p className="sr">{shared.scored({ score })}</p>
         <p className={styles.game}>{resultName(game, games)}</p>
         <p className={styles.place}>
-          {words.playedAt} <b>{place}</b>
+          {messages.playedAt} <b>{place}</b>
         </p>
       </section>
-      <div className={styles.ad}>{showsAd && <AdSlot words={words.advertisement} />}</div>
+      <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>
       <div className={styles.tip}>
         {open && (
-          <Button look="go" size="xl" wide onClick={onTip}>
-            {words.leaveTip}
+          <Button variant="go" size="xl" wide onClick={onTip}>
+            {messages.leaveTip}
           </Button>
         )}
       </div>
@@ -107,19 +107,19 @@ export function ResultsDialog({
         {open ? (
           <>
             <Button size="l" onClick={onAgain}>
-              {words.playAgain}
+              {messages.playAgain}
             </Button>
             <Button size="l" onClick={onContinue}>
-              {words.continue}
+              {messages.continue}
             </Button>
           </>
         ) : (
           <Button size="l" disabled>
-            {words.continueIn({ seconds: left })}
+            {messages.continueIn({ seconds: left })}
           </Button>
         )}
       </div>
-      <p className={styles.foot}>{words.poweredBy({ brand })}</p>
+      <p className={styles.foot}>{messages.poweredBy({ brand })}</p>
     </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resultName } from '#app/games/games.ts'
-import { words as games } from '#content/messages/en/games.ts'
-import { words as results } from '#content/messages/en/results.ts'
+import { messages as games } from '#content/messages/en/games.ts'
+import { messages as results } from '#content/messages/en/results.ts'
 import { scoreMessage } from './results.ts'
 
 test.each([

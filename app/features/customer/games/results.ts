@@ -1,4 +1,4 @@
-import type { words as english } from '#content/messages/en/results.ts'
+import type { messages as english } from '#content/messages/en/results.ts'
 
 export const COUNTDOWN_S = 5
 export const AD_AFTER_MS = 500
@@ -6,7 +6,7 @@ export const AD_AFTER_MS = 500
 type ResultsWords = Pick<typeof english, 'amazing' | 'wellPlayed' | 'goodEffort'>
 
 /** What the results say of a score, whatever the game. */
-export function scoreMessage(score: number, words: ResultsWords) {
-  if (score > 80) return words.amazing
-  return score > 50 ? words.wellPlayed : words.goodEffort
+export function scoreMessage(score: number, messages: ResultsWords) {
+  if (score > 80) return messages.amazing
+  return score > 50 ? messages.wellPlayed : messages.goodEffort
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type GameType, isGameType } from '#app/games/games.ts'
-import { fetchGame, fetchRoom } from './load-game.tsx'
+import { loadGame, loadRoom } from './load-game.tsx'
 
 const CHOOSING = ['pointerdown', 'focusin'] as const
 
@@ -24,7 +24,7 @@ export function useTiles(onPlay: (game: GameType) => void) {
     }
     const foresee = (event: Event) => {
       const game = tileOf(event)
-      if (game) fetchGame(game).catch(() => {}) // said when it is really wanted
+      if (game) loadGame(game).catch(() => {}) // said when it is really wanted
     }
     landing?.addEventListener('click', hear)
     for (const type of CHOOSING) landing?.addEventListener(type, foresee)
@@ -32,7 +32,7 @@ export function useTiles(onPlay: (game: GameType) => void) {
     if (root) root.dataset.games = 'awake'
     landing?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
     if (isGameType(tapped)) play(tapped)
-    else fetchRoom().catch(() => {}) // the same for every game, and small
+    else loadRoom().catch(() => {}) // the same for every game, and small
     return () => {
       landing?.removeEventListener('click', hear)
       for (const type of CHOOSING) landing?.removeEventListener(type, foresee)

@@ -11,19 +11,19 @@ import type { Language } from '#content/messages/languages.ts'
 import { ArcDisc } from './arc-disc.tsx'
 import styles from './customer-landing.module.css'
 import type { PublicProvider } from './public-provider.server.ts'
-import type { TipPageWords } from './tip-page-words.ts'
+import type { TipPageMessages } from './tip-page-messages'
 
 const LONG_NAME = 24 // characters; beyond it the name is set smaller
 
-type Props = { provider: PublicProvider; brand: string; language: Language; words: TipPageWords }
+type Props = { provider: PublicProvider; brand: string; language: Language; messages: TipPageMessages }
 
 /**
  * What a customer reads first. It never changes, so the server's markup is all there is of it: no script draws it again.
  * The tiles name their game in `data-game`; the screen beside it listens for taps on them and hides the page in a game.
  */
-export function CustomerLanding({ provider, brand, language, words }: Props) {
-  const name = provider.businessName || words.nameless
-  const type = businessTypeLabel(provider, words.businessTypes)
+export function CustomerLanding({ provider, brand, language, messages }: Props) {
+  const name = provider.businessName || messages.nameless
+  const type = businessTypeLabel(provider, messages.businessTypes)
   return (
     <div id="landing" className={styles.page}>
       <header className={styles.head}>
@@ -40,35 +40,35 @@ export function CustomerLanding({ provider, brand, language, words }: Props) {
       <main className={styles.main}>
         <button
           type="button"
-          className={buttonClass({ look: 'go', size: 'xl', wide: true })}
+          className={buttonClass({ variant: 'go', size: 'xl', wide: true })}
           commandfor="tip"
           command="show-modal"
         >
-          {words.leaveTip}
+          {messages.leaveTip}
         </button>
-        <h2 id="games">{words.playGame}</h2>
+        <h2 id="games">{messages.playGame}</h2>
         <ul className={styles.tiles} aria-labelledby="games">
           {GAME_TYPES.map((type) => (
             <li key={type}>
               <button type="button" className={styles.tile} data-game={type}>
                 <TokenOf game={type} />
-                <b>{words.games[type].tile}</b>
-                <span>{words.games[type].line}</span>
+                <b>{messages.games[type].tile}</b>
+                <span>{messages.games[type].line}</span>
               </button>
             </li>
           ))}
         </ul>
         <noscript>
-          <p className={styles.note}>{words.gamesNeedScript}</p>
+          <p className={styles.note}>{messages.gamesNeedScript}</p>
         </noscript>
         {provider.hasMenu && (
           <a className={buttonClass({ size: 'l', wide: true })} href={`/menu/${provider.id}`}>
             <BookOpen size={22} aria-hidden />
-            {words.menu}
+            {messages.menu}
           </a>
         )}
         <footer className={styles.foot}>
-          <p>{words.poweredBy({ brand })}</p>
+          <p>{messages.poweredBy({ brand })}</p>
           <LanguageSwitch language={language} to={`/tip/${provider.id}`} />
         </footer>
       </main>

@@ -2,28 +2,28 @@ import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import { CustomerLanding } from './customer-landing.tsx'
 import type { PublicProvider } from './public-provider.server.ts'
-import type { TipPageWords } from './tip-page-words.ts'
+import type { TipPageMessages } from './tip-page-messages'
 
 export const THEME_COLOR = '#12443C' // of the browser's own bars: the disc at the top
 
 export const pageTitle = (
   name: string | null | undefined,
-  words: Pick<TipPageWords, 'title' | 'titleOfNobody'>,
-) => (name ? words.title({ name }) : words.titleOfNobody)
+  messages: Pick<TipPageMessages, 'title' | 'titleOfNobody'>,
+) => (name ? messages.title({ name }) : messages.titleOfNobody)
 
 type Props = {
   provider: PublicProvider
   brand: string
   language: Language
-  words: TipPageWords
+  messages: TipPageMessages
   entries?: string
 }
 
 /** All that a customer's page shows before a game. `entries` are the scripts that its starter fetches later. */
-export const CustomerPage = ({ provider, brand, language, words, entries }: Props) => (
+export const CustomerPage = ({ provider, brand, language, messages, entries }: Props) => (
   <>
-    <CustomerLanding provider={provider} brand={brand} language={language} words={words} />
-    <TipSheet payee={provider} words={words} />
+    <CustomerLanding provider={provider} brand={brand} language={language} messages={messages} />
+    <TipSheet payee={provider} messages={messages} />
     <div
       id="screen"
       data-provider={provider.id}

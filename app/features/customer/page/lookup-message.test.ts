@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#content/messages/en/problems.ts'
+import { messages } from '#content/messages/en/problems.ts'
 import { lookupFailure, lookupMessage } from './lookup-message.ts'
 
 test.each([
@@ -10,9 +10,9 @@ test.each([
   [new Error('not-found'), 'Provider not found.'], // TIP-38
   ['out of tea', 'Error fetching provider data.'], // TIP-42
 ])('%s is told as %j (TIP-39 to TIP-42)', (error, message) => {
-  expect(lookupMessage(error, words)).toBe(message)
+  expect(lookupMessage(error, messages)).toBe(message)
 })
 
 test('a missing provider is told with a full stop and status 404 (TIP-38, ERR-06)', () => {
-  expect(lookupFailure('not-found', words)).toEqual({ message: 'Provider not found.', status: 404 })
+  expect(lookupFailure('not-found', messages)).toEqual({ message: 'Provider not found.', status: 404 })
 })

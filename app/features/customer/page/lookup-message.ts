@@ -16,16 +16,16 @@ const isCause = (text: string): text is LookupCause => Object.hasOwn(STATUS, tex
 export const lookupStatus = (cause: LookupCause) => STATUS[cause]
 
 /** Sentence and HTTP status for a cause known on the server. */
-export const lookupFailure = (cause: LookupCause, words: ProblemWords) => ({
-  message: words.lookup[cause],
+export const lookupFailure = (cause: LookupCause, messages: ProblemWords) => ({
+  message: messages.lookup[cause],
   status: STATUS[cause],
 })
 
 /** The sentence for whatever a lookup threw, in the browser. */
-export function lookupMessage(error: unknown, words: ProblemWords) {
-  if (!(error instanceof Error)) return words.unknown
-  if (isCause(error.message)) return words.lookup[error.message]
-  if (error.message.includes('permission-denied')) return words.lookup['permission-denied']
-  if (/network/i.test(error.message)) return words.network
-  return `${words.because} ${error.message}`
+export function lookupMessage(error: unknown, messages: ProblemWords) {
+  if (!(error instanceof Error)) return messages.unknown
+  if (isCause(error.message)) return messages.lookup[error.message]
+  if (error.message.includes('permission-denied')) return messages.lookup['permission-denied']
+  if (/network/i.test(error.message)) return messages.network
+  return `${messages.because} ${error.message}`
 }

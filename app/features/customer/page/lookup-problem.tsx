@@ -5,13 +5,13 @@ import type { ProblemWords } from '#content/messages/en/problems.ts'
 import { lookupMessage } from './lookup-message.ts'
 import { readProvider } from './read-provider.client.ts'
 
-type Props = { message: string; providerId?: string; words: ProblemWords }
+type Props = { message: string; providerId?: string; messages: ProblemWords }
 
 /** Why the provider is not here. What may pass is asked for again in the page; an address without an id leads home. */
-export function LookupProblem({ message, providerId, words }: Props) {
+export function LookupProblem({ message, providerId, messages }: Props) {
   const [state, setState] = useState({ loading: false, message })
   if (!providerId)
-    return <ErrorPage heading={words.heading} message={message} way={{ label: words.home, to: '/' }} />
+    return <ErrorPage heading={messages.heading} message={message} way={{ label: messages.home, to: '/' }} />
 
   // A link, so that it also works before this script is here: then the page is read again.
   const retry = async (event: MouseEvent) => {
@@ -22,15 +22,15 @@ export function LookupProblem({ message, providerId, words }: Props) {
       location.reload()
     } catch (error) {
       console.warn('The provider could not be loaded', error)
-      setState({ loading: false, message: lookupMessage(error, words) })
+      setState({ loading: false, message: lookupMessage(error, messages) })
     }
   }
-  if (state.loading) return <LoadingCoin text={words.loading} />
+  if (state.loading) return <LoadingCoin text={messages.loading} />
   return (
     <ErrorPage
-      heading={words.heading}
+      heading={messages.heading}
       message={state.message}
-      way={{ label: words.tryAgain, to: '', onClick: retry }}
+      way={{ label: messages.tryAgain, to: '', onClick: retry }}
     />
   )
 }

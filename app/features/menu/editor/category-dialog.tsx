@@ -85,7 +85,7 @@ export function CategoryDialog({ menu, formKey, address, failed, send, onTap, on
             if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
           }}
         />
-        <Button type="submit" look="go" disabled={busy !== undefined}>
+        <Button type="submit" variant="go" disabled={busy !== undefined}>
           {busy === 'category-add' ? 'Adding...' : 'Add Category'}
         </Button>
       </form>

@@ -123,7 +123,7 @@ function CategoryRow({ category, items, others, previous, next, address, busy, o
           {items > 0 && others.length === 0 ? (
             <p className={styles.last}>Its items need a category: add another one before you delete this.</p>
           ) : (
-            <Button type="submit" look="bad" disabled={busy !== undefined}>
+            <Button type="submit" variant="bad" disabled={busy !== undefined}>
               {busy === 'category-delete' ? 'Deleting...' : 'Delete category'}
             </Button>
           )}

@@ -60,7 +60,7 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
         >
           Cancel
         </a>
-        <Button type="submit" look="bad" disabled={busy}>
+        <Button type="submit" variant="bad" disabled={busy}>
           {busy ? 'Deleting...' : 'Delete'}
         </Button>
       </form>

@@ -225,7 +225,7 @@ export function ItemForm({
           >
             Cancel
           </a>
-          <Button type="submit" look="go" disabled={busy}>
+          <Button type="submit" variant="go" disabled={busy}>
             {busy ? busyWord : word}
           </Button>
         </div>

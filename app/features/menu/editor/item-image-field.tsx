@@ -21,7 +21,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
       ) : (
         <ItemPicture imageUrl={imageUrl} size={76} />
       )}
-      <div className={styles.words}>
+      <div className={styles.messages}>
         <span id={`${id}-title`} className="sr">
           Image
         </span>

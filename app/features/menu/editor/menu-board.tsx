@@ -93,7 +93,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
     <>
       <a
         href="?add=item"
-        className={buttonClass({ look: 'go' })}
+        className={buttonClass({ variant: 'go' })}
         onClick={open(() => ({ is: 'add-item', key: newFormKey() }))}
       >
         <Plus size={20} aria-hidden />

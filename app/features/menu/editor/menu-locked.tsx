@@ -16,7 +16,7 @@ export function MenuLocked() {
         Customers open it from your tip page: items, prices and pictures, in your order. What you had in your
         menu before is kept.
       </p>
-      <a href="/subscription" className={buttonClass({ look: 'go', size: 'l' })}>
+      <a href="/subscription" className={buttonClass({ variant: 'go', size: 'l' })}>
         Upgrade to the Menu plan
       </a>
     </section>
@@ -31,7 +31,7 @@ export function NotSignedIn() {
         <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />
       </EmptyCoin>
       <h1>{NOT_SIGNED_IN}</h1>
-      <a href="/login" className={buttonClass({ look: 'go', size: 'l' })}>
+      <a href="/login" className={buttonClass({ variant: 'go', size: 'l' })}>
         Sign in
       </a>
     </section>
@@ -46,7 +46,7 @@ export function MenuUnread({ sentence, address }: { sentence: string; address: s
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
       <p className={styles.sentence}>{sentence}</p>
-      <a href={address} className={buttonClass({ look: 'go', size: 'l' })}>
+      <a href={address} className={buttonClass({ variant: 'go', size: 'l' })}>
         Try again
       </a>
     </section>

@@ -64,7 +64,7 @@ export function ImportDialog({ address, preview: first, failed, send, onClose }:
         >
           <input type="hidden" name="deed" value="import-preview" />
           <FilePick
-            look={preview ? 'line' : 'go'}
+            variant={preview ? 'outline' : 'go'}
             name="table"
             accept=".csv,.tsv,.txt,text/csv"
             disabled={busy}
@@ -84,7 +84,7 @@ export function ImportDialog({ address, preview: first, failed, send, onClose }:
             <input type="hidden" name="deed" value="import" />
             <input type="hidden" name="digest" value={preview.digest} />
             <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
-            <Button type="submit" look="go" wide disabled={busy}>
+            <Button type="submit" variant="go" wide disabled={busy}>
               {busy ? 'Importing...' : `Import ${countOf(preview.added + preview.changed, 'item')}`}
             </Button>
           </form>

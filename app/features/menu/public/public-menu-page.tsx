@@ -5,7 +5,7 @@ import { dollars } from '#app/features/tip/tip-amount.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
-import type { words as english } from '#content/messages/en/menu-page.ts'
+import type { messages as english } from '#content/messages/en/menu-page.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { DishSymbol, ItemPicture } from '../editor/item-picture.tsx'
 import type { PublicMenu } from './public-menu.server.ts'
@@ -18,12 +18,12 @@ const MAX_SHARP = 100
 const idOf = (section: number) => `section-${section + 1}`
 
 /** Of the words only sentences: they come to the page with its data. */
-export type MenuPageWords = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint'>
+export type MenuPageMessages = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint'>
 
-type Props = { menu: PublicMenu; language: Language; words: MenuPageWords; entries?: string }
+type Props = { menu: PublicMenu; language: Language; messages: MenuPageMessages; entries?: string }
 
 /** The menu as customers read it. It needs no script: the index is links, and the way back is one too. */
-export function PublicMenuPage({ menu, language, words, entries }: Props) {
+export function PublicMenuPage({ menu, language, messages, entries }: Props) {
   const { providerId, name, label, photoUrl, sections } = menu
   const pictures = sections.flatMap(({ items }) => items).filter(({ imageUrl }) => imageUrl).length
   return (
@@ -31,7 +31,7 @@ export function PublicMenuPage({ menu, language, words, entries }: Props) {
       <header className={styles.head}>
         <a className={styles.back} href={`/tip/${providerId}`} data-back>
           <ChevronLeft size={22} aria-hidden />
-          {words.back}
+          {messages.back}
         </a>
         <div className={styles.title}>
           <FaceCoin picture={photoUrl ? smallLogo(photoUrl) : undefined} letters={initials(name)} size={80} />
@@ -42,7 +42,7 @@ export function PublicMenuPage({ menu, language, words, entries }: Props) {
         </div>
       </header>
       {sections.length > 1 && (
-        <nav className={styles.index} aria-label={words.categories}>
+        <nav className={styles.index} aria-label={messages.categories}>
           <ul>
             {sections.map((section, i) => (
               <li key={idOf(i)}>
@@ -56,7 +56,7 @@ export function PublicMenuPage({ menu, language, words, entries }: Props) {
         <svg width="0" height="0" aria-hidden className="sr">
           <DishSymbol />
         </svg>
-        {sections.length === 0 && <Empty words={words} />}
+        {sections.length === 0 && <Empty messages={messages} />}
         {sections.map((section, i) => (
           <section key={idOf(i)} id={idOf(i)} aria-labelledby={`${idOf(i)}-name`}>
             <h2 id={`${idOf(i)}-name`} tabIndex={-1}>
@@ -89,14 +89,14 @@ function Item({ item, smallOnly }: { item: PublicItem; smallOnly: boolean }) {
   )
 }
 
-function Empty({ words }: Pick<Props, 'words'>) {
+function Empty({ messages }: Pick<Props, 'messages'>) {
   return (
     <div className={styles.empty}>
       <EmptyCoin size={120}>
         <path d="M-13-18v11q0 6 5 6t5-6v-11m-5 0v36m19 0v-36q-8 4-8 15 0 7 8 7" />
       </EmptyCoin>
-      <h2>{words.empty}</h2>
-      <p>{words.emptyHint}</p>
+      <h2>{messages.empty}</h2>
+      <p>{messages.emptyHint}</p>
     </div>
   )
 }

@@ -34,9 +34,9 @@ export async function lookUpMenu({ pathname, searchParams }: URL, language: Lang
   try {
     const provider = await findPublicProvider(id)
     if (!provider) return { cause: 'not-found', id }
-    const words = MENU_PAGE[language]
-    const name = provider.businessName?.trim() || words.nameless
-    const label = menuLabel(businessTypeLabel(provider, BUSINESS_TYPES[language]), words)
+    const messages = MENU_PAGE[language]
+    const name = provider.businessName?.trim() || messages.nameless
+    const label = menuLabel(businessTypeLabel(provider, BUSINESS_TYPES[language]), messages)
     const sections = publicSections(await readMenu(id))
     return {
       menu: { providerId: id, name, label, photoUrl: provider.photoUrl, sections },

@@ -5,8 +5,8 @@ export type PublicItem = Pick<MenuItem, 'name' | 'description' | 'priceCents' | 
 export type PublicSection = { name: string; items: PublicItem[] }
 
 /** The type in capitals: 'Hair salon' as 'HAIR SALON'. */
-export const menuLabel = (typeLabel: string, words: { typeless: string }) =>
-  typeLabel.toUpperCase() || words.typeless
+export const menuLabel = (typeLabel: string, messages: { typeless: string }) =>
+  typeLabel.toUpperCase() || messages.typeless
 
 /** The sections of a public menu, with nothing in them that is only for the owner. */
 export const publicSections = (menu: Menu): PublicSection[] =>

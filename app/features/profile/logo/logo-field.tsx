@@ -49,7 +49,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
         letters={initials(name)}
         size={96}
       />
-      <div className={styles.words}>
+      <div className={styles.messages}>
         <h2 id={`${id}-title`} className={styles.title}>
           Logo
         </h2>
@@ -100,7 +100,7 @@ function Sending({ share, onCancel, focusAfter }: SendingProps) {
   return (
     <div className={styles.sending}>
       <ProgressBar label="Uploading logo" share={share} />
-      <Button ref={button} look="plain" onClick={onCancel}>
+      <Button ref={button} variant="plain" onClick={onCancel}>
         Cancel
       </Button>
     </div>

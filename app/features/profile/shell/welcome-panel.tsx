@@ -23,16 +23,16 @@ export function WelcomePanel({ name, photoUrl, missing }: Props) {
       <div className={styles.text}>
         <h2 id="welcome">Complete your profile</h2>
         <ul>
-          {STEPS.map(([part, words]) => (
+          {STEPS.map(([part, messages]) => (
             <li key={part} data-open={missing[part] || undefined}>
               {missing[part] ? <Circle size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
-              {words}
+              {messages}
               <span className="sr">{missing[part] ? ' (missing)' : ' (done)'}</span>
             </li>
           ))}
         </ul>
       </div>
-      <Link to={viewAddress('profile')} className={buttonClass({ look: 'goOnRing', size: 'l' })}>
+      <Link to={viewAddress('profile')} className={buttonClass({ variant: 'goOnRing', size: 'l' })}>
         Complete Profile
       </Link>
     </section>

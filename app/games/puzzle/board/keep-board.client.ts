@@ -10,7 +10,7 @@ import { column, row, tileAt, wayToGap } from './tiles.ts'
  * would take most of a frame on a slow phone. The cells stand in reading order: a tile that moves appears in its next
  * one and slides in from its last, the focus goes with it, and where the gap is there is no tile in the page.
  */
-export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, words: Spoken['puzzle']) {
+export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, messages: Spoken['puzzle']) {
   const cells = [...board.children].slice(0, live.now().size ** 2).map((cell) => {
     const [tile, gap] = cell.children as Iterable<Element> as [HTMLElement, HTMLElement]
     return { cell, tile, gap, shown: '' }
@@ -24,13 +24,13 @@ export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, wo
     const movable = canSlide(live.now(), position)
     at.shown = value === undefined ? 'gap' : `${value} ${movable}`
     if (at.shown === shown) return
-    gap.textContent = value === undefined ? gapName(size, position, words) : ''
+    gap.textContent = value === undefined ? gapName(size, position, messages) : ''
     if (value === undefined) return tile.remove()
 
     const came = shown === 'gap' && value === lastMoved ? wayToGap(live.now(), position) : undefined
     tile.tabIndex = movable ? 0 : -1
     tile.dataset.value = String(value)
-    tile.setAttribute('aria-label', tileName({ size, value, position, movable }, words))
+    tile.setAttribute('aria-label', tileName({ size, value, position, movable }, messages))
     tile.setAttribute('aria-disabled', String(!movable))
     tile.toggleAttribute('data-arriving', came !== undefined)
     const set = (name: string, number: number) => tile.style.setProperty(name, String(number))

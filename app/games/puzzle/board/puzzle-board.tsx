@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { canSlide, type Puzzle } from '../puzzle.ts'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props) {
-  const { puzzle: words } = useWords()
+  const { puzzle: messages } = useMessages()
   const size = useStore(live, (puzzle) => puzzle.size)
   const { kind, theme, picture } = settings
   const drag = useDrag(
@@ -32,13 +32,13 @@ export function PuzzleBoard({ live, settings, previewing, ref, onSlide }: Props)
   const shape = { '--size': size, '--picture': `url("${PICTURE_URLS[picture]}")` } as CSSProperties
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another size the cells are others
-  useLayoutEffect(() => keepBoard(ref.current!, live, kind, words), [ref, live, size, kind, words])
+  useLayoutEffect(() => keepBoard(ref.current!, live, kind, messages), [ref, live, size, kind, messages])
 
   return (
     <section
       ref={ref}
       tabIndex={-1}
-      aria-label={words.board({ size })}
+      aria-label={messages.board({ size })}
       className={classes(styles.board, kind === 'image' ? themes.image : themes[theme])}
       style={shape}
       {...drag}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, useStore } from '#app/games/shared/use-store.ts'
 import { type Puzzle, secondsPlayed } from '../puzzle.ts'
 import { formatTime } from '../puzzle-words.ts'
@@ -8,7 +8,7 @@ import styles from './puzzle-facts.module.css'
 
 /** Difficulty, moves and time. */
 export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
-  const { puzzle: words } = useWords()
+  const { puzzle: messages } = useMessages()
   const difficulty = useStore(live, (puzzle) => puzzle.difficulty)
   const fact = (name: string, value: ReactNode) => (
     <div>
@@ -18,9 +18,9 @@ export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
   )
   return (
     <dl className={styles.facts}>
-      {fact(words.difficulty, words.difficulties[difficulty])}
-      {fact(words.moves, <PaintedText live={live} pick={movesOf} />)}
-      {fact(words.time, <PaintedText live={live} pick={timeOf} />)}
+      {fact(messages.difficulty, messages.difficulties[difficulty])}
+      {fact(messages.moves, <PaintedText live={live} pick={movesOf} />)}
+      {fact(messages.time, <PaintedText live={live} pick={timeOf} />)}
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -15,9 +15,9 @@ import { shareResult } from './share.client.ts'
 export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: number; best: boolean }) {
   const [sharing, setSharing] = useState(false)
   const [unshared, setUnshared] = useState(false)
-  const { puzzle: words, games, newHighScore, scored } = useWords()
+  const { puzzle: messages, games, newHighScore, scored } = useMessages()
   const brand = useContext(BrandName)
-  const shared = shareWords(puzzle, words, { title: games.puzzle.title, brand })
+  const shared = shareWords(puzzle, messages, { title: games.puzzle.title, brand })
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -26,12 +26,12 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
   async function share() {
     if (sharing) return // one sheet at a time
     setSharing(true)
-    setUnshared(!(await shareResult({ ...shared, copied: words.copied })))
+    setUnshared(!(await shareResult({ ...shared, copied: messages.copied })))
     setSharing(false)
   }
 
   return (
-    <section ref={panel} className={styles.panel} aria-label={words.solved}>
+    <section ref={panel} className={styles.panel} aria-label={messages.solved}>
       <BrassCoin size={76} className={classes(styles.coin, best && styles.turning)}>
         <text
           x="50"
@@ -47,9 +47,9 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
           {score}
         </text>
       </BrassCoin>
-      <div className={styles.words}>
-        <h2>{words.solved}</h2>
-        <p>{movesAndTime(puzzle, words)}</p>
+      <div className={styles.messages}>
+        <h2>{messages.solved}</h2>
+        <p>{movesAndTime(puzzle, messages)}</p>
         <p className="sr">{scored({ score })}</p>
         {best && (
           <p className={styles.best}>
@@ -60,11 +60,11 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
       </div>
       <Button className={styles.share} onClick={share}>
         <Share2 size={20} aria-hidden />
-        {words.share}
+        {messages.share}
       </Button>
       {unshared && (
         <div className={styles.unshared}>
-          <Notice kind="warn">{words.cannotShare({ text: shared.text })}</Notice>
+          <Notice kind="warn">{messages.cannotShare({ text: shared.text })}</Notice>
         </div>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { words as puzzle } from '#content/messages/en/puzzle.ts'
+import { messages as puzzle } from '#content/messages/en/puzzle.ts'
 import { shareResult } from './share.client.ts'
 
 const shown = { title: 'Sliding Puzzle', text: 'I solved it.' }
-const words = { ...shown, copied: puzzle.copied }
+const messages = { ...shown, copied: puzzle.copied }
 const alerted = vi.fn()
 const writeText = vi.fn(async (_text: string) => {})
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function browserWith(share?: (words: { title: string; text: string }) => Promise<void>) {
+function browserWith(share?: (messages: { title: string; text: string }) => Promise<void>) {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } })
 }
 
@@ -34,7 +34,7 @@ function oldPage(copies: boolean) {
 test('the share sheet gets a title and a text (PZL-42)', async () => {
   const share = vi.fn(async () => {})
   browserWith(share)
-  expect(await shareResult(words)).toBe(true)
+  expect(await shareResult(messages)).toBe(true)
   expect(share).toHaveBeenCalledWith(shown)
   expect(writeText).not.toHaveBeenCalled()
   expect(alerted).not.toHaveBeenCalled()
@@ -42,21 +42,21 @@ test('the share sheet gets a title and a text (PZL-42)', async () => {
 
 test('a share sheet closed by the player copies nothing and says nothing (DEC-90)', async () => {
   browserWith(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  expect(await shareResult(words)).toBe(true)
+  expect(await shareResult(messages)).toBe(true)
   expect(writeText).not.toHaveBeenCalled()
   expect(alerted).not.toHaveBeenCalled()
 })
 
 test('without a share sheet the text is copied, and an alert says so (PZL-43)', async () => {
   browserWith()
-  expect(await shareResult(words)).toBe(true)
+  expect(await shareResult(messages)).toBe(true)
   expect(writeText).toHaveBeenCalledWith('I solved it.')
   expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
 })
 
 test('when sharing fails the text is copied, and an alert says so (PZL-43)', async () => {
   browserWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
-  expect(await shareResult(words)).toBe(true)
+  expect(await shareResult(messages)).toBe(true)
   expect(writeText).toHaveBeenCalledWith('I solved it.')
   expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
 })
@@ -64,7 +64,7 @@ test('when sharing fails the text is copied, and an alert says so (PZL-43)', asy
 test('a page without a clipboard copies the old way (PZL-43)', async () => {
   vi.stubGlobal('navigator', {})
   const field = oldPage(true)
-  expect(await shareResult(words)).toBe(true)
+  expect(await shareResult(messages)).toBe(true)
   expect(field.value).toBe('I solved it.')
   expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
 })
@@ -72,6 +72,6 @@ test('a page without a clipboard copies the old way (PZL-43)', async () => {
 test('what could not be copied is not said to be (PZL-43)', async () => {
   vi.stubGlobal('navigator', {})
   oldPage(false)
-  expect(await shareResult(words)).toBe(false)
+  expect(await shareResult(messages)).toBe(false)
   expect(alerted).not.toHaveBeenCalled()
 })

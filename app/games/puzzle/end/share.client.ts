@@ -1,9 +1,9 @@
 import { copy } from '#app/ui/copy.client.ts'
 
-type Words = { title: string; text: string; copied: string }
+type MessagesContext = { title: string; text: string; copied: string }
 
 /** Opens the share sheet; where there is none, or it fails, the text goes to the clipboard, and `copied` says so. False: neither could be done. */
-export async function shareResult({ title, text, copied }: Words) {
+export async function shareResult({ title, text, copied }: MessagesContext) {
   try {
     if (navigator.share) {
       await navigator.share({ title, text })

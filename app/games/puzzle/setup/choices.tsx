@@ -8,7 +8,7 @@ type Props<T> = {
   value: T
   show: (option: T) => ReactNode
   onChoose: (option: T) => void
-  look: 'chips' | 'cards' | 'pictures' | 'colours'
+  variant: 'chips' | 'cards' | 'pictures' | 'colours'
 }
 
 /** One of a few, all of them in sight. */
@@ -18,12 +18,12 @@ export function Choices<T extends string | number>({
   value,
   show,
   onChoose,
-  look,
+  variant,
 }: Props<T>) {
   const name = useId()
-  const framed = look === 'pictures' || look === 'colours'
+  const framed = variant === 'pictures' || variant === 'colours'
   return (
-    <fieldset className={classes(styles.choices, styles[look])}>
+    <fieldset className={classes(styles.choices, styles[variant])}>
       <legend>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (

@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { shuffleMoves } from '../puzzle.ts'
 import { sizeName } from '../puzzle-words.ts'
 import styles from './puzzle-help.module.css'
 import { DIFFICULTIES, type Size } from './puzzle-settings.ts'
 
 export function PuzzleHelp({ size }: { size: Size }) {
-  const { puzzle: words } = useWords()
-  const { rules } = words
+  const { puzzle: messages } = useMessages()
+  const { rules } = messages
   return (
     <div className={styles.help}>
-      <Fold title={words.howToPlay}>
+      <Fold title={messages.howToPlay}>
         <ul>
           <li>{rules.tap}</li>
           <li>{rules.arrows}</li>
@@ -20,19 +20,19 @@ export function PuzzleHelp({ size }: { size: Size }) {
           <li>{rules.hint}</li>
         </ul>
       </Fold>
-      <Fold title={words.levels}>
-        <p>{words.levelsHint}</p>
+      <Fold title={messages.levels}>
+        <p>{messages.levelsHint}</p>
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.difficulty}</th>
-              <th scope="col">{words.shuffleMoves({ size: sizeName(size) })}</th>
+              <th scope="col">{messages.difficulty}</th>
+              <th scope="col">{messages.shuffleMoves({ size: sizeName(size) })}</th>
             </tr>
           </thead>
           <tbody>
             {DIFFICULTIES.map((difficulty) => (
               <tr key={difficulty}>
-                <th scope="row">{words.difficulties[difficulty]}</th>
+                <th scope="row">{messages.difficulties[difficulty]}</th>
                 <td>{shuffleMoves(size, difficulty)}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readHighScore } from '#app/games/shared/high-score.client.ts'
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
@@ -15,52 +15,52 @@ import themes from './themes.module.css'
 type Props = { settings: Settings; onSettings: (settings: Settings) => void; onStart: () => void }
 
 export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
-  const { startGame, yourHighScore, puzzle: words } = useWords()
+  const { startGame, yourHighScore, puzzle: messages } = useMessages()
   const [best] = useState(() => readHighScore('puzzle'))
   const choose = (change: Partial<Settings>) => onSettings({ ...settings, ...change })
   return (
     <>
       <p className={styles.intro}>
         <PuzzleToken size={56} />
-        {words.intro}
+        {messages.intro}
       </p>
       <Choices
-        legend={words.difficulty}
-        look="chips"
+        legend={messages.difficulty}
+        variant="chips"
         options={DIFFICULTIES}
         value={settings.difficulty}
-        show={(difficulty) => words.difficulties[difficulty]}
+        show={(difficulty) => messages.difficulties[difficulty]}
         onChoose={(difficulty) => choose({ difficulty })}
       />
       <Choices
-        legend={words.size}
-        look="chips"
+        legend={messages.size}
+        variant="chips"
         options={SIZES}
         value={settings.size}
         show={sizeName}
         onChoose={(size) => choose({ size })}
       />
       <Choices
-        legend={words.kind}
-        look="cards"
+        legend={messages.kind}
+        variant="cards"
         options={KINDS}
         value={settings.kind}
-        show={(kind) => words.kinds[kind]}
+        show={(kind) => messages.kinds[kind]}
         onChoose={(kind) => choose({ kind })}
       />
       {settings.kind === 'image' ? (
         <Choices
-          legend={words.picture}
-          look="pictures"
+          legend={messages.picture}
+          variant="pictures"
           options={PICTURES}
           value={settings.picture}
-          show={(picture) => <img src={PICTURE_URLS[picture]} alt={words.pictures[picture]} />}
+          show={(picture) => <img src={PICTURE_URLS[picture]} alt={messages.pictures[picture]} />}
           onChoose={(picture) => choose({ picture })}
         />
       ) : (
         <Choices
-          legend={words.theme}
-          look="colours"
+          legend={messages.theme}
+          variant="colours"
           options={THEMES}
           value={settings.theme}
           show={(theme) => (
@@ -68,7 +68,7 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
               <span className={classes(styles.swatch, themes[theme])} aria-hidden>
                 <span>5</span>
               </span>
-              {words.themes[theme]}
+              {messages.themes[theme]}
             </span>
           )}
           onChoose={(theme) => choose({ theme })}
@@ -79,7 +79,7 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
           <SmallCoin size={22} />
           {yourHighScore({ score: best })}
         </p>
-        <Button look="go" size="xl" wide onClick={onStart}>
+        <Button variant="go" size="xl" wide onClick={onStart}>
           {startGame}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useWords } from '#app/games/shared/use-messages.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { sizeName } from '../puzzle-words.ts'
 import { DIFFICULTIES, KINDS, PICTURES, type Settings, SIZES, THEMES } from './puzzle-settings.ts'
@@ -8,21 +8,21 @@ type Props = { settings: Settings; resting: boolean; onSettings: (settings: Sett
 
 /** The choices of the welcome screen, small, for a game that is under way. */
 export function SettingsRow({ settings, resting, onSettings }: Props) {
-  const { puzzle: words } = useWords()
+  const { puzzle: messages } = useMessages()
   const choose = (change: Partial<Settings>) => onSettings({ ...settings, ...change })
   const image = settings.kind === 'image'
   return (
     <div className={styles.row}>
       <Select
-        label={words.difficulty}
+        label={messages.difficulty}
         options={DIFFICULTIES}
         value={settings.difficulty}
-        show={(difficulty) => words.difficulties[difficulty]}
+        show={(difficulty) => messages.difficulties[difficulty]}
         resting={resting}
         onChoose={(difficulty) => choose({ difficulty })}
       />
       <Select
-        label={words.size}
+        label={messages.size}
         options={SIZES}
         value={settings.size}
         show={sizeName}
@@ -30,28 +30,28 @@ export function SettingsRow({ settings, resting, onSettings }: Props) {
         onChoose={(size) => choose({ size })}
       />
       <Select
-        label={words.kind}
+        label={messages.kind}
         options={KINDS}
         value={settings.kind}
-        show={(kind) => words.kinds[kind]}
+        show={(kind) => messages.kinds[kind]}
         resting={resting}
         onChoose={(kind) => choose({ kind })}
       />
       {image ? (
         <Select
-          label={words.picture}
+          label={messages.picture}
           options={PICTURES}
           value={settings.picture}
-          show={(picture) => words.pictures[picture]}
+          show={(picture) => messages.pictures[picture]}
           resting={resting}
           onChoose={(picture) => choose({ picture })}
         />
       ) : (
         <Select
-          label={words.theme}
+          label={messages.theme}
           options={THEMES}
           value={settings.theme}
-          show={(theme) => words.themes[theme]}
+          show={(theme) => messages.themes[theme]}
           resting={false}
           onChoose={(theme) => choose({ theme })}
         />

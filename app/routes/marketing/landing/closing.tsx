@@ -8,10 +8,10 @@ export function Closing() {
     <section className={styles.closing} aria-labelledby="closing-title">
       <Rising radius={460} className={styles.narrow} />
       <Rising radius={1400} className={styles.wide} />
-      <div className={styles.words}>
+      <div className={styles.messages}>
         <h2 id="closing-title">Your coin is waiting</h2>
         <p>Sign-up is free. It takes about two minutes.</p>
-        <Link to="/register" className={buttonClass({ look: 'goOnRing', size: 'xl' })}>
+        <Link to="/register" className={buttonClass({ variant: 'goOnRing', size: 'xl' })}>
           Start Free
         </Link>
       </div>

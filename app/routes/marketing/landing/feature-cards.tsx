@@ -4,7 +4,7 @@ import { dollars, PRESET_CENTS } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { TokenOf } from '#app/games/tokens.tsx'
 import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
-import { words as games } from '#content/messages/en/games.ts'
+import { messages as games } from '#content/messages/en/games.ts'
 import croissant from './croissant.svg'
 import styles from './feature-cards.module.css'
 import flatWhite from './flat-white.svg'
@@ -72,7 +72,7 @@ function Card({ heading, line, children }: { heading: string; line: string; chil
   return (
     <li className={styles.card}>
       <div className={styles.part}>{children}</div>
-      <div className={styles.words}>
+      <div className={styles.messages}>
         <h3>{heading}</h3>
         <p>{line}</p>
       </div>

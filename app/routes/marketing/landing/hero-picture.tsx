@@ -2,7 +2,7 @@ import { ArcDisc } from '#app/features/customer/page/arc-disc.tsx'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { TokenOf } from '#app/games/tokens.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
-import { words as games } from '#content/messages/en/games.ts'
+import { messages as games } from '#content/messages/en/games.ts'
 import cup from './cup.svg'
 import styles from './hero-picture.module.css'
 

@@ -55,7 +55,7 @@ export default function Landing({ loaderData: { brand, samplePage, shell } }: Ro
       <main>
         <section className={styles.hero}>
           <div>
-            <div className={styles.words}>
+            <div className={styles.messages}>
               <h1>
                 <span>Grow Your Tips.</span> <span>Delight Your Customers.</span>
               </h1>
@@ -64,10 +64,10 @@ export default function Landing({ loaderData: { brand, samplePage, shell } }: Ro
                 for you, no app for them.
               </p>
               <div className={styles.ways}>
-                <Link to="/register" className={buttonClass({ look: 'go', size: 'xl' })}>
+                <Link to="/register" className={buttonClass({ variant: 'go', size: 'xl' })}>
                   Get Your QR Code
                 </Link>
-                <a href="#how" className={buttonClass({ look: 'plain' })}>
+                <a href="#how" className={buttonClass({ variant: 'plain' })}>
                   How It Works
                 </a>
               </div>

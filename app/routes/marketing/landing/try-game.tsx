@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { fetchWords } from '#app/features/customer/games/load-messages.ts'
+import { loadMessages } from '#app/features/customer/games/load-messages.ts'
 import { scoreMessage } from '#app/features/customer/games/results.ts'
 import { type GameType, resultName } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-props.ts'
-import { useWords, Words } from '#app/games/shared/use-messages.ts'
+import { MessagesContext, useMessages } from '#app/games/shared/use-messages.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import styles from './try-game.module.css'
 
 // The landing page is in English.
-let english: ReturnType<typeof fetchWords> | undefined
+let english: ReturnType<typeof loadMessages> | undefined
 const fetchEnglish = () => {
-  english ??= fetchWords('en')
+  english ??= loadMessages('en')
   return english
 }
 
@@ -52,25 +52,25 @@ export function TryGame({ game }: { game: GameType }) {
 }
 
 const InEnglish = ({ children }: { children: ReactNode }) => (
-  <Words value={use(fetchEnglish())}>{children}</Words>
+  <MessagesContext value={use(fetchEnglish())}>{children}</MessagesContext>
 )
 
 function Result({ game, score, onAgain }: { game: GameType; score: number; onAgain: () => void }) {
-  const words = useWords()
+  const messages = useMessages()
   return (
     <main className={styles.result}>
-      <ScoreCoin score={score} word={words.scoreOnCoin} />
-      <h1>{scoreMessage(score, words.results)}</h1>
+      <ScoreCoin score={score} word={messages.scoreOnCoin} />
+      <h1>{scoreMessage(score, messages.results)}</h1>
       <p>
-        {resultName(game, words.games)}, {score} points. Your customers end here with a tip for you.
+        {resultName(game, messages.games)}, {score} points. Your customers end here with a tip for you.
       </p>
-      <Link to="/register" className={buttonClass({ look: 'go', size: 'l', wide: true })}>
+      <Link to="/register" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
         Get Your QR Code
       </Link>
       <Button size="l" wide onClick={onAgain}>
-        {words.results.playAgain}
+        {messages.results.playAgain}
       </Button>
-      <a href="/" className={buttonClass({ look: 'plain' })}>
+      <a href="/" className={buttonClass({ variant: 'plain' })}>
         Return to Home
       </a>
     </main>

@@ -2,10 +2,10 @@ import { BUSINESS_TYPES, GAME_NAMES, TIP_PAGE } from '#content/messages/by-langu
 import type { Language } from '#content/messages/languages.ts'
 
 /** All that is said on a customer's page before a game. */
-export const tipPageWords = (language: Language) => ({
+export const tipPageMessages = (language: Language) => ({
   ...TIP_PAGE[language],
   games: GAME_NAMES[language],
   businessTypes: BUSINESS_TYPES[language],
 })
 
-export type TipPageWords = ReturnType<typeof tipPageWords>
+export type TipPageMessages = ReturnType<typeof tipPageMessages>
