@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
@@ -11,7 +11,6 @@ import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { sweepVitals } from './features/vitals/vitals.server.ts'
 import { answerDirectly } from './http/cached-page.ts'
 import { capConnections, capRequests } from './http/connection-limits.server.ts'
-import { answerSignIn } from './http/direct-sign-ins.ts'
 import { startDraining } from './http/draining.server.ts'
 import { createApp } from './http/pipeline.ts'
 import { keepCdnFresh } from './server/cdn.server.ts'
@@ -46,8 +45,7 @@ const SWEEP_MS = 60 * 60 * 1000
 // Behind a proxy that speaks https a request comes without TLS, and the router would take our own forms for foreign ones.
 // Whether they are is asked before it (own-write.ts); a trial does not know by what name people reach it.
 const allowedActionOrigins = [env.trial ? '**' : new URL(env.publicUrl).host]
-const draw = createRequestHandler({ ...build, allowedActionOrigins }, 'production')
-export const app = createApp(draw)
+export const app = createApp(createRequestHandler({ ...build, allowedActionOrigins }, 'production'))
 export const { trial } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
@@ -72,7 +70,6 @@ export async function start() {
     host: env.host,
     port: env.port,
     socket: env.socket,
-    signIns: true,
   })
   const { port } = server.address() as AddressInfo
   const phones = env.phoneHost
@@ -126,15 +123,12 @@ async function openTrialGoogle(port: number) {
 
 type Fetch = typeof app.fetch
 
-/** Where to serve: a socket that is there already goes before host and port; and whether people sign in there. */
-type Door = { host: string; port: number; socket?: number; signIns?: boolean }
+/** An inherited socket takes precedence over host and port. */
+type ListenOptions = { host: string; port: number; socket?: number }
 
 /** Serves what `fetch` answers; a port of 0 is any that is free. */
-export async function listen(fetch: Fetch, { host, port, socket, signIns }: Door) {
-  const answer = getRequestListener(fetch, { hostname: host, errorHandler: answerUnread })
-  const handle: RequestListener = signIns
-    ? (asked, response) => answerSignIn(asked, response, answer, draw)
-    : answer
+export async function listen(fetch: Fetch, { host, port, socket }: ListenOptions) {
+  const handle = getRequestListener(fetch, { hostname: host, errorHandler: answerUnread })
   const rest = env.trustProxy ? capRequests(handle, MAX_LINES) : handle
   const server = createServer(TIMEOUTS, (asked, response) => {
     if (asked.headers.host === undefined) return refuse(response, 400)

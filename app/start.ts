@@ -1,14 +1,9 @@
-import { setFlagsFromString } from 'node:v8'
 import { renderUnicodeCompact } from 'uqr'
 
 // Read before anything else is loaded: React and the settings look at it once.
 const { NODE_ENV } = process.env
 process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'
-
-// All garbage is collected when the heap has doubled, not when it has grown by a sixth: customers wait for each time.
-// NODE_OPTIONS does not know this option.
-setFlagsFromString('--heap-growing-percent=100')
 
 try {
   const { start, samples, samplePassword, trial } = await import('./main.ts')

@@ -114,9 +114,9 @@ function hasWhatItNeeds() {
   return false
 }
 
-// As deploy/tiplark.service does: without the sizes a process holds memory that it no longer uses; the pool is decision 38.
+// As in deploy/tiplark.service.
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
-const SERVER_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=256', '--v8-pool-size=1']
+const SERVER_FLAGS = ['--max-old-space-size=256']
 
 function node(words, settings = {}) {
   const env = { ...process.env, ...settings, PATH: bin + delimiter + process.env.PATH }

@@ -24,9 +24,11 @@ import { clientAddress } from './client-address.server.ts'
 import { pressPage } from './compression.ts'
 import { finishTipPage } from './customer-document.tsx'
 import { isDraining } from './draining.server.ts'
-import type { Draw } from './kept-refusals.ts'
 import { type CachedPage, findPage, keepPage, type PageKind, pageTicket } from './page-cache.server.ts'
 import { isSameOriginWrite } from './same-origin.ts'
+
+/** React Router's request handler. */
+type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 type Env = { Bindings: HttpBindings; Variables: { started: number } }
 
@@ -34,7 +36,7 @@ const MAX_BODY = 6 * 1024 * 1024 // bytes: the largest picture with what a form 
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Everything a request passes on its way, outermost first; at the end the router's pages. */
-export function createApp(handle: Draw) {
+export function createApp(handle: RequestHandler) {
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -164,7 +166,7 @@ function actionArgs(c: Context<Env>) {
   return { request: c.req.raw, context }
 }
 
-async function route(c: Context<Env>, handle: Draw, context = new RouterContextProvider()) {
+async function route(c: Context<Env>, handle: RequestHandler, context = new RouterContextProvider()) {
   const client = clientOf(c)
   context.set(clientContext, client)
   const started = performance.now()
@@ -179,7 +181,7 @@ async function route(c: Context<Env>, handle: Draw, context = new RouterContextP
 }
 
 /** The finished page of a provider from memory; made, compressed and kept when it is not there. */
-async function publicPage(c: Context<Env>, handle: Draw, kind: PageKind) {
+async function publicPage(c: Context<Env>, handle: RequestHandler, kind: PageKind) {
   const url = new URL(c.req.url)
   const { id } = readProviderAddress(url.pathname, url.searchParams)
   if (!id || url.pathname.endsWith('.data')) return route(c, handle)
@@ -195,7 +197,7 @@ async function publicPage(c: Context<Env>, handle: Draw, kind: PageKind) {
 }
 
 /** What the router answers: a page that may be kept for the next, or an answer for this one alone. */
-async function drawnPage(c: Context<Env>, handle: Draw, id: string) {
+async function drawnPage(c: Context<Env>, handle: RequestHandler, id: string) {
   const context = new RouterContextProvider()
   const made = await route(c, handle, context)
   // The answer to HEAD has no body: kept, it would be everyone's empty page.

@@ -1,6 +1,5 @@
 import { createContext } from 'react-router'
 import type { SignedIn } from '#app/features/auth/session/account.server.ts'
-import type { RefusedLogin } from '#app/features/auth/sign-in/login-form.server.ts'
 
 /** What a request brings with it into every loader and action. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }
@@ -12,9 +11,6 @@ export const userContext = createContext<SignedIn>()
 
 /** Whose finished page the router drew for a customer, if it drew one: that page may be kept for the next. */
 export const shownProviderContext = createContext<string | null>(null)
-
-/** How a sign-in was refused that has been answered already: the page is to be drawn for it. */
-export const refusedLoginContext = createContext<RefusedLogin | null>(null)
 
 /** What a sign-in page may ask of its gate: to leave by itself, in its own time. */
 export type VisitorsGate = { stay: () => void }

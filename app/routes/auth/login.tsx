@@ -13,32 +13,50 @@ import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { googleMessage } from '#app/features/auth/google/google.ts'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
+import { signIn } from '#app/features/auth/session/account.server.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { checkLogin, loginMessage, wrongFields } from '#app/features/auth/sign-in/login.ts'
-import { type RefusedLogin, tryLogin } from '#app/features/auth/sign-in/login-form.server.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
-import { readForm } from '#app/server/form.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '#app/ui/forms/field.tsx'
 import { resultOr } from '#app/ui/forms/result-or.ts'
 import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
 import { useNewResult } from '#app/ui/forms/use-new-result.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { clientContext, refusedLoginContext } from '../context.ts'
+import { clientContext } from '../context.ts'
 import type { Route } from './+types/login.ts'
 import styles from './sign-in.module.css'
 
-type Answer = Omit<RefusedLogin, 'status'>
+type LoginResult = { cause: string; email: string; remember: boolean }
+
+const STATUS: Record<string, number> = {
+  empty: 400,
+  'invalid-email': 400,
+  'too-many-requests': 429,
+  busy: 503,
+  unknown: 503,
+} // all others: 401
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ip } = context.get(clientContext)
-  const refused = context.get(refusedLoginContext)
-  const outcome = refused
-    ? { refused }
-    : await tryLogin(await readForm(request), { ip, headers: request.headers })
-  // The gate of the sign-in pages knows where this person works.
-  if ('headers' in outcome) return redirect('/login', { headers: outcome.headers })
-  const { status, ...answer } = outcome.refused
-  return data<Answer>(answer, { status })
+  const form = await readForm(request)
+  const login = { email: readText(form, 'email'), password: readText(form, 'password') }
+  const remember = form.get('remember') === 'on'
+  const refuse = (cause: string) =>
+    data<LoginResult>({ cause, email: login.email, remember }, { status: STATUS[cause] ?? 401 })
+  const problem = checkLogin(login)
+  if (problem) return refuse(problem)
+  try {
+    const result = await signIn(login, remember, { ip, headers: request.headers })
+    if (!result.ok) return refuse(result.cause)
+    // The gate of the sign-in pages redirects a signed-in user to the right page.
+    return redirect('/login', { headers: result.headers })
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.login)
+    return refuse('unknown')
+  }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
