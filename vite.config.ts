@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.ts'
+import { developmentServer } from './scripts/development-server.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -74,7 +75,7 @@ const oneServer: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledMessages(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
+  plugins: [compiledMessages(), developmentServer(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
   // While developing, what pages stand on is gathered beforehand: what is found later loads the page again.
   optimizeDeps: {
     noDiscovery: true,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { indexProviders } from './features/admin/provider-search.server.ts'
@@ -45,7 +45,7 @@ const SWEEP_MS = 60 * 60 * 1000
 // Behind a proxy that speaks https a request comes without TLS, and the router would take our own forms for foreign ones.
 // Whether they are is asked before it (own-write.ts); a trial does not know by what name people reach it.
 const allowedActionOrigins = [env.trial ? '**' : new URL(env.publicUrl).host]
-export const app = createApp(createRequestHandler({ ...build, allowedActionOrigins }, 'production'))
+export const app = createApp(createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE))
 export const { trial } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
@@ -58,10 +58,6 @@ export async function prepare() {
   giveUpAfter(MAX_STATEMENT_MS)
   await listenForChanges()
 }
-
-/** The same app on pages that are built as they are asked for. */
-export const developmentApp = (pages: () => Promise<ServerBuild>) =>
-  createApp(createRequestHandler(pages, 'development'))
 
 /** Opens the data, brings it up to date and serves; returns the port and how to stop. */
 export async function start() {

@@ -80,7 +80,7 @@ const measure = () =>
   )
 
 export default function App() {
-  useLayoutEffect(replayInput, []) // before anything is drawn anew
+  useLayoutEffect(() => replayInput(), []) // before anything is drawn anew
   useEffect(() => void measure(), [])
   const { pathname: here, search } = useLocation()
   useFocusOnPage(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path

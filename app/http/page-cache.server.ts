@@ -112,7 +112,7 @@ export async function keepPage(
     policy,
     asked: 0,
   }
-  if (ticket === pageTicket(providerId)) {
+  if (ticket === pageTicket(providerId) && import.meta.env.MODE !== 'development') {
     pages.set(name, page)
     if (isLarge) pressHarder(page)
   }
