@@ -53,8 +53,7 @@ const SEPARATE = [
 
 /**
  * The server as a few files that hold its packages too, without what nobody calls: it starts sooner and needs less
- * memory than a thousand files. `start` is the command, `index` everything that it and the tests open, `hash-thread` runs on
- * threads of its own.
+ * memory than a thousand files. `start` is the command, `index` everything that it and the tests open.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -133,11 +132,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: {
-            index: 'app/main.ts',
-            start: 'app/start.ts',
-            'hash-thread': 'app/server/crypto/hash-thread.ts',
-          },
+          input: { index: 'app/main.ts', start: 'app/start.ts' },
         },
       },
     },

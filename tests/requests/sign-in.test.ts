@@ -161,6 +161,27 @@ describe('signing in', () => {
     expect(await cost(known.email, known.password)).toEqual([302, 1])
   })
 
+  test('a hash of an earlier format or cost verifies and is rewritten at the next sign-in', async () => {
+    const { id, email, password } = await aMember()
+    const stored = () =>
+      db.selectFrom('account').select('password').where('user_id', '=', id).executeTakeFirstOrThrow()
+    // "password" as the reference implementation of argon2 stores it, with more memory than we ask for.
+    const costly = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    const parts = (await stored()).password!.split('$').slice(-2)
+    const beforePhc = `argon2id$${parts.map((part) => Buffer.from(part, 'base64').toString('base64url')).join('$')}`
+    for (const [hash, typed] of [
+      [beforePhc, password],
+      [costly, 'password'],
+    ] as const) {
+      await db.updateTable('account').set({ password: hash }).where('user_id', '=', id).execute()
+      expect((await aVisitor().login(email, 'Wrong123')).status).toBe(401)
+      expect((await stored()).password).toBe(hash)
+      expect((await aVisitor().login(email, typed)).status).toBe(302)
+      expect((await stored()).password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect((await aVisitor().login(email, typed)).status).toBe(302)
+    }
+  })
+
   test('a password longer than any is a wrong one like others', async () => {
     const { email } = await aMember()
     const answer = await aVisitor().login(email, 'Aa1'.repeat(5000))

@@ -1,38 +1,34 @@
+import crypto from 'node:crypto'
 import { appendFileSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
+import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Counts how often a password is really hashed: once for every wish that goes to the threads that do nothing else, also
- * when no core was free for so long that a second thread was asked the same. It is imported before the product is; in a
- * process of its own (NODE_OPTIONS=--import) it writes a byte for each into PASSWORD_CHECKS_FILE.
+ * Counts the password hashes that are computed. Imported before the product is; in a process of its own
+ * (NODE_OPTIONS=--import) it writes a byte for each into PASSWORD_CHECKS_FILE.
  */
-const { postMessage } = Worker.prototype
+const { argon2 } = crypto
 const file = process.env.PASSWORD_CHECKS_FILE
-const wishes = new WeakSet<object>()
 let count = 0
 let held: (() => void)[] | undefined
 
-Worker.prototype.postMessage = function (this: Worker, ...message: Parameters<typeof postMessage>) {
-  const [wish] = message
-  const send = () => postMessage.apply(this, message)
-  if (!wishes.has(wish)) {
-    wishes.add(wish)
-    count++
-    if (file) appendFileSync(file, '.')
-  }
-  if (held) held.push(send)
-  else send()
-} as typeof postMessage
+crypto.argon2 = ((...args: Parameters<typeof argon2>) => {
+  count++
+  if (file) appendFileSync(file, '.')
+  const compute = () => argon2(...args)
+  if (held) held.push(compute)
+  else compute()
+}) as typeof argon2
+syncBuiltinESMExports()
 
-/** How many passwords this process has looked at since it started. */
+/** How many passwords this process has hashed since it started. */
 export const passwordsChecked = () => count
 
-/** From now on no password is through, until what this returns is called. */
+/** Suspends all hashing until the returned function is called. */
 export function holdPasswords() {
   const waiting: (() => void)[] = []
   held = waiting
   return () => {
     held = undefined
-    for (const send of waiting.splice(0)) send()
+    for (const compute of waiting.splice(0)) compute()
   }
 }

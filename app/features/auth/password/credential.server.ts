@@ -22,6 +22,15 @@ export const findCredential = (email: string) =>
     .where('user.email', '=', email)
     .executeTakeFirst()
 
+/** Stores the same password at the cost of today, unless it was changed meanwhile. */
+export const replaceHash = (userId: string, stored: string, hash: string) =>
+  db
+    .updateTable('account')
+    .set({ password: hash })
+    .where('user_id', '=', userId)
+    .where('password', '=', stored)
+    .execute()
+
 type NewUser = { name: string; email: string; hash: string }
 
 /** Writes somebody who registered and returns the id; undefined when the address was taken meanwhile. */

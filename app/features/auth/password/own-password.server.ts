@@ -1,5 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { beforeStrangers, hashPassword, sha256, verifyPassword } from '#app/server/crypto/hash.server.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { hashPassword, verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { wasShort } from '../google/google-remember.server.ts'
 import { type SignedIn, startSignInAfterwards } from '../session/account.server.ts'
@@ -26,7 +27,7 @@ async function signInAnew({ id }: SignedIn, headers: Headers) {
 
 /** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */
 export async function setFirstPassword(user: SignedIn, password: string, headers: Headers) {
-  const hash = await beforeStrangers(() => hashPassword(password))
+  const hash = await hashPassword(password)
   const isFirst = await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')
@@ -53,14 +54,14 @@ export async function isOwnPassword(userId: string, password: string) {
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
-  const fits = await beforeStrangers(() => verifyPassword({ hash: row?.password ?? '', password }))
+  const fits = await verifyPassword(row?.password ?? '', password)
   if (fits) await attempt.succeeded()
   return fits
 }
 
 /** Changes the password of somebody who proved to know the earlier one. The headers carry the new sign-in. */
 export async function changePassword(user: SignedIn, password: string, headers: Headers) {
-  const hash = await beforeStrangers(() => hashPassword(password))
+  const hash = await hashPassword(password)
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
   await tellNewPassword(user.id, false)
   return signInAnew(user, headers)

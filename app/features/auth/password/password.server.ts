@@ -1,4 +1,5 @@
-import { beforeStrangers, hashPassword, randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -69,7 +70,7 @@ export async function askForReset(typed: string, ip: string, origin: string) {
  */
 export async function resetPassword(token: string, password: string) {
   if (!(await findMailLink('reset-password', token))) return undefined
-  const hash = await beforeStrangers(() => hashPassword(password))
+  const hash = await hashPassword(password)
   const holder = await db.transaction().execute(async (trx) => {
     const link = await takeMailLink(trx, 'reset-password', token)
     if (!link) return undefined

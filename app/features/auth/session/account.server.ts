@@ -1,17 +1,16 @@
 import { parse } from 'hono/utils/cookie'
 import {
-  beforeStrangers,
-  hashPassword,
-  noPlaceLeft,
-  verifyPassword,
-  withPlace,
-} from '#app/server/crypto/hash.server.ts'
+  type HashSlot,
+  isHashQueueFull,
+  needsRehash,
+  withHashSlot,
+} from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { normalEmail } from '../email.ts'
-import { addEmailUser, findCredential } from '../password/credential.server.ts'
+import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
 import { AUTH_FAILED } from '../sign-in/auth-messages.ts'
 import type { Login } from '../sign-in/login.ts'
 import { MAX_PASSWORD, type Registration } from '../sign-in/registration.ts'
@@ -57,13 +56,17 @@ export async function startSignInAfterwards(...who: Parameters<typeof startSignI
 
 /** Makes an account and signs it in, or names the cause: email-already-in-use, too-many-requests, busy. */
 export const register = async (wish: Registration, caller: Caller): Promise<Answer> =>
-  (await withPlace(() => makeAccount(wish, caller))) ?? BUSY
+  (await withHashSlot('untrusted', (slot) => makeAccount(wish, caller, slot))) ?? BUSY
 
-async function makeAccount({ name, email, password }: Registration, caller: Caller): Promise<Answer> {
+async function makeAccount(
+  { name, email, password }: Registration,
+  caller: Caller,
+  slot: HashSlot,
+): Promise<Answer> {
   if (!(await mayRegister(caller.ip))) return TOO_MANY
   const address = normalEmail(email)
   if (await findCredential(address)) return { ok: false, cause: 'email-already-in-use' }
-  const id = await addEmailUser({ name: name.trim(), email: address, hash: await hashPassword(password) })
+  const id = await addEmailUser({ name: name.trim(), email: address, hash: await slot.hash(password) })
   if (!id) return { ok: false, cause: 'email-already-in-use' }
   await endSignIn(caller.headers)
   return { ok: true, headers: await startSignInAfterwards(id, true, caller.headers) }
@@ -76,13 +79,12 @@ async function makeAccount({ name, email, password }: Registration, caller: Call
 export async function signIn(login: Login, remember: boolean, caller: Caller): Promise<Answer> {
   const address = normalEmail(login.email)
   const known = await knownDevice(caller.headers.get('cookie'), address)
-  const check = async () => {
-    if (noPlaceLeft()) return BUSY
-    // Whoever guesses beyond the limits takes no place from others.
-    if (await mustWait(address, caller.ip, known)) return TOO_MANY
-    return withPlace(() => checkPassword({ ...login, email: address }, remember, caller, known))
-  }
-  return (await (known ? beforeStrangers(check) : check())) ?? BUSY
+  const queue = known ? 'trusted' : 'untrusted'
+  if (isHashQueueFull(queue)) return BUSY
+  // A guess beyond the limits takes no slot from others.
+  if (await mustWait(address, caller.ip, known)) return TOO_MANY
+  const check = (slot: HashSlot) => checkPassword({ ...login, email: address }, remember, caller, known, slot)
+  return (await withHashSlot(queue, check)) ?? BUSY
 }
 
 /**
@@ -94,6 +96,7 @@ async function checkPassword(
   remember: boolean,
   caller: Caller,
   known: string | undefined,
+  slot: HashSlot,
 ): Promise<Answer> {
   const attempt = await mayTrySignIn(address, caller.ip, known)
   if (!attempt) return TOO_MANY
@@ -101,11 +104,11 @@ async function checkPassword(
   const holder = await findCredential(address)
   // Nobody has a password that is so long.
   if (!holder?.password || password.length > MAX_PASSWORD) {
-    await hashPassword(password) // the answer takes as long as for a known address
+    await slot.hash(password) // the answer takes as long as for a known address
     return { ok: false, cause: !holder && env.revealUnknownEmail ? 'user-not-found' : 'invalid-credential' }
   }
-  if (!(await verifyPassword({ hash: holder.password, password })))
-    return { ok: false, cause: 'invalid-credential' }
+  if (!(await slot.verify(holder.password, password))) return { ok: false, cause: 'invalid-credential' }
+  if (needsRehash(holder.password)) await replaceHash(holder.id, holder.password, await slot.hash(password))
   const headers = await startSignIn(holder.id, remember, caller.headers)
   await Promise.all([attempt.succeeded(), endSignIn(caller.headers)])
   return { ok: true, headers }

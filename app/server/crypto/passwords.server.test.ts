@@ -1,0 +1,49 @@
+import '#tests/support/two-cores.ts'
+import { expect, test } from 'vitest'
+import { holdPasswords } from '#tests/support/password-checks.ts'
+import { hashPassword, needsRehash, verifyPassword, withHashSlot } from './passwords.server.ts'
+
+test('a password matches its own hash alone, and text that is no hash matches none', async () => {
+  const hash = await hashPassword('Secret12')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(hash).not.toBe(await hashPassword('Secret12'))
+  expect(await verifyPassword(hash, 'Secret12')).toBe(true)
+  expect(await verifyPassword(hash, 'Secret13')).toBe(false)
+  expect(needsRehash(hash)).toBe(false)
+  for (const text of ['Secret12', '', '$argon2id$v=19$m=19456,t=2,p=1$$'])
+    expect(await verifyPassword(text, 'Secret12'), text).toBe(false)
+})
+
+test('hashes of another cost, of the reference implementation and of the earlier format still verify', async () => {
+  // From the tests of the reference implementation: argon2id, 64 MiB, 2 passes, password "password", salt "somesalt".
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(await verifyPassword(reference, 'password')).toBe(true)
+  expect(await verifyPassword(reference, 'Password')).toBe(false)
+  const [salt = '', tag = ''] = (await hashPassword('Secret12')).split('$').slice(-2)
+  const base64url = (text: string) => Buffer.from(text, 'base64').toString('base64url')
+  const earlier = `argon2id$${base64url(salt)}$${base64url(tag)}`
+  expect(await verifyPassword(earlier, 'Secret12')).toBe(true)
+  expect(await verifyPassword(earlier, 'Secret13')).toBe(false)
+  expect([reference, earlier].map(needsRehash)).toEqual([true, true])
+})
+
+test('a bounded number waits in a queue, the rest is refused, and the other queue goes on', async () => {
+  const release = holdPasswords()
+  const tasks = Array.from({ length: 200 }, () => withHashSlot('untrusted', (slot) => slot.hash('Guess1')))
+  const refused = (await Promise.race([Promise.all(tasks.slice(-100)), tasks[0]])) as unknown[]
+  expect(refused).toEqual(Array(100).fill(undefined))
+  const trusted = hashPassword('Secret12')
+  release()
+  expect(await trusted).toContain('$argon2id$')
+  const hashes = (await Promise.all(tasks)).filter(Boolean)
+  expect(hashes).toHaveLength(65) // one runs, 64 wait
+})
+
+test('a slot is released by a task that hashes nothing or fails', async () => {
+  for (let times = 0; times < 200; times++) {
+    expect(await withHashSlot('untrusted', async () => 'nothing to hash')).toBe('nothing to hash')
+    await expect(withHashSlot('untrusted', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    )
+  }
+})
