@@ -1,14 +1,24 @@
 import { spawnSync } from 'node:child_process'
 
-/** What a change must pass before anything slower looks at it: format, lint, types, and the tests of the rules. */
-const steps: [command: string, args: string[]][] = [
-  ['biome', ['ci', '--error-on-warnings', '.']],
-  ['react-router', ['typegen']],
-  ['tsc', ['-p', '.']],
-  ['vitest', ['run', '--project', 'rules']],
-]
+const TASKS = {
+  lint: [
+    ['biome', 'ci', '--error-on-warnings', '.'],
+    ['knip', '--no-progress'],
+  ],
+  types: [
+    ['react-router', 'typegen'],
+    ['tsc', '-p', '.'],
+  ],
+  rules: [['vitest', 'run', '--project', 'rules']],
+  format: [['biome', 'check', '--write', '.']],
+}
 
-for (const [command, args] of steps) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+/** Without a name it runs everything that a change must pass before the slower tests. */
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['lint', 'types', 'rules']
+
+for (const name of names) {
+  for (const [command, ...args] of TASKS[name as keyof typeof TASKS]) {
+    const { status } = spawnSync(command!, args, { stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
 }
