@@ -9,7 +9,7 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 // What the customer's page loads comes in a few files: a dozen small ones shrink less and cost more on a bad line.
 // The parts that other pages use too are one of them, so that those pages do not load the customer's.
 const SHARED_PARTS =
-  /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/shared\/use-messages|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
+  /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/(game-name|shared\/(game-manifest|use-messages))|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
 
 // What the games are made of comes in one file too, with the first of them.
 const GAME_PARTS =
@@ -117,10 +117,11 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'shared', test: SHARED_PARTS },
+                { name: 'games', test: /\/app\/games\/(games|manifests|\w+\/(manifest|\w+-score))\.ts$/ },
                 { name: 'game', test: GAME_PARTS },
                 {
                   name: 'tip',
-                  test: /\/app\/(games\/games|features\/tip\/(handle|tip-amount|payment-links))\.ts$/,
+                  test: /\/app\/features\/tip\/(handle|tip-amount|payment-links)\.ts$/,
                 },
               ],
             },

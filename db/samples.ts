@@ -2,6 +2,7 @@ import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -160,7 +161,7 @@ const drawCup = () =>
 
 /** Thirty days of visits, the same at every start, so that pictures of the trial do not change. */
 async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
-  const games = ['snake', 'trivia', 'none', 'puzzle', 'memory'] as const
+  const games = ['none', ...GAME_TYPES]
   const zone = time_zone ?? NO_TIME_ZONE
   const cents = [500, 300, 1000, 500, 2500, 300, 725]
   await db.transaction().execute(async (trx) => {

@@ -37,6 +37,12 @@ const LAYERS: Layer[] = [
     files: /^app\/games\/(.*\.tsx|(.*\/)?use-[^/]*\.ts)$/,
     may: ['game view', 'game rules', 'browser', 'ui', 'content', 'css', 'file'],
   },
+  // A manifest knows how to load its view, and never imports it.
+  {
+    layer: 'game rules',
+    files: /^app\/games\/([^/]+\/)?manifests?\.ts$/,
+    may: ['game rules', 'game view'],
+  },
   {
     layer: 'game rules',
     files: /^app\/games\/.*\.ts$/,

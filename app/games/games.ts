@@ -1,10 +1,13 @@
-/** The games a customer can choose, in the order of their tiles. Each is the play session's gameType. */
-export const GAME_TYPES = ['snake', 'trivia', 'puzzle', 'memory'] as const
+import * as manifests from './manifests.ts'
+import type { GameManifest } from './shared/game-manifest.ts'
 
-export type GameType = (typeof GAME_TYPES)[number]
+export type GameType = keyof typeof manifests
 
-export const isGameType = (text: string): text is GameType => (GAME_TYPES as readonly string[]).includes(text)
+export const GAMES: Record<GameType, GameManifest> = manifests
 
-/** The name in the results; a type nobody knows is shown as it is. */
-export const resultName = (type: string, messages: Record<GameType, { result: string }>) =>
-  isGameType(type) ? messages[type].result : type
+/** The games a customer can choose, in the order of their tiles. */
+export const GAME_TYPES = (Object.keys(GAMES) as [GameType, ...GameType[]]).sort(
+  (a, b) => GAMES[a].position - GAMES[b].position,
+)
+
+export const isGameType = (text: string): text is GameType => Object.hasOwn(GAMES, text)

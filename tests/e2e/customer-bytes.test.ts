@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { GAME_TYPES } from '#app/games/games.ts'
 
 const FOLDER = new URL('../../build/client/', import.meta.url)
 const chunks: Record<string, { file: string; imports?: string[] }> = JSON.parse(
@@ -42,7 +43,7 @@ test('React and the frame of the games with their results are at most 75 KB', ()
   expect(gzipped(frame)).toBeLessThanOrEqual(75 * KB)
 })
 
-test.each(['snake', 'trivia', 'puzzle', 'memory'])('%s is at most 12 KB on top', (game) => {
+test.each(GAME_TYPES)('%s is at most 12 KB on top', (game) => {
   const own = gzipped(scriptsOf([`app/games/${game}/${game}-game.tsx`], before))
   expect(own).toBeGreaterThan(1 * KB)
   expect(own).toBeLessThanOrEqual(12 * KB)

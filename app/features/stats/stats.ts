@@ -1,5 +1,5 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
-import { type GameType, resultName } from '#app/games/games.ts'
+import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
 
 /** A provider's totals; money in whole cents. */
@@ -19,13 +19,13 @@ export type LatestTip = {
   at: number
   method: TipMethod
   cents: number
-  game: GameType | 'none'
+  game: string // 'none' without one
   score: number | null
 }
 
 /** 'Snake Game, 140', or 'No game'. */
 export const gameAndScore = ({ game, score }: LatestTip) =>
-  game === 'none' ? 'No game' : `${resultName(game, games)}, ${score ?? 0}`
+  game === 'none' ? 'No game' : `${gameName(game, games)}, ${score ?? 0}`
 
 /** The statistics as the endpoint answers them; money in dollars. */
 export const statsAnswer = ({ tipCents, averageCents, sessions, visitors }: TotalStats) => ({

@@ -1,6 +1,6 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { amountText } from '#app/features/tip/tip-amount.ts'
-import { resultName } from '#app/games/games.ts'
+import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
 import { clockIn } from './day.ts'
 import type { LatestTip } from './stats.ts'
@@ -26,6 +26,6 @@ export const tipLine = ({ at, method, cents, game, score }: LatestTip, timeZone:
     clockIn('UTC', at),
     METHOD_NAMES[method],
     amountText(cents),
-    game === 'none' ? '' : resultName(game, games),
+    game === 'none' ? '' : gameName(game, games),
     score === null ? '' : String(score),
   ])

@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
-import type { GameProps } from '#app/games/shared/game-props.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createLive, type Live, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
+import { manifest } from './manifest.ts'
 import {
   hasBegun,
   isOver,
@@ -35,7 +36,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const begun = useStore(live, hasBegun)
   const over = useStore(live, isOver)
   const score = over ? scoreOf(live.now()) : 0
-  const { best } = useRound('memory', {
+  const { best } = useRound(manifest, {
     begun,
     over,
     score,

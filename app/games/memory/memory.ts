@@ -1,11 +1,9 @@
 import { shuffle } from '#app/games/shared/random.ts'
+import { memoryScore } from './memory-score.ts'
 
 export const SIGNS = ['anchor', 'cup', 'fish', 'key', 'leaf', 'star', 'sun', 'umbrella'] as const
 export const COLUMNS = 4
 export const COINS = 2 * SIGNS.length
-const BEST_SCORE = 100
-const WORST_SCORE = 10
-const POINTS_PER_MISS = 5
 
 export type Sign = (typeof SIGNS)[number]
 export type Face = 'down' | 'turned' | 'matched'
@@ -59,7 +57,7 @@ export function faceOf(game: Memory, place: number): Face {
 export const hasBegun = (game: Memory) => game.turned.length > 0 || game.seen.length > 0
 export const pairsFound = (game: Memory) => game.matched.length / 2
 export const isOver = (game: Memory) => game.matched.length === COINS
-export const scoreOf = (game: Memory) => Math.max(WORST_SCORE, BEST_SCORE - POINTS_PER_MISS * game.misses)
+export const scoreOf = ({ misses }: Memory) => memoryScore(misses)
 
 const STEPS: Record<string, (place: number) => number> = {
   ArrowUp: (place) => place - COLUMNS,

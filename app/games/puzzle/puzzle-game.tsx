@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { GameFrame } from '../shared/game-frame.tsx'
-import type { GameProps } from '../shared/game-props.ts'
+import type { GameProps } from '../shared/game-manifest.ts'
 import { useMessages } from '../shared/use-messages.ts'
 import { begin, type Puzzle, shufflePuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'

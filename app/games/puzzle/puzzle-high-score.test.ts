@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readHighScore, saveHighScore } from '../shared/high-score.client.ts'
+import { manifest } from './manifest.ts'
 
 const KEY = 'puzzleHighScore'
 
@@ -24,17 +25,17 @@ test.each([
   ['abc', 20, '20', true],
 ])('with %j kept, a score of %i leaves %j (PZL-15, PZL-25, GAME-27)', (before, score, after, beaten) => {
   const kept = browserKeeping(before)
-  expect(saveHighScore('puzzle', score)).toBe(beaten)
+  expect(saveHighScore(manifest, score)).toBe(beaten)
   expect(kept.get(KEY)).toBe(after)
 })
 
 test('the best score is read as a number (PZL-08)', () => {
   browserKeeping('186')
-  expect(readHighScore('puzzle')).toBe(186)
+  expect(readHighScore(manifest)).toBe(186)
 })
 
 test('a browser that keeps nothing still says what was beaten (PZL-15)', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(readHighScore('puzzle')).toBe(0)
-  expect(saveHighScore('puzzle', 50)).toBe(true)
+  expect(readHighScore(manifest)).toBe(0)
+  expect(saveHighScore(manifest, 50)).toBe(true)
 })

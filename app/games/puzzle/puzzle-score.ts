@@ -1,3 +1,4 @@
+import type { ScoreLimits } from '../shared/game-manifest.ts'
 import type { Difficulty, Size } from './setup/puzzle-settings.ts'
 
 const DIFFICULTY_FACTOR: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, expert: 4, insane: 5 }
@@ -12,4 +13,10 @@ export function puzzleScore({ size, difficulty, moves, seconds, hintUsed }: Solv
   const movePart = Math.max(0, 1 - (moves / (5 * size * size * diff)) * 0.5)
   const timePart = Math.max(0, 1 - (seconds / (15 * size * size * diff)) * 0.5)
   return Math.round(100 * diff * SIZE_FACTOR[size] * (movePart + timePart) * (hintUsed ? HINT_FACTOR : 1))
+}
+
+export const scoreLimits: ScoreLimits = {
+  max: puzzleScore({ size: 8, difficulty: 'insane', moves: 0, seconds: 0, hintUsed: false }),
+  unit: 1,
+  minMs: () => 0, // one move can solve a puzzle
 }

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { GameProps } from '../shared/game-props.ts'
+import type { GameProps } from '../shared/game-manifest.ts'
 import { saveHighScore } from '../shared/high-score.client.ts'
 import { useClock } from '../shared/use-clock.ts'
 import { createLive, useStore } from '../shared/use-store.ts'
+import { manifest } from './manifest.ts'
 import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
 import type { Settings } from './setup/puzzle-settings.ts'
 
@@ -33,7 +34,7 @@ export function usePuzzle(
     if (before.phase === 'fresh' && after.phase !== 'fresh') onStart()
     if (before.phase !== 'solved' && after.phase === 'solved') {
       const score = scoreOf(after)
-      setEnding({ score, best: saveHighScore('puzzle', score), told: false })
+      setEnding({ score, best: saveHighScore(manifest, score), told: false })
     }
   }
 

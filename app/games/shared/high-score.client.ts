@@ -1,16 +1,11 @@
-const KEYS = {
-  snake: 'snakeHighScore',
-  trivia: 'triviaHighScore',
-  puzzle: 'puzzleHighScore',
-  memory: 'memoryHighScore',
-}
+import type { GameManifest } from './game-manifest.ts'
 
-export type ScoredGame = keyof typeof KEYS
+type Scored = Pick<GameManifest, 'highScoreKey'>
 
 /** The best score kept in this browser; 0 when there is none or it cannot be read. */
-export function readHighScore(game: ScoredGame) {
+export function readHighScore({ highScoreKey }: Scored) {
   try {
-    const kept = Number.parseInt(localStorage.getItem(KEYS[game]) ?? '', 10)
+    const kept = Number.parseInt(localStorage.getItem(highScoreKey) ?? '', 10)
     return kept > 0 ? kept : 0
   } catch {
     return 0 // a browser that keeps nothing still plays
@@ -18,10 +13,10 @@ export function readHighScore(game: ScoredGame) {
 }
 
 /** Keeps a score that beats the best one and says whether it did. */
-export function saveHighScore(game: ScoredGame, score: number) {
+export function saveHighScore(game: Scored, score: number) {
   if (score <= readHighScore(game)) return false
   try {
-    localStorage.setItem(KEYS[game], String(score))
+    localStorage.setItem(game.highScoreKey, String(score))
   } catch {
     // Beaten all the same, only not remembered.
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readHighScore, type ScoredGame, saveHighScore } from './high-score.client.ts'
+import type { GameManifest } from './game-manifest.ts'
+import { readHighScore, saveHighScore } from './high-score.client.ts'
 
 type Round = {
   begun: boolean
@@ -13,7 +14,7 @@ type Round = {
 
 /** Tells the screen once that a round began and once what it scored, and keeps the best score. */
 export function useRound(
-  game: ScoredGame,
+  game: GameManifest,
   { begun, over, score, earned, overDelayMs, onStart, onOver }: Round,
 ) {
   const [best, setBest] = useState(() => readHighScore(game))

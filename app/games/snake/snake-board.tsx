@@ -6,9 +6,10 @@ import { useMessages } from '#app/games/shared/use-messages.ts'
 import { useSwipe } from '#app/games/shared/use-swipe.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { GRID, isWon, type Snake } from './snake.ts'
+import { isWon, type Snake } from './snake.ts'
 import styles from './snake-board.module.css'
 import { SnakeField } from './snake-field.tsx'
+import { GRID } from './snake-score.ts'
 
 type Props = {
   game: Snake

@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react'
 import { snakePainter } from './draw-snake.client.ts'
-import { BOARD, CELL, GRID, type Snake } from './snake.ts'
+import { BOARD, CELL, type Snake } from './snake.ts'
 import styles from './snake-board.module.css'
+import { GRID } from './snake-score.ts'
 
 const LINES = Array.from({ length: GRID - 1 }, (_, line) => (line + 1) * CELL)
 const DOTS = LINES.map((y) => `M${CELL} ${y}H${BOARD - CELL + 1}`).join('')

@@ -1,26 +1,17 @@
 import { useRef } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
-import type { GameProps } from '#app/games/shared/game-props.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
 import { useHidden } from '#app/games/shared/use-hidden.ts'
 import { belongsToControl, useKeys } from '#app/games/shared/use-keys.ts'
 import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
-import {
-  chooseSpeed,
-  isWon,
-  pause,
-  ready,
-  restart,
-  type Snake,
-  step,
-  TICK_MS,
-  togglePause,
-  turn,
-} from './snake.ts'
+import { manifest } from './manifest.ts'
+import { chooseSpeed, isWon, pause, ready, restart, type Snake, step, togglePause, turn } from './snake.ts'
 import { SnakeBoard } from './snake-board.tsx'
 import { SnakePad } from './snake-pad.tsx'
+import { TICK_MS } from './snake-score.ts'
 import { SpeedPicker } from './speed-picker.tsx'
 import { useSnake } from './use-snake.ts'
 
@@ -31,7 +22,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
   const { game, play, follow } = useSnake(seed)
   const { phase, score } = game
   const over = phase === 'over'
-  const { best, told } = useRound('snake', {
+  const { best, told } = useRound(manifest, {
     begun: phase !== 'choosing' && phase !== 'waiting',
     over,
     score,

@@ -6,19 +6,17 @@ import {
   CELL,
   type Cell,
   chooseSpeed,
-  GRID,
   isWon,
   pause,
   ready,
   restart,
   type Snake,
-  START_LENGTH,
   startSnake,
   step,
-  TICK_MS,
   togglePause,
   turn,
 } from './snake.ts'
+import { GRID, START_LENGTH, TICK_MS } from './snake-score.ts'
 
 const running: Snake = { ...startSnake(7), phase: 'running', food: { x: 0, y: 0 } }
 const steps = (game: Snake, count: number) => Array.from({ length: count }).reduce<Snake>(step, game)

@@ -1,12 +1,9 @@
 import { type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
 import { roll } from '#app/games/shared/random.ts'
+import { GRID, POINTS_PER_FOOD, type TICK_MS } from './snake-score.ts'
 
-export const GRID = 20 // cells on each side
 export const CELL = 15 // px
 export const BOARD = GRID * CELL // px
-export const POINTS_PER_FOOD = 10
-export const START_LENGTH = 3 // cells
-export const TICK_MS = { slow: 200, medium: 150, fast: 100 }
 const MOST_TURNS = 3 // that wait for their step
 
 export type Speed = keyof typeof TICK_MS

@@ -4,7 +4,8 @@ import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted } from '#app/games/shared/use-store.ts'
 import styles from './feedback.module.css'
-import { hasStreak, POINTS_PER_ANSWER, type Trivia } from './trivia.ts'
+import { hasStreak, type Trivia } from './trivia.ts'
+import { POINTS_PER_ANSWER } from './trivia-score.ts'
 
 /** What came of the last answer, read out when there is a pause. Its room is there before it is. */
 export function Feedback({ live }: { live: Live<Trivia> }) {

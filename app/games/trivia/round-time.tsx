@@ -3,7 +3,8 @@ import { PaintedText } from '#app/games/shared/painted-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Live, usePainted, useStore } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
-import { seconds, secondsToAnnounce, TOTAL_MS, type Trivia } from './trivia.ts'
+import { seconds, secondsToAnnounce, type Trivia } from './trivia.ts'
+import { TOTAL_MS } from './trivia-score.ts'
 
 /** The time left in the round, with its bar; without a clock, how far the round has come. */
 export const RoundTime = ({ live }: { live: Live<Trivia> }) =>

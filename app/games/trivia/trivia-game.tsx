@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
-import type { GameProps } from '#app/games/shared/game-props.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { saveHighScore } from '#app/games/shared/high-score.client.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { createLive, useStore } from '#app/games/shared/use-store.ts'
+import { manifest } from './manifest.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
@@ -39,7 +40,7 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
 
   const finish = useEffectEvent(() => {
     const { score } = live.now()
-    const isBest = timed && saveHighScore('trivia', score)
+    const isBest = timed && saveHighScore(manifest, score)
     setBeaten(isBest)
     onOver(score, isBest)
   })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { readHighScore } from '#app/games/shared/high-score.client.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,16 +7,10 @@ import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { CheckField, SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORIES } from '#content/trivia/question.ts'
-import {
-  ALL_CATEGORIES,
-  categoryName,
-  POINTS_PER_ANSWER,
-  seconds,
-  TOTAL_MS,
-  UNTIMED_QUESTIONS,
-} from './trivia.ts'
+import { manifest } from './manifest.ts'
+import { ALL_CATEGORIES, categoryName, seconds } from './trivia.ts'
+import { POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 import styles from './trivia-setup.module.css'
-import { TriviaToken } from './trivia-token.tsx'
 
 export type Choice = { category: string; timed: boolean }
 
@@ -32,7 +27,7 @@ export function TriviaSetup({
 }) {
   const { startGame, yourHighScore, trivia: messages } = useMessages()
   const [choice, setChoice] = useState(first)
-  const [best] = useState(() => readHighScore('trivia'))
+  const [best] = useState(() => readHighScore(manifest))
   const intro = useRef<HTMLParagraphElement>(null)
   // Whoever comes from a tile or from Play Again has lost the button they pressed.
   useEffect(() => intro.current?.focus(), [])
@@ -44,7 +39,7 @@ export function TriviaSetup({
   return (
     <div className={styles.setup}>
       <div className={styles.middle}>
-        <TriviaToken size={168} className={styles.coin} />
+        <GameIcon game={manifest} size={168} className={styles.coin} />
         <p ref={intro} tabIndex={-1} className={styles.intro}>
           {rule}
         </p>

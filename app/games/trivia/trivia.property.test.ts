@@ -2,17 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANK } from '#content/trivia/bank.ts'
 import { CATEGORIES } from '#content/trivia/question.ts'
-import {
-  ALL_CATEGORIES,
-  answer,
-  elapse,
-  FEEDBACK_MS,
-  next,
-  type Place,
-  start,
-  TOTAL_MS,
-  type Trivia,
-} from './trivia.ts'
+import { ALL_CATEGORIES, answer, elapse, next, type Place, start, type Trivia } from './trivia.ts'
+import { FEEDBACK_MS, TOTAL_MS } from './trivia-score.ts'
 
 type Move = { answer: Place } | { wait: number } | 'next'
 

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '#content/trivia/question.ts'
+import { manifest } from './manifest.ts'
 import {
   ALL_CATEGORIES,
   answer,
   currentQuestion,
   elapse,
-  FEEDBACK_MS,
   hasStreak,
-  MOST_POINTS,
   next,
   type Place,
-  POINTS_PER_ANSWER,
   seconds,
   secondsToAnnounce,
   setup,
@@ -18,6 +16,7 @@ import {
   type Trivia,
   timerColor,
 } from './trivia.ts'
+import { FEEDBACK_MS, POINTS_PER_ANSWER } from './trivia-score.ts'
 
 const aQuestion = (name: string, category = 'History'): Question => ({
   question: name,
@@ -234,12 +233,12 @@ test('the time is announced at 10 s and at 5 s only', () => {
   expect(said).toEqual([undefined, 10, 10, 5, 5, undefined])
 })
 
-test('nobody can score more than MOST_POINTS, however quick (T08)', () => {
+test('nobody can score more than the manifest allows, however quick (T08)', () => {
   const many = Array.from({ length: 5 }, () => bank).flat()
   let game = start(many, ALL_CATEGORIES, 1)
   while (game.phase === 'playing') {
     game = elapse(answer(game, currentQuestion(game)!.correctAnswer), FEEDBACK_MS)
   }
-  expect(game.score).toBeLessThanOrEqual(MOST_POINTS)
-  expect(game.score).toBeGreaterThanOrEqual(MOST_POINTS - POINTS_PER_ANSWER)
+  expect(game.score).toBeLessThanOrEqual(manifest.score.max)
+  expect(game.score).toBeGreaterThanOrEqual(manifest.score.max - POINTS_PER_ANSWER)
 })

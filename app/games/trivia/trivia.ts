@@ -1,16 +1,9 @@
 import { shuffle } from '#app/games/shared/random.ts'
 import type { Question } from '#content/trivia/question.ts'
+import { FEEDBACK_MS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 
-export const TOTAL_MS = 60_000
 export const QUESTION_MS = 15_000 // a value to beat: at 0 it costs nothing and the question stays
-export const FEEDBACK_MS = 1_500
-export const POINTS_PER_ANSWER = 10
 export const STREAK_FROM = 3 // right answers in a row
-export const UNTIMED_QUESTIONS = 10 // a round without a clock has another end
-// An answer takes no time, the pause after it does; the last one may be given in the last moment.
-const MOST_ANSWERS = Math.max(Math.floor(TOTAL_MS / FEEDBACK_MS) + 1, UNTIMED_QUESTIONS)
-export const MOST_POINTS = POINTS_PER_ANSWER * MOST_ANSWERS
-export const MOST_POINTS_UNTIMED = POINTS_PER_ANSWER * UNTIMED_QUESTIONS
 export const ALL_CATEGORIES = 'All Categories'
 
 /** A category as people read it; one that nobody named is shown as it is. */

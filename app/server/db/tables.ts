@@ -113,7 +113,7 @@ export type PlaySessionTable = {
   provider_id: string
   visitor_id: string
   created_at: number
-  game_type: WithDefault<'none' | 'snake' | 'memory' | 'trivia' | 'puzzle'>
+  game_type: WithDefault<string> // a GameType, or 'none'
   started_at: number | null
   completed: WithDefault<Flag>
   completed_at: number | null

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { GameType } from '#app/games/games.ts'
-import type { GameProps } from '#app/games/shared/game-props.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
 import styles from './game-room.module.css'
 import { ResultsDialog } from './results-dialog.tsx'

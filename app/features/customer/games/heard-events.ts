@@ -1,11 +1,5 @@
 // The kinds of events that the parts of the customer's screen wait for; a test looks for those that none of these is.
 export const HEARD = ['change', 'click', 'input', 'keydown', 'submit']
-const FINGER = ['pointercancel', 'pointerdown', 'pointermove', 'pointerup']
-/** What a game waits for beside. */
-export const HEARD_IN: Record<string, string[]> = {
-  puzzle: FINGER,
-  snake: ['mousedown', ...FINGER],
-}
 
 const later = new Map<string, () => void>()
 
@@ -29,6 +23,6 @@ export function hearOnlyThese(element: HTMLElement) {
 }
 
 /** From here on React listens also to what a game waits for beside. */
-export function hearFor(game: string) {
-  for (const kind of HEARD_IN[game] ?? []) later.get(kind)?.()
+export function hearFor(events: string[] = []) {
+  for (const kind of events) later.get(kind)?.()
 }

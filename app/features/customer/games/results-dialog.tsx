@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
-import { resultName } from '#app/games/games.ts'
+import { gameName } from '#app/games/game-name.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -90,7 +90,7 @@ export function ResultsDialog({
           </p>
         )}
         <p className="sr">{shared.scored({ score })}</p>
-        <p className={styles.game}>{resultName(game, games)}</p>
+        <p className={styles.game}>{gameName(game, games)}</p>
         <p className={styles.place}>
           {messages.playedAt} <b>{place}</b>
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultName } from '#app/games/games.ts'
+import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
 import { messages as results } from '#content/messages/en/results.ts'
 import { scoreMessage } from './results.ts'
@@ -26,5 +26,5 @@ test.each([
   ['trivia', 'Trivia Challenge'],
   ['chess', 'chess'],
 ])('%s is named %s in the results (GAME-17, GAME-18)', (type, name) => {
-  expect(resultName(type, games)).toBe(name)
+  expect(gameName(type, games)).toBe(name)
 })

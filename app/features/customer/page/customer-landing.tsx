@@ -2,8 +2,8 @@ import { BookOpen } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { smallLogo } from '#app/features/profile/logo/logo.ts'
-import { GAME_TYPES } from '#app/games/games.ts'
-import { TokenOf } from '#app/games/tokens.tsx'
+import { GAME_TYPES, GAMES } from '#app/games/games.ts'
+import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
@@ -51,7 +51,7 @@ export function CustomerLanding({ provider, brand, language, messages }: Props) 
           {GAME_TYPES.map((type) => (
             <li key={type}>
               <button type="button" className={styles.tile} data-game={type}>
-                <TokenOf game={type} />
+                <GameIcon game={GAMES[type]} />
                 <b>{messages.games[type].tile}</b>
                 <span>{messages.games[type].line}</span>
               </button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GAME_TYPES } from '#app/games/games.ts'
-import { FEEDBACK_MS } from '#app/games/trivia/trivia.ts'
+import { FEEDBACK_MS } from '#app/games/trivia/trivia-score.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 test.each([

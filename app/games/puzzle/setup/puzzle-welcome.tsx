@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { readHighScore } from '#app/games/shared/high-score.client.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
-import { PuzzleToken } from '../puzzle-token.tsx'
+import { manifest } from '../manifest.ts'
 import { sizeName } from '../puzzle-words.ts'
 import { Choices } from './choices.tsx'
 import { PICTURE_URLS } from './picture-urls.ts'
@@ -16,12 +17,12 @@ type Props = { settings: Settings; onSettings: (settings: Settings) => void; onS
 
 export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
   const { startGame, yourHighScore, puzzle: messages } = useMessages()
-  const [best] = useState(() => readHighScore('puzzle'))
+  const [best] = useState(() => readHighScore(manifest))
   const choose = (change: Partial<Settings>) => onSettings({ ...settings, ...change })
   return (
     <>
       <p className={styles.intro}>
-        <PuzzleToken size={56} />
+        <GameIcon game={manifest} size={56} />
         {messages.intro}
       </p>
       <Choices

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dollars, PRESET_CENTS } from '#app/features/tip/tip-amount.ts'
-import { GAME_TYPES } from '#app/games/games.ts'
-import { TokenOf } from '#app/games/tokens.tsx'
+import { GAME_TYPES, GAMES } from '#app/games/games.ts'
+import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
 import { messages as games } from '#content/messages/en/games.ts'
 import croissant from './croissant.svg'
@@ -43,7 +43,7 @@ export function FeatureCards() {
             {GAME_TYPES.map((type) => (
               <li key={type}>
                 <Link to={`?play=${type}`} aria-label={`Play ${games[type].title}`}>
-                  <TokenOf game={type} size={68} />
+                  <GameIcon game={GAMES[type]} size={68} />
                 </Link>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { ArcDisc } from '#app/features/customer/page/arc-disc.tsx'
-import { GAME_TYPES } from '#app/games/games.ts'
-import { TokenOf } from '#app/games/tokens.tsx'
+import { GAME_TYPES, GAMES } from '#app/games/games.ts'
+import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { messages as games } from '#content/messages/en/games.ts'
 import cup from './cup.svg'
@@ -77,7 +77,7 @@ function CustomerPage({ brand }: { brand: string }) {
         <div className={styles.tiles}>
           {GAME_TYPES.map((type) => (
             <div key={type}>
-              <TokenOf game={type} size={42} />
+              <GameIcon game={GAMES[type]} size={42} />
               <b>{games[type].tile}</b>
               <span>{games[type].line}</span>
             </div>

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { loadMessages } from '#app/features/customer/games/load-messages.ts'
 import { scoreMessage } from '#app/features/customer/games/results.ts'
-import { type GameType, resultName } from '#app/games/games.ts'
-import type { GameProps } from '#app/games/shared/game-props.ts'
+import { gameName } from '#app/games/game-name.ts'
+import { GAME_TYPES, GAMES, type GameType } from '#app/games/games.ts'
 import { MessagesContext, useMessages } from '#app/games/shared/use-messages.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
@@ -17,12 +17,9 @@ const fetchEnglish = () => {
   return english
 }
 
-const GAMES: Record<GameType, ComponentType<GameProps>> = {
-  snake: lazy(() => import('#app/games/snake/snake-game.tsx').then((m) => ({ default: m.SnakeGame }))),
-  trivia: lazy(() => import('#app/games/trivia/trivia-game.tsx').then((m) => ({ default: m.TriviaGame }))),
-  puzzle: lazy(() => import('#app/games/puzzle/puzzle-game.tsx').then((m) => ({ default: m.PuzzleGame }))),
-  memory: lazy(() => import('#app/games/memory/memory-game.tsx').then((m) => ({ default: m.MemoryGame }))),
-}
+const VIEWS = new Map(
+  GAME_TYPES.map((type) => [type, lazy(async () => ({ default: await GAMES[type].load() }))]),
+)
 
 /** A round of the real game for somebody who thinks about signing up. Nothing of it is recorded. */
 export function TryGame({ game }: { game: GameType }) {
@@ -36,13 +33,13 @@ export function TryGame({ game }: { game: GameType }) {
   const back = () => location.replace('/') // a page load: that page has no router to arrive with
   if (seed === undefined) return <LoadingCoin />
 
-  const Game = GAMES[game]
+  const View = VIEWS.get(game)!
   const round = { seed, covered: false, onStart: () => {}, onOver: setScore, onBack: back }
   return (
     <Suspense fallback={<LoadingCoin />}>
       <InEnglish>
         {score === undefined ? (
-          <Game key={seed} {...round} />
+          <View key={seed} {...round} />
         ) : (
           <Result game={game} score={score} onAgain={start} />
         )}
@@ -62,7 +59,7 @@ function Result({ game, score, onAgain }: { game: GameType; score: number; onAga
       <ScoreCoin score={score} word={messages.scoreOnCoin} />
       <h1>{scoreMessage(score, messages.results)}</h1>
       <p>
-        {resultName(game, messages.games)}, {score} points. Your customers end here with a tip for you.
+        {gameName(game, messages.games)}, {score} points. Your customers end here with a tip for you.
       </p>
       <Link to="/register" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
         Get Your QR Code

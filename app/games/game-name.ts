@@ -1,0 +1,5 @@
+type Names = Record<string, { result: string }>
+
+/** The name of a game in results and reports; an unknown type is shown as it is. */
+export const gameName = (type: string, names: Names) =>
+  Object.hasOwn(names, type) ? names[type]!.result : type

@@ -1,0 +1,37 @@
+import type { ReactNode, SVGProps } from 'react'
+
+/** What every game gets from the screen around it, and reports to it. */
+export type GameProps = {
+  seed: number // of this round; another round mounts the game with another seed
+  onStart: () => void // the first move, or Start Game
+  onOver: (score: number, isBest: boolean) => void // once for each round, after the game's own delay
+  onBack: () => void
+  covered: boolean // the results lie over the game: keys and clocks rest
+}
+
+/** An SVG element: its name and its attributes. */
+export type IconNode = ['circle', SVGProps<SVGCircleElement>] | ['path' | 'rect', SVGProps<SVGPathElement>]
+
+/** The events of a finger or a mouse on the board. */
+export const POINTER_EVENTS = ['pointercancel', 'pointerdown', 'pointermove', 'pointerup']
+
+/** What a round can end with. */
+export type ScoreLimits = {
+  max: number
+  unit: number // every score is a multiple of it
+  minMs: (score: number) => number // the shortest round that ends with this score
+}
+
+/** All that the rest of the product knows about a game. Its names and texts are in `content/messages`. */
+export type GameManifest = {
+  id: string // the play session's gameType
+  position: number // of its tile among the games
+  icon: IconNode[] // on a green coin of 100 x 100
+  highScoreKey: string // in the browser's storage
+  score: ScoreLimits
+  events?: string[] // that it listens to through React, beside those of every screen
+  load: () => Promise<(props: GameProps) => ReactNode>
+}
+
+/** Each game has its own pattern on this rim. */
+export const RIM = { cx: 50, cy: 50, r: 42, fill: 'none', stroke: 'var(--reward)', strokeWidth: 5 } as const
