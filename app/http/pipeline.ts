@@ -5,7 +5,6 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
-import { giveRenewed, renewCookies } from '#app/features/auth/session/renewed-cookies.server.ts'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { isCustomerPath } from '#app/features/i18n/language.ts'
@@ -112,17 +111,6 @@ export function createApp(handle: RequestHandler) {
     recordEvent({ ...actionArgs(c), params: c.req.param() }),
   )
 
-  app.use(async (c, next) => {
-    const renewed = await renewCookies(c.req.raw.headers.get('cookie'))
-    if (!renewed) return next()
-    const headers = new Headers(c.req.raw.headers)
-    headers.set('cookie', renewed.cookie)
-    c.req.raw = new Request(c.req.raw, { headers })
-    await next()
-    // Never in what others may be shown as well, such as a picture.
-    if ((c.res.headers.get('cache-control') ?? 'no-store').includes('no-store'))
-      giveRenewed(c.res.headers, renewed.lines)
-  })
   app.use(compress())
   app.all('*', async (c) => pressPage(await route(c, handle), c.req.header('accept-encoding')))
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { SignedIn } from '#app/features/auth/session/account.server.ts'
+import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 
 /** What a request brings with it into every loader and action. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }

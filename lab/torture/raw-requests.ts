@@ -48,7 +48,7 @@ const HEADERS = [
   'Upgrade: websocket\r\nConnection: Upgrade',
   'Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA',
   'Connection: close, keep-alive',
-  'Cookie: tiplark.session_token=%',
+  'Cookie: tiplark_session=%',
   `Cookie: ${'a=b; '.repeat(2000)}`,
   `X-Long: ${'x'.repeat(17_000)}`,
   'Range: bytes=0-0,-1,5-2',

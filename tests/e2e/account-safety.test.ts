@@ -131,7 +131,7 @@ describe('with a mail server', () => {
     const evil = `${secret}\r\n{"level":30,"msg":"forged"}\r\n`
     const headers = {
       authorization: `Bearer ${secret}`,
-      cookie: `tiplark.session_token=${secret}.x; a=${secret}`,
+      cookie: `tiplark_session=${secret}.x; a=${secret}`,
     }
     const email = `${secret}-${unique()}@cafe.example`
     const everything = {

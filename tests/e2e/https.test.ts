@@ -89,7 +89,7 @@ test.each([
     .toContain('$5.00')
 
   const cookies = await page.context().cookies()
-  expect(cookies.map(({ name }) => name)).toContain('__Secure-tiplark.session_token')
+  expect(cookies.map(({ name }) => name)).toContain('__Host-tiplark_session')
   expect(cookies.filter(({ secure }) => !secure)).toEqual([])
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')

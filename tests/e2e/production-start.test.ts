@@ -124,7 +124,7 @@ test('a browser on https can send forms, though they come to this process withou
       own,
     )
     expect(status, path).toBe(200)
-    expect(String(headers['set-cookie']), path).toContain('tiplark.session_token=')
+    expect(String(headers['set-cookie']), path).toContain('tiplark_session=')
   }
   for (const path of ['/login', '/login.data', '/forgot-password', '/forgot-password.data']) {
     const { status, text } = await send(path, { email: '', password: '' }, own)

@@ -23,7 +23,7 @@ describe('changing the password', () => {
     const member = await aMember()
     const phone = aVisitor()
     await phone.login(member.email, member.password)
-    const before = member.cookies.get('tiplark.session_token')!
+    const before = member.cookies.get('tiplark_session')!
     const refused = await member.send('/account', { ...wish, current: 'Wrong123' })
     expect([refused.status, (await refused.text()).includes('This is not your password')]).toEqual([
       403,
@@ -32,11 +32,11 @@ describe('changing the password', () => {
     const done = await member.send('/account', { ...wish, current: member.password })
     expect(done.status).toBe(200)
     expect(await done.text()).toContain('Password changed. All other devices were signed out.')
-    expect(member.cookies.get('tiplark.session_token')).not.toBe(before)
+    expect(member.cookies.get('tiplark_session')).not.toBe(before)
     expect(await phone.leadsTo('/account')).toBe('/login')
     expect(await member.leadsTo('/account')).toBe(200)
     const stolen = aVisitor()
-    stolen.cookies.set('tiplark.session_token', before)
+    stolen.cookies.set('tiplark_session', before)
     expect(await stolen.leadsTo('/account')).toBe('/login')
     expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
     expect((await mailsTo(member.email))[0]?.subject).toBe('Your Tiplark password was changed')
@@ -229,7 +229,7 @@ describe('one’s data (T39)', () => {
     )
     for (const secret of ['argon2id', 'customer-canary', stranger.id, stranger.email])
       expect(text).not.toContain(secret)
-    const [token] = decodeURIComponent(member.cookies.get('tiplark.session_token')!).split('.')
+    const [token] = decodeURIComponent(member.cookies.get('tiplark_session')!).split('.')
     expect(text).not.toContain(token)
   })
 

@@ -13,8 +13,7 @@ beforeEach(emptyDatabase)
 type Member = Awaited<ReturnType<typeof aMember>>
 
 const aCompleteMember = () => aMember(COMPLETE)
-const cookieToken = ({ cookies }: Member) =>
-  decodeURIComponent([...cookies].find(([name]) => name.endsWith('session_token'))![1])
+const cookieToken = ({ cookies }: Member) => cookies.get('tiplark_session')!.split('.')[0]!
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, cookie: 'none=1' })
 const rowOf = ({ id }: Member) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -83,7 +83,7 @@ test('a signed-in user is redirected; a forged session cookie is ignored', async
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const signedIn = await submit(fields, { cookie })
   expect([signedIn.status, signedIn.headers.location]).toEqual([302, '/profile-setup'])
-  const forged = await submit(fields, { cookie: 'tiplark.session_token=forged.abc' })
+  const forged = await submit(fields, { cookie: 'tiplark_session=forged.abc' })
   expect([forged.status, forged.text.includes('No user found with this email.')]).toEqual([401, true])
 })
 

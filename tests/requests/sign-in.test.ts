@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { passwordsChecked } from '#tests/support/password-checks.ts'
@@ -8,8 +10,7 @@ import { aMember, anEmail, aVisitor, UNUSUAL } from '#tests/support/visitor.ts'
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-const sessionCookie = (lines: string[]) =>
-  lines.find((text) => text.startsWith('tiplark.session_token=')) ?? ''
+const sessionCookie = (lines: string[]) => lines.find((text) => text.startsWith('tiplark_session=')) ?? ''
 
 describe('registering', () => {
   test('makes an incomplete profile of an email user and nothing more (DATA-01 to DATA-04, AUTH-01)', async () => {
@@ -127,12 +128,12 @@ describe('signing in', () => {
 
   test('a session that was there before is worth nothing after signing in, nor is its value taken over (T09)', async () => {
     const attacker = await aMember()
-    const planted = attacker.cookies.get('tiplark.session_token')!
+    const planted = attacker.cookies.get('tiplark_session')!
     const victim = await aMember()
     const browser = aVisitor()
-    browser.cookies.set('tiplark.session_token', planted)
+    browser.cookies.set('tiplark_session', planted)
     await browser.login(victim.email, victim.password)
-    expect(browser.cookies.get('tiplark.session_token')).not.toBe(planted)
+    expect(browser.cookies.get('tiplark_session')).not.toBe(planted)
     expect(await attacker.leadsTo('/dashboard')).toBe('/login')
   })
 
@@ -144,6 +145,48 @@ describe('signing in', () => {
     expect(answer.headers.get('location')).toBe('/login')
     expect(await copy.leadsTo('/dashboard')).toBe('/login')
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test('a session and its cookies of the version before go on until they expire or are signed out', async () => {
+    const { id } = await aMember()
+    const earlier = (token: string, secret = env.authSecret) => {
+      const browser = aVisitor()
+      const signature = createHmac('sha256', secret).update(token).digest('base64')
+      browser.cookies.set('tiplark.session_token', encodeURIComponent(`${token}.${signature}`))
+      return browser
+    }
+    const token = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aY'
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const row = { id: 'earlier', user_id: id, token, created_at: at(-1), updated_at: at(-1) }
+    await db
+      .insertInto('session')
+      .values({ ...row, expires_at: at(29) })
+      .execute()
+    expect(await earlier(token).leadsTo('/account')).toBe(200)
+    expect(await earlier(token, 'another secret').leadsTo('/account')).toBe('/login')
+    const unsigned = aVisitor()
+    unsigned.cookies.set('tiplark_session', token)
+    expect(await unsigned.leadsTo('/account')).toBe('/login')
+
+    // Who was not remembered then is not remembered after a new password.
+    const browser = earlier(token)
+    browser.cookies.set('tiplark.dont_remember', 'true.signature')
+    const change = { intent: 'password', current: 'Secret12', password: 'Secret13', confirm: 'Secret13' }
+    const changed = await browser.send('/account', change)
+    expect(sessionCookie(changed.headers.getSetCookie())).toMatch(/HttpOnly/)
+    expect(sessionCookie(changed.headers.getSetCookie())).not.toMatch(/max-age|expires/i)
+    expect([...browser.cookies.keys()].sort()).toEqual(['tiplark_known', 'tiplark_session'])
+    expect(await browser.leadsTo('/account')).toBe(200)
+    expect(await earlier(token).leadsTo('/account')).toBe('/login')
+
+    await db
+      .insertInto('session')
+      .values({ ...row, expires_at: at(29) })
+      .execute()
+    const leaving = earlier(token)
+    await leaving.send('/logout', {})
+    expect([...leaving.cookies.keys()]).toEqual([])
+    expect(await earlier(token).leadsTo('/account')).toBe('/login')
   })
 
   test('a password is hashed once whether the address is known, unknown or has none (T24, DEC-43)', async () => {

@@ -11,7 +11,7 @@ export type Jar = Map<string, string>
 
 /** The host that a proxy passes on: the same one, whichever instance it asks. */
 export const HOST = 'tips.example.com'
-export const SESSION = '__Secure-tiplark.session_token'
+export const SESSION = '__Host-tiplark_session'
 const PASSWORD = 'Tiplark1'
 
 type Ask = { form?: Record<string, string>; json?: object; headers?: Record<string, string> }

@@ -6,8 +6,8 @@ import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
 import { confirmEmailLetter, emailChangedLetter, writeLetter } from '../auth/account-mails.ts'
 import { normalEmail } from '../auth/email.ts'
 import { mailOrigin, makeMailLink, takeMailLink } from '../auth/password/mail-link.server.ts'
-import type { SignedIn } from '../auth/session/account.server.ts'
-import { mayChangeEmail } from '../auth/sign-in/sign-in-limits.server.ts'
+import type { SignedIn } from '../auth/session/session.server.ts'
+import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
 
 const findByEmail = (on: Db, email: string) =>
   on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
@@ -18,7 +18,7 @@ const findByEmail = (on: Db, email: string) =>
  */
 export async function askForEmailChange(user: SignedIn, typed: string, origin: string) {
   const email = normalEmail(typed)
-  if (!(await mayChangeEmail(user.id))) return false
+  if (!(await takeEmailChange(user.id))) return false
   const taken = await findByEmail(db, email)
   const kept = await inTransaction(async (trx) => {
     const token = await makeMailLink(trx, 'change-email', user.id, email) // of a taken address nobody will know it

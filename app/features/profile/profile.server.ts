@@ -1,7 +1,7 @@
 import { writeLetter } from '#app/features/auth/account-mails.ts'
 import { findDoubt } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { Doubt } from '#app/features/auth/reauthentication/reauthentication.ts'
-import type { SignedIn } from '#app/features/auth/session/account.server.ts'
+import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 import { storedHandle } from '#app/features/tip/handle.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import type { User } from '#app/server/db/tables.ts'

@@ -25,8 +25,12 @@ import {
   TOO_MANY_TRIES,
   WRONG_PASSWORD,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
-import { type SignedIn, signOut } from '#app/features/auth/session/account.server.ts'
-import { endOtherSignIns, listSignIns } from '#app/features/auth/session/sign-ins.server.ts'
+import {
+  endOtherSessions,
+  listSessions,
+  type SignedIn,
+  signOut,
+} from '#app/features/auth/session/session.server.ts'
 import { saySignedOut } from '#app/features/auth/session/use-sign-in-news.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
@@ -42,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     email: user.email,
     hasPassword: user.has_password === 1,
-    signIns: await listSignIns(user),
+    signIns: await listSessions(user),
   }
 }
 
@@ -60,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await newPassword(user, form, request.headers)
       case 'end':
       case 'end-others':
-        await endOtherSignIns(user, intent === 'end' ? readText(form, 'id') : undefined)
+        await endOtherSessions(user, intent === 'end' ? readText(form, 'id') : undefined)
         return data<AccountAnswer>({ intent, done: SIGN_IN_ENDED })
       case 'delete':
         return await deleteEverything(user, form, request.headers)

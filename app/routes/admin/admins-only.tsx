@@ -2,7 +2,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-route
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'

@@ -1,4 +1,4 @@
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { refuse } from '#app/server/body.server.ts'
 import type { Route } from './+types/admins-only.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'

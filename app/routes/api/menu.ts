@@ -1,4 +1,4 @@
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
 import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
 import { menuJson } from '#app/features/menu/menu-json.ts'

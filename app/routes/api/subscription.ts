@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
 import { INVALID_PLAN, isPlan } from '#app/features/plan/plan.ts'
 import { readJson, refuse } from '#app/server/body.server.ts'

@@ -1,30 +1,29 @@
 import { redirect } from 'react-router'
 import { finishGoogle } from '#app/features/auth/google/google.server.ts'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
+import { startSession } from '#app/features/auth/session/session.server.ts'
 import { keepGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
 import { besideAnswer } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-callback.ts'
 
-const pair = (cookie: string) => cookie.split(';')[0]
-
-/** Where Google sends the browser back to. */
+/** The redirect URI of the OpenID Connect flow. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { done, clear, ...result } = await finishGoogle(request, context.get(clientContext).origin)
+  const redirectDone = (headers: Headers, failure: Record<string, string> = {}) => {
+    headers.append('set-cookie', clear)
+    headers.set('cross-origin-opener-policy', 'unsafe-none')
+    return redirect(`/google-done?${new URLSearchParams([...done, ...Object.entries(failure)])}`, { headers })
+  }
+  if ('failure' in result) return redirectDone(new Headers(), result.failure)
   try {
-    const answer = await finishGoogle(request, context.get(clientContext).origin)
-    if (answer && answer.status < 400) {
-      const headers = new Headers(answer.headers)
-      headers.set('cross-origin-opener-policy', 'unsafe-none')
-      const cookie = headers.getSetCookie().map(pair).join('; ')
-      besideAnswer(async () => {
-        const user = await findSignedIn(new Headers({ cookie }))
-        if (user) await keepGooglePicture(user.id)
-      })
-      return new Response(null, { status: answer.status, headers })
-    }
+    const remember = done.get('remember') !== NOT_REMEMBERED.remember
+    const headers = await startSession(result.userId, request.headers, { remember })
+    besideAnswer(() => keepGooglePicture(result.userId))
+    return redirectDone(headers)
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be finished')
+    return redirectDone(new Headers(), { error: 'failed' })
   }
-  return redirect('/google-done?error=failed', { headers: { 'cross-origin-opener-policy': 'unsafe-none' } })
 }

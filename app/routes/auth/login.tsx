@@ -13,9 +13,9 @@ import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { googleMessage } from '#app/features/auth/google/google.ts'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
-import { signIn } from '#app/features/auth/session/account.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { checkLogin, loginMessage, wrongFields } from '#app/features/auth/sign-in/login.ts'
+import { signIn } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = checkLogin(login)
   if (problem) return refuse(problem)
   try {
-    const result = await signIn(login, remember, { ip, headers: request.headers })
+    const result = await signIn({ ...login, remember }, { ip, headers: request.headers })
     if (!result.ok) return refuse(result.cause)
     // The gate of the sign-in pages redirects a signed-in user to the right page.
     return redirect('/login', { headers: result.headers })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { signOut } from '#app/features/auth/session/account.server.ts'
+import { signOut } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { resultOr } from '#app/ui/forms/result-or.ts'

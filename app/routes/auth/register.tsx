@@ -11,7 +11,6 @@ import {
 } from 'react-router'
 import { googleMessage } from '#app/features/auth/google/google.ts'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
-import { register } from '#app/features/auth/session/account.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import {
   checkRegistration,
@@ -21,6 +20,7 @@ import {
   type RegistrationErrors,
   registrationMessage,
 } from '#app/features/auth/sign-in/registration.ts'
+import { register } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'

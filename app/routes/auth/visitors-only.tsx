@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Outlet, redirect, useRevalidator } from 'react-router'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
-import { homeOf } from '#app/features/auth/session/home.ts'
+import { findSignedIn, homeOf } from '#app/features/auth/session/session.server.ts'
 import { useSignInNews } from '#app/features/auth/session/use-sign-in-news.ts'
 import type { VisitorsGate } from '../context.ts'
 import type { Route } from './+types/visitors-only.ts'

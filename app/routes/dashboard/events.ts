@@ -1,4 +1,4 @@
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { refuse } from '#app/server/body.server.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteError } from 'react-router'
 import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { log } from '#app/server/observability/log.server.ts'

@@ -1,5 +1,5 @@
 import { data, Link, useActionData } from 'react-router'
-import { findSignedIn } from '#app/features/auth/session/account.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { type ContactAnswer, ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { feedbackMessage } from '#app/features/feedback/feedback.ts'

@@ -1,92 +1,102 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import * as oidc from 'openid-client'
+import { defineCookie } from '#app/server/cookies.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { authOptions } from '../session/auth.server.ts'
-import { rememberAsWished, withoutShortSign } from './google-remember.server.ts'
+import { findOrAddGoogleUser } from './google-user.server.ts'
 
-const DISCOVERY_MS = 8000
+const TIMEOUT_S = 8
+const START_S = 10 * 60 // how long somebody may take on Google's pages
 
 export type GoogleSettings = { id: string; secret: string; discovery: string }
 
 let trial: GoogleSettings | undefined
 
-/** Puts the trial's own server in Google's place. */
+/** Makes the trial's own OpenID provider stand in for Google. */
 export function standInForGoogle(settings: GoogleSettings) {
   if (!env.trial) throw new Error('Only a trial may have a stand-in for Google')
   trial = settings
 }
 
-function settings(): GoogleSettings | undefined {
+function googleSettings(): GoogleSettings | undefined {
   const { id, secret, discovery } = env.google
   return id && secret ? { id, secret, discovery } : trial
 }
 
-const open = (origin: string, { id, secret, discovery }: GoogleSettings) =>
-  betterAuth({
-    ...authOptions,
-    baseURL: origin,
-    plugins: [
-      genericOAuth({
-        config: [
-          {
-            providerId: 'google',
-            clientId: id,
-            clientSecret: secret,
-            discoveryUrl: discovery,
-            scopes: ['openid', 'email', 'profile'],
-            prompt: 'select_account',
-            requireIdTokenVerification: true,
-          },
-        ],
-      }),
+let configuration: Promise<oidc.Configuration> | undefined
+
+/** Google's endpoints and keys, discovered once; after a failure the next sign-in discovers them again. */
+function discover({ id, secret, discovery }: GoogleSettings) {
+  const url = new URL(discovery)
+  configuration ??= oidc.discovery(url, id, undefined, oidc.ClientSecretBasic(secret), {
+    timeout: TIMEOUT_S,
+    execute: [
+      oidc.enableNonRepudiationChecks, // verify the signature of ID tokens
+      ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   })
-
-type GoogleAuth = ReturnType<typeof open>
-let kept: { origin: string; auth: Promise<GoogleAuth | undefined> } | undefined
-
-/**
- * The library with Google's addresses, which it reads from the discovery address only once. Where that fails, the next
- * person's attempt reads them again.
- */
-async function googleAuth(origin: string) {
-  const google = settings()
-  if (!google) return undefined
-  if (kept?.origin !== origin) kept = { origin, auth: discover(origin, google) }
-  const auth = await kept.auth
-  if (!auth) kept = undefined
-  return auth
-}
-
-async function discover(origin: string, google: GoogleSettings) {
-  const auth = open(origin, google)
-  const late = wait(DISCOVERY_MS, undefined, { ref: false })
-  const context = await Promise.race([auth.$context, late]).catch((error) =>
-    log.warn({ err: error }, 'Google could not be discovered'),
-  )
-  return context?.socialProviders.some(({ id }) => id === 'google') ? auth : undefined
-}
-
-/** Google's page for a sign-in that ends at `done`, and the cookie that ties it to this browser; or undefined. */
-export async function startGoogle(origin: string, done: string) {
-  const auth = await googleAuth(origin)
-  if (!auth) return undefined
-  const { response, headers } = await auth.api.signInSocial({
-    body: { provider: 'google', callbackURL: done, errorCallbackURL: done, disableRedirect: true },
-    returnHeaders: true,
+  configuration.catch(() => {
+    configuration = undefined
   })
-  return response.url ? { address: response.url, headers } : undefined
+  return configuration
 }
 
-/** What Google's answer leads to: signed in or not, a redirect to where the start said. */
-export async function finishGoogle(request: Request, origin: string) {
-  const auth = await googleAuth(origin)
-  if (!auth) return undefined
-  // How long an earlier sign-in was remembered says nothing about this one.
-  const headers = new Headers(request.headers)
-  headers.set('cookie', await withoutShortSign(headers))
-  const answer = await auth.handler(new Request(request.url, { headers }))
-  return { status: answer.status, headers: await rememberAsWished(answer.headers) }
+// Ties the response to the browser that started: state, nonce, PKCE verifier, and what /google-done is told.
+const startCookie = defineCookie('tiplark_google', { maxAge: START_S })
+
+/** Google's page for a sign-in that ends at `/google-done` with these parameters; undefined where none is set up. */
+export async function startGoogle(origin: string, done: URLSearchParams) {
+  const google = googleSettings()
+  if (!google) return undefined
+  const config = await discover(google)
+  const state = oidc.randomState()
+  const nonce = oidc.randomNonce()
+  const verifier = oidc.randomPKCECodeVerifier()
+  const address = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: `${origin}/api/auth/callback/google`,
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  const start = new URLSearchParams({ state, nonce, verifier, done: done.toString() })
+  return {
+    address: address.href,
+    headers: new Headers({ 'set-cookie': startCookie.write(start.toString()) }),
+  }
+}
+
+type Failure = { error: string; error_description?: string }
+type GoogleResult = { done: URLSearchParams; clear: string } & ({ userId: string } | { failure: Failure })
+
+/** The user that Google's response signs in, or why it signs in nobody. A response counts once, where it was started. */
+export async function finishGoogle(request: Request, origin: string): Promise<GoogleResult> {
+  const start = new URLSearchParams(startCookie.read(request.headers))
+  const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
+  const google = googleSettings()
+  const [state, nonce, verifier] = [start.get('state'), start.get('nonce'), start.get('verifier')]
+  if (!google || !state || !nonce || !verifier) return { ...ended, failure: { error: 'state_mismatch' } }
+  const { pathname, search } = new URL(request.url)
+  try {
+    const tokens = await oidc.authorizationCodeGrant(
+      await discover(google),
+      new URL(pathname + search, origin),
+      {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      },
+    )
+    const user = await findOrAddGoogleUser(tokens.claims()!)
+    return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
+  } catch (error) {
+    if (error instanceof oidc.AuthorizationResponseError) {
+      const { error: code, error_description } = error
+      return { ...ended, failure: { error: code, ...(error_description && { error_description }) } }
+    }
+    log.error({ err: error }, 'a sign-in with Google could not be finished')
+    return { ...ended, failure: { error: 'failed' } }
+  }
 }

@@ -1,12 +1,14 @@
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { type Db, db } from '#app/server/db/db.server.ts'
+import type { NewUser } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { USER_ID } from '../session/auth.server.ts'
 import { storePassword } from './password.server.ts'
 
+const USER_ID_LENGTH = 28 // letters and digits: a play session's id is split at its first dash
+
 /**
- * Who has this address, with the hash of the password or null where there is none; undefined for nobody. A join would be
- * planned anew for each address, because its value decides whether an index of a part of the users may serve.
+ * The user of this address, with the hash of the password or null where there is none. A join would be planned anew for
+ * each address, because its value decides whether a partial index of the users may serve.
  */
 export const findCredential = (email: string) =>
   db
@@ -31,19 +33,32 @@ export const replaceHash = (userId: string, stored: string, hash: string) =>
     .where('password', '=', stored)
     .execute()
 
-type NewUser = { name: string; email: string; hash: string }
+/** Adds a user and returns the id; undefined when the address was taken meanwhile. */
+export async function addUser(trx: Db, user: Omit<NewUser, 'id'>) {
+  const id = randomAlphanumeric(USER_ID_LENGTH)
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('user')
+    .values({ id, ...user })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows ? id : undefined
+}
 
-/** Writes somebody who registered and returns the id; undefined when the address was taken meanwhile. */
-export const addEmailUser = ({ name, email, hash }: NewUser, now = new Date()) =>
+type Registered = { name: string; email: string; hash: string }
+
+/** Adds a user with a password and returns the id; undefined when the address was taken meanwhile. */
+export const addEmailUser = ({ name, email, hash }: Registered, now = new Date()) =>
   inTransaction(async (trx) => {
-    const id = randomAlphanumeric(USER_ID)
     const at = now.toISOString()
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('user')
-      .values({ id, name, email, email_verified: 0, auth_provider: 'email', created_at: at, updated_at: at })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return undefined
-    await storePassword(trx, id, hash, now)
+    const user = {
+      name,
+      email,
+      email_verified: 0,
+      auth_provider: 'email',
+      created_at: at,
+      updated_at: at,
+    } as const
+    const id = await addUser(trx, user)
+    if (id) await storePassword(trx, id, hash, now)
     return id
   })

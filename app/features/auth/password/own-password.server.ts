@@ -1,31 +1,25 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword, verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { wasShort } from '../google/google-remember.server.ts'
-import { type SignedIn, startSignInAfterwards } from '../session/account.server.ts'
-import { mayTryPassword } from '../sign-in/sign-in-limits.server.ts'
+import { isBrowserSession, type SignedIn, tryStartSession } from '../session/session.server.ts'
+import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
 import { storePassword, tellNewPassword } from './password.server.ts'
 
-const SKIPPED = 'tiplark_later'
+const skipped = defineCookie('tiplark_later')
 
-/** Whether this person should be asked for a password: has none and did not put it off for this sign-in. */
+/** Whether to ask the user for a first password: there is none, and this session did not skip the question. */
 export const wantsPassword = (user: SignedIn, headers: Headers) =>
-  !user.has_password && parse(headers.get('cookie') ?? '', SKIPPED)[SKIPPED] !== sha256(user.sessionId)
+  !user.has_password && skipped.read(headers) !== sha256(user.sessionId)
 
-/** Puts the question off until the next sign-in, or until the browser is closed. */
-export const skipCookie = (user: SignedIn) =>
-  serialize(SKIPPED, sha256(user.sessionId), { path: '/', httpOnly: true, sameSite: 'Lax' })
+/** Skips the question until the next session, or until the browser is closed. */
+export const skipCookie = (user: SignedIn) => skipped.write(sha256(user.sessionId))
 
-/**
- * A new password ends every sign-in. This one goes on under a new token, and is remembered for as long as the one
- * before.
- */
-async function signInAnew({ id }: SignedIn, headers: Headers) {
-  return startSignInAfterwards(id, !(await wasShort(headers)), headers)
-}
+// A new password ends all sessions. This browser gets a new one, remembered as before.
+const continueSession = (user: SignedIn, headers: Headers, authenticatedAt?: Date) =>
+  tryStartSession(user.id, headers, { remember: !isBrowserSession(headers), authenticatedAt })
 
-/** Gives an account its first password; undefined when it has one already. The headers carry the new sign-in. */
+/** Sets the first password; undefined when there is one already. The headers carry the new session. */
 export async function setFirstPassword(user: SignedIn, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   const isFirst = await db.transaction().execute(async (trx) => {
@@ -41,12 +35,12 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
   })
   if (!isFirst) return undefined
   await tellNewPassword(user.id, true)
-  return signInAnew(user, headers)
+  return continueSession(user, headers, new Date(user.authenticatedAt))
 }
 
 /** Whether this is the password of the account; undefined after too many tries. */
 export async function isOwnPassword(userId: string, password: string) {
-  const attempt = await mayTryPassword(userId)
+  const attempt = await takePasswordCheck(userId)
   if (!attempt) return undefined
   const row = await db
     .selectFrom('account')
@@ -59,10 +53,10 @@ export async function isOwnPassword(userId: string, password: string) {
   return fits
 }
 
-/** Changes the password of somebody who proved to know the earlier one. The headers carry the new sign-in. */
+/** Changes the password of a user who has just repeated the earlier one. The headers carry the new session. */
 export async function changePassword(user: SignedIn, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
   await tellNewPassword(user.id, false)
-  return signInAnew(user, headers)
+  return continueSession(user, headers)
 }

@@ -7,7 +7,8 @@ import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
 import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
 import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from '../account-mails.ts'
 import { normalEmail } from '../email.ts'
-import { forgetFailures, knownDeviceCookie, mayAskForReset } from '../sign-in/sign-in-limits.server.ts'
+import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
+import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
 import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
 
 /**
@@ -46,7 +47,7 @@ export async function storePassword(trx: Db, userId: string, hash: string, now =
  */
 export async function askForReset(typed: string, ip: string, origin: string) {
   const email = normalEmail(typed)
-  if (!(await mayAskForReset(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
+  if (!(await takeResetRequest(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
   const user = await db
     .selectFrom('user')
     .select(['id', 'name'])
@@ -86,7 +87,7 @@ export async function resetPassword(token: string, password: string) {
   })
   if (!holder) return undefined
   await tellNewPassword(holder.id, holder.isFirst)
-  return knownDeviceCookie(holder.id)
+  return trustedDeviceCookie(holder.id)
 }
 
 /** A way back in for the holder, a warning when it was somebody else. */
@@ -97,7 +98,7 @@ export async function tellNewPassword(userId: string, isFirst: boolean) {
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
-  await forgetFailures(user.email)
+  await clearFailures(user.email)
   const write = isFirst ? passwordSetLetter : passwordChangedLetter
   const letter = write({ name: user.name, brand: env.brand })
   sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })

@@ -1,6 +1,6 @@
 import { db } from '#app/server/db/db.server.ts'
 import { isOwnPassword } from '../password/own-password.server.ts'
-import type { SignedIn } from '../session/account.server.ts'
+import type { SignedIn } from '../session/session.server.ts'
 import type { Doubt } from './reauthentication.ts'
 
 const FRESH_MS = 10 * 60 * 1000 // who signed in so shortly ago has just shown who they are

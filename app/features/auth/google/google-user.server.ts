@@ -1,0 +1,54 @@
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { normalEmail } from '../email.ts'
+import { addUser } from '../password/credential.server.ts'
+
+/** The claims of an ID token that we read (OpenID Connect Core 1.0, section 5.1). */
+type Claims = { sub: string; email?: unknown; email_verified?: unknown; name?: unknown; picture?: unknown }
+
+const readText = (claim: unknown) => (typeof claim === 'string' ? claim : '')
+
+/**
+ * The user of this Google account, created at the first sign-in, or the cause why there is none: account_not_linked,
+ * email_not_verified. An account with a password is never linked by its address alone.
+ */
+export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string } | { cause: string }> {
+  const known = await db
+    .selectFrom('account')
+    .select('user_id')
+    .where('provider_id', '=', 'google')
+    .where('account_id', '=', claims.sub)
+    .executeTakeFirst()
+  if (known) return { id: known.user_id }
+  const email = normalEmail(readText(claims.email))
+  const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  if (taken) return { cause: 'account_not_linked' }
+  if (!email || claims.email_verified !== true) return { cause: 'email_not_verified' }
+  const id = await inTransaction(async (trx) => {
+    const at = new Date().toISOString()
+    const userId = await addUser(trx, {
+      name: readText(claims.name) || email,
+      email,
+      email_verified: 1,
+      photo_url: readText(claims.picture) || null,
+      auth_provider: 'google',
+      created_at: at,
+      updated_at: at,
+    })
+    if (!userId) return undefined
+    await trx
+      .insertInto('account')
+      .values({
+        id: randomAlphanumeric(28),
+        user_id: userId,
+        account_id: claims.sub,
+        provider_id: 'google',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    return userId
+  })
+  return id ? { id } : { cause: 'account_not_linked' }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { User } from '#app/server/db/tables.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { AUTH_FAILED } from '../sign-in/auth-messages.ts'
+import { deviceName } from './device-name.ts'
+import { trustedDeviceCookie } from './trusted-device.server.ts'
+
+const SESSION_S = 30 * 24 * 60 * 60
+const TOKEN_BYTES = 32
+const MAX_USER_AGENT = 300 // characters
+
+const sessionCookie = defineCookie('tiplark_session')
+const BROWSER_ONLY = 'browser' // stands behind the token when the cookie ends with the browser
+
+// Cookies of the version before, `token.signature`, whose tokens are stored as they are. The last ends after 30 days.
+const EARLIER_SESSION = cookieName('tiplark.session_token', '__Secure-')
+const EARLIER_BROWSER_ONLY = cookieName('tiplark.dont_remember', '__Secure-')
+const EARLIER_TOKEN = /^[A-Za-z0-9]{32}$/
+
+/**
+ * What a session's token may be stored as. Tokens are stored as HMACs, so that neither a copy of the database nor, after
+ * a change of the secret, a stolen cookie opens a session.
+ */
+export const storedTokens = (token: string) => hmacs(`session:${token}`)
+
+function readSessionCookie(headers: Headers) {
+  const value = sessionCookie.read(headers)
+  if (value) {
+    const [token = '', lifetime] = value.split('.')
+    return { stored: storedTokens(token), remember: lifetime !== BROWSER_ONLY }
+  }
+  const [token = '', signature = ''] = readCookie(headers, EARLIER_SESSION)?.split('.') ?? []
+  if (!EARLIER_TOKEN.test(token)) return undefined
+  if (!verifyHmac(token, Buffer.from(signature, 'base64').toString('base64url'))) return undefined
+  return { stored: [token], remember: !readCookie(headers, EARLIER_BROWSER_ONLY) }
+}
+
+/** Whether this browser's last session was to end with the browser. */
+export const isBrowserSession = (headers: Headers) => readSessionCookie(headers)?.remember === false
+
+type StartOptions = {
+  remember: boolean
+  authenticatedAt?: Date // a session that continues another inherits the age of its authentication
+}
+
+/**
+ * Starts a session, ends the one that the request carries, and returns the cookies. Every way to sign in passes here,
+ * after the user has proved who they are.
+ */
+export async function startSession(
+  userId: string,
+  request: Headers,
+  { remember, authenticatedAt = new Date() }: StartOptions,
+) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = Date.now()
+  await db
+    .insertInto('session')
+    .values({
+      id: randomAlphanumeric(32),
+      user_id: userId,
+      token: storedTokens(token)[0]!,
+      expires_at: new Date(now + SESSION_S * 1000).toISOString(),
+      user_agent: request.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? null,
+      created_at: authenticatedAt.toISOString(),
+      updated_at: new Date(now).toISOString(),
+    })
+    .execute()
+  await endSession(request)
+  const headers = removeEarlierCookies(request)
+  headers.append(
+    'set-cookie',
+    remember
+      ? sessionCookie.write(token, { maxAge: SESSION_S })
+      : sessionCookie.write(`${token}.${BROWSER_ONLY}`),
+  )
+  headers.append('set-cookie', await trustedDeviceCookie(userId))
+  return headers
+}
+
+/** The same after a change that is already stored: when it fails, the user signs in on the sign-in page. */
+export async function tryStartSession(...args: Parameters<typeof startSession>) {
+  try {
+    return await startSession(...args)
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.login)
+    return new Headers()
+  }
+}
+
+function removeEarlierCookies(request: Headers) {
+  const headers = new Headers()
+  for (const name of [EARLIER_SESSION, EARLIER_BROWSER_ONLY])
+    if (readCookie(request, name) !== undefined) headers.append('set-cookie', removeCookie(name))
+  return headers
+}
+
+async function endSession(request: Headers) {
+  const cookie = readSessionCookie(request)
+  if (cookie) await db.deleteFrom('session').where('token', 'in', cookie.stored).execute()
+}
+
+/** Ends the session that the request carries and returns the headers that remove its cookies. */
+export async function signOut(request: Headers) {
+  await endSession(request)
+  const headers = removeEarlierCookies(request)
+  headers.append('set-cookie', sessionCookie.remove())
+  return headers
+}
+
+export type SignedIn = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
+
+/** The user that the request's session cookie signs in, with rights read fresh; undefined for nobody. */
+export async function findSignedIn(request: Headers): Promise<SignedIn | undefined> {
+  const cookie = readSessionCookie(request)
+  if (!cookie) return undefined
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+    .selectAll('user')
+    .select([
+      'session.id as sessionId',
+      'session.token',
+      'session.created_at as authenticatedAt',
+      'admin_claim.granted_at',
+    ])
+    .where('session.token', 'in', cookie.stored)
+    .where('session.expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { granted_at, token, ...user } = row
+  if (token !== cookie.stored[0]) await renewStoredToken(user.sessionId, cookie.stored[0]!)
+  return { ...user, isAdmin: granted_at !== null }
+}
+
+// A session whose token an earlier secret protects goes on under the current one.
+const renewStoredToken = (sessionId: string, token: string) =>
+  db.updateTable('session').set({ token }).where('id', '=', sessionId).execute()
+
+/** The page that a signed-in user starts from. */
+export function homeOf({ isAdmin, profile_complete }: SignedIn) {
+  if (isAdmin) return '/admin'
+  return profile_complete ? '/dashboard' : '/profile-setup'
+}
+
+export type ListedSession = { id: string; device: string; since: string; isThis: boolean }
+
+/** The sessions of a user, this browser's first. */
+export async function listSessions(user: SignedIn, now = new Date()): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at'])
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: deviceName(row.user_agent),
+      since: row.created_at,
+      isThis: row.id === user.sessionId,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+/** Ends one of the user's other sessions, or all of them. */
+export async function endOtherSessions(user: SignedIn, id?: string) {
+  let others = db.deleteFrom('session').where('user_id', '=', user.id).where('id', '!=', user.sessionId)
+  if (id !== undefined) others = others.where('id', '=', id)
+  await others.execute()
+}

@@ -1,0 +1,78 @@
+import {
+  type HashSlot,
+  isHashQueueFull,
+  needsRehash,
+  withHashSlot,
+} from '#app/server/crypto/passwords.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { normalEmail } from '../email.ts'
+import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
+import { startSession, tryStartSession } from '../session/session.server.ts'
+import { findTrustedDevice } from '../session/trusted-device.server.ts'
+import type { Login } from './login.ts'
+import { MAX_PASSWORD, type Registration } from './registration.ts'
+import { isSignInLimited, takeRegistration, takeSignIn } from './sign-in-limits.server.ts'
+
+/** The headers carry the session cookie. */
+type SignInResult = { ok: true; headers: Headers } | { ok: false; cause: string }
+
+/** What a sign-in needs of its request: the client's address, the cookies and the user agent. */
+type SignInRequest = { ip: string; headers: Headers }
+
+const refuse = (cause: string) => ({ ok: false as const, cause })
+
+/** Creates an account and signs it in, or returns the cause: email-already-in-use, too-many-requests, busy. */
+export async function register(
+  { name, email, password }: Registration,
+  { ip, headers }: SignInRequest,
+): Promise<SignInResult> {
+  const result = await withHashSlot('untrusted', async ({ hash }) => {
+    if (!(await takeRegistration(ip))) return refuse('too-many-requests')
+    const address = normalEmail(email)
+    if (await findCredential(address)) return refuse('email-already-in-use')
+    const id = await addEmailUser({ name: name.trim(), email: address, hash: await hash(password) })
+    if (!id) return refuse('email-already-in-use')
+    return { ok: true as const, headers: await tryStartSession(id, headers, { remember: true }) }
+  })
+  return result ?? refuse('busy')
+}
+
+type SignInInput = Login & { remember: boolean }
+
+/**
+ * Signs in, or returns the cause: invalid-credential, user-not-found, too-many-requests, busy. A trusted device of the
+ * account has a queue and limits of its own.
+ */
+export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignInResult> {
+  const email = normalEmail(input.email)
+  const device = await findTrustedDevice(request.headers, email)
+  const queue = device ? 'trusted' : 'untrusted'
+  if (isHashQueueFull(queue)) return refuse('busy')
+  // A guess beyond the limits takes no slot from others.
+  if (await isSignInLimited(email, request.ip, device)) return refuse('too-many-requests')
+  const attempt = (slot: HashSlot) => checkPassword({ ...input, email }, request, device, slot)
+  return (await withHashSlot(queue, attempt)) ?? refuse('busy')
+}
+
+/** The attempt is counted before the password is checked, so that concurrent attempts stay within the limit. */
+async function checkPassword(
+  { email, password, remember }: SignInInput,
+  { ip, headers }: SignInRequest,
+  device: string | undefined,
+  { hash, verify }: HashSlot,
+): Promise<SignInResult> {
+  const attempt = await takeSignIn(email, ip, device)
+  if (!attempt) return refuse('too-many-requests')
+
+  const user = await findCredential(email)
+  // No stored password is longer than the limit.
+  if (!user?.password || password.length > MAX_PASSWORD) {
+    await hash(password) // so that the response takes as long as for a known address
+    return refuse(!user && env.revealUnknownEmail ? 'user-not-found' : 'invalid-credential')
+  }
+  if (!(await verify(user.password, password))) return refuse('invalid-credential')
+  if (needsRehash(user.password)) await replaceHash(user.id, user.password, await hash(password))
+  const signedIn = await startSession(user.id, headers, { remember })
+  await attempt.succeeded()
+  return { ok: true, headers: signedIn }
+}
