@@ -24,7 +24,7 @@ export const removeCookie = (name: string) => serialize(name, '', { path: '/', m
 export function defineCookie(plainName: string, options: Options = {}) {
   const { path = '/', maxAge, readByScripts = false, acceptUnprefixed = false } = options
   const name = readByScripts ? plainName : cookieName(plainName, path === '/' ? '__Host-' : '__Secure-')
-  const write = (value: string, more: { maxAge?: number; path?: string } = {}) =>
+  const write = (value: string, more: Pick<Options, 'maxAge' | 'path'> = {}) =>
     serialize(name, value, {
       path,
       maxAge,

@@ -9,5 +9,4 @@ export async function emptyDatabase() {
   await db.deleteFrom('user').execute()
   await db.deleteFrom('feedback').execute() // what came from nobody in particular
   await db.deleteFrom('rate_limit').execute()
-  await db.deleteFrom('verification').execute()
 }

@@ -1,5 +1,4 @@
-import { serialize } from 'hono/utils/cookie'
-import { env } from '#app/server/env.server.ts'
+import { defineCookie } from '#app/server/cookies.server.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { chosenLanguage, preferredLanguage } from './language.ts'
 import { LANGUAGE_COOKIE } from './language-cookie.ts'
@@ -31,11 +30,7 @@ export function languageOf(
 export const readLanguage = ({ headers }: Request) =>
   languageOf(headers.get('cookie'), headers.get('accept-language'))
 
-/** Keeps a choice for a year. The page's script reads it, to notice that it was made on another page. */
-export const languageCookie = (language: Language) =>
-  serialize(LANGUAGE_COOKIE, language, {
-    path: '/',
-    maxAge: YEAR_S,
-    sameSite: 'Lax',
-    secure: env.publicUrl.startsWith('https:'),
-  })
+// The page's script reads it, to notice a choice that was made on another page.
+const languageChoice = defineCookie(LANGUAGE_COOKIE, { maxAge: YEAR_S, readByScripts: true })
+
+export const languageCookie = (language: Language) => languageChoice.write(language)

@@ -1,12 +1,8 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { defineCookie } from '#app/server/cookies.server.ts'
 
-const NAME = 'tiplark_banner'
+const banner = defineCookie('tiplark_banner', { acceptUnprefixed: true })
 
 /** Keeps the upgrade banner away until the browser is closed. */
-export const bannerClosedCookie = serialize(NAME, 'closed', {
-  path: '/', // the router asks for the page's data at /dashboard.data
-  httpOnly: true,
-  sameSite: 'Lax',
-})
+export const bannerClosedCookie = banner.write('closed')
 
-export const isBannerClosed = (request: Request) => NAME in parse(request.headers.get('cookie') ?? '', NAME)
+export const isBannerClosed = (request: Request) => banner.read(request.headers) !== undefined

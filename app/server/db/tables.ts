@@ -57,15 +57,6 @@ export type AccountTable = {
   updated_at: string
 }
 
-export type VerificationTable = {
-  id: string
-  identifier: string
-  value: string
-  expires_at: string
-  created_at: string
-  updated_at: string
-}
-
 /** A link that was sent by mail; `email` is the address that a change of address leads to. */
 export type MailLinkTable = {
   hash: string
@@ -193,7 +184,6 @@ export type Tables = {
   user: UserTable
   session: SessionTable
   account: AccountTable
-  verification: VerificationTable
   mail_link: MailLinkTable
   mail_waiting: MailWaitingTable
   admin_claim: AdminClaimTable

@@ -1,13 +1,8 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { defineCookie } from '#app/server/cookies.server.ts'
 
-const NAME = 'tiplark_welcome'
+const welcome = defineCookie('tiplark_welcome', { maxAge: 30 * 60 })
 
 /** Lets a provider who just saved an incomplete profile stay on the dashboard for a while. */
-export const welcomeCookie = serialize(NAME, 'yes', {
-  path: '/', // the router asks for the page's data at /dashboard.data
-  maxAge: 30 * 60,
-  httpOnly: true,
-  sameSite: 'Lax',
-})
+export const welcomeCookie = welcome.write('yes')
 
-export const isWelcome = (request: Request) => NAME in parse(request.headers.get('cookie') ?? '', NAME)
+export const isWelcome = (request: Request) => welcome.read(request.headers) !== undefined
