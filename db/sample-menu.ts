@@ -1,4 +1,4 @@
-import { keepImage } from '#app/features/menu/image/menu-image.server.ts'
+import { saveImage } from '#app/features/menu/image/menu-image.server.ts'
 import { addItem, reserveItemId } from '#app/features/menu/menu.server.ts'
 import { drawnPng } from '#app/server/storage/sharp.server.ts'
 
@@ -55,8 +55,8 @@ const draw = (picture: string) =>
 export async function insertSampleMenu(providerId: string) {
   for (const [name, priceCents, categoryId, description, picture] of SAMPLES) {
     const id = await reserveItemId(providerId)
-    const kept = picture ? await keepImage(providerId, id, await draw(picture)) : undefined
-    const draft = { name, description, priceCents, categoryId, available: name !== SOLD_OUT }
-    await addItem(providerId, { id, draft, imageUrl: kept?.ok ? kept.imageUrl : null })
+    const kept = picture ? await saveImage(providerId, id, await draw(picture)) : undefined
+    const input = { name, description, priceCents, categoryId, available: name !== SOLD_OUT }
+    await addItem(providerId, { id, input, imageUrl: kept?.ok ? kept.imageUrl : null })
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { MENU_INTENTS } from '#app/features/menu/menu-result.ts'
 import routes from '#app/routes.ts'
 import { ACCESS } from './support/access-table.ts'
 
@@ -43,16 +44,12 @@ test('each address has one page, which is the one that its row is about, with th
 })
 
 test('the table of access names every deed that an action knows (T01)', () => {
-  const menuDeeds = /DEEDS = \[([^\]]+)\]/.exec(
-    readFileSync('app/features/menu/menu-messages.ts', 'utf8'),
-  )?.[1]
   for (const { path, file } of pages) {
     const source = readFileSync(`app/${file}`, 'utf8')
-    const known = /changeMenuByForm/.test(source) ? menuDeeds : source
-    const deeds = /changeMenuByForm/.test(source)
-      ? [...(known ?? '').matchAll(/'([\w-]+)'/g)]
-      : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)]
+    const intents = /changeMenuByForm/.test(source)
+      ? MENU_INTENTS
+      : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)].map(([, one, two]) => one ?? two)
     const rows = ACCESS[path]!.POST.map(({ deed }) => deed)
-    for (const [, one, two] of deeds) expect(rows, `${path}: ${one ?? two}`).toContain(one ?? two)
+    for (const intent of intents) expect(rows, `${path}: ${intent}`).toContain(intent)
   }
 })

@@ -65,7 +65,7 @@ async function changeMenu(url: string, cookie: string, name: string) {
   const answer = await fetch(`${url}/api/menus/${MAYA.id}`, {
     method: 'POST',
     headers: { cookie },
-    body: new URLSearchParams({ deed: 'category-add', name, order: '0' }),
+    body: new URLSearchParams({ intent: 'category-add', name, order: '0' }),
   })
   expect(answer.status).toBe(200)
 }
@@ -160,7 +160,7 @@ test('of two processes the one that changed something tells it', async () => {
     const added = await fetch(`${one.url}/api/menus/${MAYA.id}`, {
       method: 'POST',
       headers: { cookie },
-      body: new URLSearchParams({ deed: 'item-add', name: 'Of the first', categoryId: 'food', price: '3' }),
+      body: new URLSearchParams({ intent: 'item-add', name: 'Of the first', categoryId: 'food', price: '3' }),
     })
     expect(added.status).toBe(200)
     await expect.poll(shown).toContain('Of the first') // the other heard of it
@@ -250,7 +250,7 @@ if (process.env.CDN === 'varnish') {
       const added = await fetch(`${proxy.url}/api/menus/${MAYA.id}`, {
         method: 'POST',
         headers: { cookie },
-        body: new URLSearchParams({ deed: 'item-add', name, categoryId: 'food', price: '3' }),
+        body: new URLSearchParams({ intent: 'item-add', name, categoryId: 'food', price: '3' }),
       })
       expect(added.status).toBe(200)
       await expect.poll(async () => (await ask(MENU)).text.includes(name)).toBe(true)
@@ -271,7 +271,7 @@ if (process.env.CDN === 'varnish') {
       await fetch(`${proxy.url}/api/menus/${MAYA.id}`, {
         method: 'POST',
         headers: { cookie },
-        body: new URLSearchParams({ deed: 'item-delete', id, revision: String(revision) }),
+        body: new URLSearchParams({ intent: 'item-delete', id, revision: String(revision) }),
       })
       await expect.poll(async () => (await ask(picture)).status).toBe(404)
     })
@@ -316,7 +316,7 @@ if (process.env.CDN === 'varnish') {
       await fetch(`${deaf.url}/api/menus/${MAYA.id}`, {
         method: 'POST',
         headers: { cookie: own },
-        body: new URLSearchParams({ deed: 'item-add', name: 'Late', categoryId: 'food', price: '3' }),
+        body: new URLSearchParams({ intent: 'item-add', name: 'Late', categoryId: 'food', price: '3' }),
       })
       const began = performance.now()
       await expect.poll(isNew).toBe(true)

@@ -25,9 +25,9 @@ async function anOwnerOf(harm: string) {
     await send('/register', registered),
     await send('/profile-setup', { ...person, ...business, cashapp: '$Eve', venmo: '@eve-eve' }),
     await send('/subscription', { plan: 'menu' }),
-    await send('/menu-management', { deed: 'category-add', name: harm, order: '1' }),
+    await send('/menu-management', { intent: 'category-add', name: harm, order: '1' }),
     await send('/menu-management', {
-      deed: 'item-add',
+      intent: 'item-add',
       name: harm,
       description: harm,
       categoryId: 'food',

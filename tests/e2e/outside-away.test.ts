@@ -75,7 +75,7 @@ async function sendLogo(bytes: Buffer) {
 
 async function addItem(name: string, image: Buffer) {
   const { url } = product
-  const fields = { deed: 'item-add', name, categoryId: 'food', price: '4.5' }
+  const fields = { intent: 'item-add', name, categoryId: 'food', price: '4.5' }
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.append(field, value)
   body.append('image', new File([new Uint8Array(image)], 'cake.jpg', { type: 'image/jpeg' }))

@@ -16,7 +16,7 @@ test.each([
   const admin = await anAdmin()
   const before = await takeStock(admin.id)
   const bodies = [
-    ['application/x-www-form-urlencoded', 'intent=delete&deed=item-add&name=Tea'],
+    ['application/x-www-form-urlencoded', 'intent=item-add&name=Tea'],
     ['text/plain', '{"plan":"menu","message":"Hello"}'],
     [
       'multipart/form-data; boundary=x',

@@ -35,7 +35,11 @@ test('a new menu has no items and the three categories, and an item has the fiel
       { id: 'desserts', order: 3 },
     ],
   })
-  expect(await owner.add('Soup', { description: 'Hot' })).toEqual({ status: 200, ok: true, deed: 'item-add' })
+  expect(await owner.add('Soup', { description: 'Hot' })).toEqual({
+    status: 200,
+    ok: true,
+    intent: 'item-add',
+  })
   const { items } = await owner.menu()
   expect(items).toEqual([
     {
@@ -61,8 +65,8 @@ test.each([
   expect(await owner.add('Soup', change)).toEqual({
     status: 400,
     ok: false,
-    deed: 'item-add',
-    cause: 'invalid',
+    intent: 'item-add',
+    reason: 'invalid',
     errors,
   })
   expect((await owner.menu()).items).toEqual([])
@@ -81,7 +85,7 @@ test('after each change the whole list is there, in its order and numbered from 
   for (const name of ['Soup', 'Rice', 'Cake']) await owner.add(name)
   expect(await list()).toEqual(['0 Soup', '1 Rice', '2 Cake'])
   await owner.change({
-    deed: 'item-update',
+    intent: 'item-update',
     id: await idOf('Rice'),
     revision: '1',
     name: 'Red rice',
@@ -89,11 +93,11 @@ test('after each change the whole list is there, in its order and numbered from 
     categoryId: 'food',
   })
   expect(await list()).toEqual(['0 Soup', '1 Red rice', '2 Cake'])
-  await owner.change({ deed: 'item-move', id: await idOf('Cake'), before: await idOf('Red rice') })
+  await owner.change({ intent: 'item-move', id: await idOf('Cake'), before: await idOf('Red rice') })
   expect(await list()).toEqual(['0 Soup', '1 Cake', '2 Red rice'])
-  await owner.change({ deed: 'item-delete', id: await idOf('Soup'), revision: '1' })
+  await owner.change({ intent: 'item-delete', id: await idOf('Soup'), revision: '1' })
   expect(await list()).toEqual(['0 Cake', '1 Red rice'])
-  await owner.change({ deed: 'category-add', name: 'Specials' })
+  await owner.change({ intent: 'category-add', name: 'Specials' })
   const { categories } = await owner.menu()
   expect(categories.map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Desserts', 'Specials'])
   expect(await list()).toEqual(['0 Cake', '1 Red rice'])
@@ -104,17 +108,17 @@ test('a stale edit is told apart with 409 and changes nothing (DEC-92, T41)', as
   await owner.add('Soup')
   const { id } = (await owner.menu()).items[0]!
   const edit = (name: string) =>
-    owner.change({ deed: 'item-update', id, revision: '1', name, categoryId: 'food', price: '1' })
+    owner.change({ intent: 'item-update', id, revision: '1', name, categoryId: 'food', price: '1' })
   const answers = await Promise.all([edit('One'), edit('Two')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({ cause: 'stale' })
+  expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({ reason: 'stale' })
 })
 
 describe('a form that is sent again', () => {
   const KEY = 'key-of-the-opened-form'
-  const added = { status: 200, ok: true, deed: 'item-add' }
+  const added = { status: 200, ok: true, intent: 'item-add' }
   const addCategory = async (owner: Awaited<ReturnType<typeof aMenuProvider>>, name: string, key = KEY) => {
-    const answer = await owner.change({ deed: 'category-add', name, order: '0', key })
+    const answer = await owner.change({ intent: 'category-add', name, order: '0', key })
     return { status: answer.status, ...((await answer.json()) as object) }
   }
 
@@ -145,7 +149,7 @@ describe('a form that is sent again', () => {
     const owner = await aMenuProvider()
     await owner.add('Soup', { key: KEY })
     const { id } = (await owner.menu()).items[0]!
-    await owner.change({ deed: 'item-delete', id, revision: '1' })
+    await owner.change({ intent: 'item-delete', id, revision: '1' })
     expect(await owner.add('Soup', { key: KEY })).toEqual(added)
     expect((await owner.menu()).items).toEqual([])
   })
@@ -161,8 +165,8 @@ describe('a form that is sent again', () => {
     expect(await owner.add('Soup', { key: KEY, ...change })).toEqual({
       status: 409,
       ok: false,
-      deed: 'item-add',
-      cause: 'added-before',
+      intent: 'item-add',
+      reason: 'added-before',
     })
     expect(await rows()).toBe(before)
   })
@@ -177,8 +181,8 @@ describe('a form that is sent again', () => {
   test('adds its category once, and refuses another one under the same key (T40)', async () => {
     const owner = await aMenuProvider()
     const answers = await Promise.all([1, 2, 3].map(() => addCategory(owner, 'Specials')))
-    expect(answers).toEqual(Array(3).fill({ ...added, deed: 'category-add' }))
-    expect(await addCategory(owner, 'Lunch')).toMatchObject({ status: 409, cause: 'added-before' })
+    expect(answers).toEqual(Array(3).fill({ ...added, intent: 'category-add' }))
+    expect(await addCategory(owner, 'Lunch')).toMatchObject({ status: 409, reason: 'added-before' })
     expect((await owner.menu()).categories.map(({ name }) => name)).toEqual([
       'Food',
       'Drinks',
@@ -206,7 +210,7 @@ describe('a form that is sent again', () => {
     'ключ-формы',
   ])('is refused with 400 when its key is %j', async (key) => {
     const owner = await aMenuProvider()
-    const refusal = { status: 400, cause: 'invalid', errors: { key: 'This is no key of a form' } }
+    const refusal = { status: 400, reason: 'invalid', errors: { key: 'This is no key of a form' } }
     expect(await owner.add('Soup', { key })).toMatchObject(refusal)
     expect(await addCategory(owner, 'Specials', key)).toMatchObject(refusal)
     expect((await owner.menu()).items).toEqual([])
@@ -236,21 +240,21 @@ test('nobody but its owner reads or changes a menu: 401 without a sign-in, 403 w
   const { id } = (await owner.menu()).items[0]!
   const other = await aMenuProvider()
   await other.menu()
-  const deeds: Record<string, string>[] = [
-    { deed: 'item-add', name: 'x', categoryId: 'food' },
-    { deed: 'item-update', id, revision: '1', name: 'x', categoryId: 'food' },
-    { deed: 'item-delete', id, revision: '1' },
-    { deed: 'item-available', id, available: '0' },
-    { deed: 'item-move', id, after: id },
-    { deed: 'category-add', name: 'x' },
-    { deed: 'category-rename', id: 'food', revision: '1', name: 'x' },
-    { deed: 'category-move', id: 'food', after: 'drinks' },
-    { deed: 'category-delete', id: 'drinks' },
-    { deed: 'import-preview' },
-    { deed: 'import', text: 'name,category\nx,Food', digest: 'x' },
+  const intents: Record<string, string>[] = [
+    { intent: 'item-add', name: 'x', categoryId: 'food' },
+    { intent: 'item-update', id, revision: '1', name: 'x', categoryId: 'food' },
+    { intent: 'item-delete', id, revision: '1' },
+    { intent: 'item-available', id, available: '0' },
+    { intent: 'item-move', id, after: id },
+    { intent: 'category-add', name: 'x' },
+    { intent: 'category-rename', id: 'food', revision: '1', name: 'x' },
+    { intent: 'category-move', id: 'food', after: 'drinks' },
+    { intent: 'category-delete', id: 'drinks' },
+    { intent: 'import-preview' },
+    { intent: 'import', text: 'name,category\nx,Food', digest: 'x' },
   ]
   const before = await rows()
-  for (const fields of deeds) {
+  for (const fields of intents) {
     const body = new URLSearchParams(fields)
     for (const address of [owner.address, '/api/menus/NobodyHasThisId0000000000000', '/api/menus/%3Cb%3E']) {
       expect((await other.ask(address, { method: 'POST', body })).status).toBe(403)
@@ -271,14 +275,14 @@ test('without the Menu plan nothing is read or written, and what was there is ke
   expect(await owner.add('Tea')).toEqual({
     status: 403,
     ok: false,
-    deed: 'item-add',
-    cause: 'permission-denied',
+    intent: 'item-add',
+    reason: 'permission-denied',
   })
   expect((await owner.get(owner.address)).status).toBe(403)
   expect((await owner.get('/menu-management/menu.csv')).status).toBe(403)
   expect(await rows()).toBe(before)
   const never = await aMember(COMPLETE)
-  expect((await never.send(`/api/menus/${never.id}`, { deed: 'category-add', name: 'x' })).status).toBe(403)
+  expect((await never.send(`/api/menus/${never.id}`, { intent: 'category-add', name: 'x' })).status).toBe(403)
 })
 
 test('fields that are for nobody to write change nothing (T03)', async () => {
@@ -333,7 +337,7 @@ test('whatever is sent, the answer is never a failure of the server', async () =
     ),
   )
   const names = fc.constantFrom(
-    'deed',
+    'intent',
     'do',
     'id',
     'key',
@@ -346,7 +350,7 @@ test('whatever is sent, the answer is never a failure of the server', async () =
     'order',
     'itemsTo',
   )
-  const deeds = fc.constantFrom(
+  const intents = fc.constantFrom(
     'item-add',
     'item-update',
     'item-delete',
@@ -360,13 +364,13 @@ test('whatever is sent, the answer is never a failure of the server', async () =
     'import-preview',
   )
   await fc.assert(
-    fc.asyncProperty(deeds, fc.dictionary(names, texts), async (deed, fields) => {
-      const { status } = await owner.change({ deed, ...fields })
+    fc.asyncProperty(intents, fc.dictionary(names, texts), async (intent, fields) => {
+      const { status } = await owner.change({ intent, ...fields })
       expect(status).toBeLessThan(500)
     }),
     { numRuns: 150 },
   )
-  for (const body of ['', '{}', 'deed', '--b\r\n', '%%%=%%']) {
+  for (const body of ['', '{}', 'intent', '--b\r\n', '%%%=%%']) {
     for (const type of [
       'application/json',
       'multipart/form-data; boundary=b',
@@ -404,7 +408,7 @@ test('an image is drawn anew in two sizes under provider and item, and goes with
     })
   }
 
-  const edit = { deed: 'item-update', id: item!.id, name: 'Soup', categoryId: 'food', price: '1' }
+  const edit = { intent: 'item-update', id: item!.id, name: 'Soup', categoryId: 'food', price: '1' }
   await owner.change({ ...edit, revision: '1', image: file(await aPng('#3a3')) })
   const later = (await owner.menu()).items[0]!.imageUrl!
   expect([later === url, (await aVisitor().get(url)).status]).toEqual([false, 404])
@@ -415,7 +419,7 @@ test('an image is drawn anew in two sizes under provider and item, and goes with
 
   await owner.change({ ...edit, revision: '4', image: file(await aPng('#33a')) })
   const last = (await owner.menu()).items[0]!.imageUrl!
-  await owner.change({ deed: 'item-delete', id: item!.id, revision: '5' })
+  await owner.change({ intent: 'item-delete', id: item!.id, revision: '5' })
   expect((await aVisitor().get(last)).status).toBe(404)
 })
 
@@ -423,7 +427,14 @@ test('an image of an edit that came too late is not kept (T41)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { image: file(await aPng()) })
   const [item] = (await owner.menu()).items
-  const edit = { deed: 'item-update', id: item!.id, revision: '7', name: 'x', categoryId: 'food', price: '1' }
+  const edit = {
+    intent: 'item-update',
+    id: item!.id,
+    revision: '7',
+    name: 'x',
+    categoryId: 'food',
+    price: '1',
+  }
   expect((await owner.change({ ...edit, image: file(await aPng('#3a3')) })).status).toBe(409)
   expect((await owner.menu()).items[0]!.imageUrl).toBe(item!.imageUrl)
   expect((await aVisitor().get(item!.imageUrl!)).status).toBe(200)
@@ -503,9 +514,9 @@ test.each([
   ['more than 1 MB', 'x'.repeat(1024 * 1024 + 1), 'The file is larger than 1 MB'],
 ])('instead of a table %s is refused in words', async (_, bytes, sentence) => {
   const owner = await aMenuProvider()
-  const answer = await owner.change({ deed: 'import-preview', table: new File([bytes], 'menu.xlsx') })
+  const answer = await owner.change({ intent: 'import-preview', table: new File([bytes], 'menu.xlsx') })
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { ok: false, deed: 'import-preview', cause: 'invalid', errors: { table: sentence } },
+    { ok: false, intent: 'import-preview', reason: 'invalid', errors: { table: sentence } },
   ])
 })

@@ -93,9 +93,9 @@ test('the page is kept, and a change of the menu is seen at once (MENU-27)', asy
   const etag = first.headers.get('etag')!
   expect((await aVisitor().get(path, { 'if-none-match': etag })).status).toBe(304)
   const [item] = (await owner.menu()).items
-  await owner.change({ deed: 'item-available', id: item!.id, available: '0' })
+  await owner.change({ intent: 'item-available', id: item!.id, available: '0' })
   expect((await page(path)).messages).toContain('No menu items available.')
-  await owner.change({ deed: 'item-available', id: item!.id, available: '1' })
+  await owner.change({ intent: 'item-available', id: item!.id, available: '1' })
   expect((await page(path)).messages).toContain('Soup')
 })
 
@@ -129,9 +129,9 @@ describe('before it can be read, a menu is at most 15 KB to transfer', () => {
   async function aLongMenu(lines: number, every: number, table = longMenuTable(lines)) {
     const owner = await aMenuProvider()
     const { preview } = (await (
-      await owner.change({ deed: 'import-preview', table: new File([table], 'menu.csv') })
+      await owner.change({ intent: 'import-preview', table: new File([table], 'menu.csv') })
     ).json()) as { preview: { text: string; digest: string } }
-    await owner.change({ deed: 'import', text: preview.text, digest: preview.digest })
+    await owner.change({ intent: 'import', text: preview.text, digest: preview.digest })
     await asByHand(owner.id, every)
     const answer = await aVisitor().get(`/menu/${owner.id}`, { 'accept-encoding': 'br' })
     const page = await answer.bytes()
@@ -184,7 +184,7 @@ test('texts of a menu are text wherever they are shown (T19)', async () => {
   const owner = await aMenuProvider({ business_name: PAYLOADS[1]! })
   for (const payload of PAYLOADS) {
     await owner.add(payload, { description: payload })
-    await owner.change({ deed: 'category-add', name: payload, order: '1' })
+    await owner.change({ intent: 'category-add', name: payload, order: '1' })
   }
   for (const path of [`/menu/${owner.id}`, '/menu-management']) {
     const { html, status } = await page(path, owner)
@@ -221,13 +221,13 @@ test('without the plan the page is locked and leads to the plans (MENU-32, SEC-1
 test('without script items are added, changed, moved, hidden and deleted by forms', async () => {
   const owner = await aMenuProvider()
   const send = (fields: Record<string, string>) => owner.send('/menu-management', fields)
-  const added = await send({ deed: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' })
+  const added = await send({ intent: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' })
   expect(added.headers.get('location')).toBe('/menu-management?done=item-add')
   expect((await page('/menu-management?done=item-add', owner)).messages).toContain('Item added successfully')
-  await send({ deed: 'item-add', name: 'Tea', categoryId: 'drinks', price: '2' })
+  await send({ intent: 'item-add', name: 'Tea', categoryId: 'drinks', price: '2' })
 
   const { html } = await page('/menu-management', owner)
-  const values = [...html.matchAll(/<button [^>]*value="(deed=[^"]*)"/g)].map(([, value]) =>
+  const values = [...html.matchAll(/<button [^>]*value="(intent=[^"]*)"/g)].map(([, value]) =>
     value!.replaceAll('&amp;', '&'),
   )
   const press = (part: string, not = '---') =>
@@ -240,7 +240,7 @@ test('without script items are added, changed, moved, hidden and deleted by form
   const edit = await page(`/menu-management?edit=${soup!.id}`, owner)
   expect(edit.html).toMatch(/<dialog open[\s\S]*Edit Item/)
   await send({
-    deed: 'item-update',
+    intent: 'item-update',
     id: soup!.id,
     revision: '2',
     name: 'Big soup',
@@ -250,7 +250,7 @@ test('without script items are added, changed, moved, hidden and deleted by form
   expect((await page(`/menu-management?delete=${soup!.id}`, owner)).messages).toContain(
     'Are you sure you want to delete this item? This action cannot be undone.',
   ) // MENU-12
-  await send({ deed: 'item-delete', id: soup!.id, revision: '3' })
+  await send({ intent: 'item-delete', id: soup!.id, revision: '3' })
   expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['Tea'])
   expect((await page('/menu-management?search=nothing', owner)).html).toMatch(/<li [^>]*hidden=""/)
 })
@@ -261,8 +261,8 @@ test('without script categories are added, renamed, moved and deleted by the for
   const send = (fields: Record<string, string>) => owner.send('/menu-management', fields)
   const categories = async () => (await owner.menu()).categories
   const opened = async () => (await page('/menu-management?add=category', owner)).html
-  expect(await opened()).toMatch(/<dialog open[\s\S]*name="deed" value="category-add"/)
-  const added = await send({ deed: 'category-add', name: 'Snacks', order: '0' })
+  expect(await opened()).toMatch(/<dialog open[\s\S]*name="intent" value="category-add"/)
+  const added = await send({ intent: 'category-add', name: 'Snacks', order: '0' })
   expect(added.headers.get('location')).toBe('/menu-management?done=category-add')
   expect((await page('/menu-management?done=category-add', owner)).messages).toContain(
     'Category added successfully',
@@ -270,20 +270,20 @@ test('without script categories are added, renamed, moved and deleted by the for
   const snacks = (await categories()).at(-1)!
   expect(snacks).toMatchObject({ name: 'Snacks', order: 3 })
 
-  const failed = await send({ deed: 'category-add', name: ' ', order: '1' })
+  const failed = await send({ intent: 'category-add', name: ' ', order: '1' })
   expect([failed.status, await failed.text()]).toEqual([
     400,
     expect.stringContaining('Category name is required'),
   ])
-  await send({ deed: 'category-rename', id: snacks.id, revision: String(snacks.revision), name: 'Bites' })
-  const up = [...(await opened()).matchAll(/<button [^>]*value="(deed=category-move[^"]*)"/g)]
+  await send({ intent: 'category-rename', id: snacks.id, revision: String(snacks.revision), name: 'Bites' })
+  const up = [...(await opened()).matchAll(/<button [^>]*value="(intent=category-move[^"]*)"/g)]
     .map(([, value]) => value!.replaceAll('&amp;', '&'))
     .find((value) => value.includes(`id=${snacks.id}&before=`))!
   await send({ do: up })
   expect((await categories()).map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Bites', 'Desserts'])
 
   expect(await opened()).toMatch(/name="itemsTo"/) // for those of Food
-  await send({ deed: 'category-delete', id: 'food', itemsTo: snacks.id })
+  await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id })
   const { items, ...menu } = await owner.menu()
   expect(menu.categories.map(({ name }) => name)).toEqual(['Drinks', 'Bites', 'Desserts'])
   expect(items).toMatchObject([{ name: 'Soup', category: snacks.id }])
@@ -293,7 +293,7 @@ test('without script a table is previewed, refused with its lines, or imported a
   const owner = await aMenuProvider()
   const send = async (table: string) => {
     const body = new FormData()
-    body.set('deed', 'import-preview')
+    body.set('intent', 'import-preview')
     body.set('table', new File([table], 'menu.csv'))
     const answer = await owner.ask('/menu-management', { method: 'POST', body })
     return { status: answer.status, html: await answer.text() }
@@ -309,7 +309,7 @@ test('without script a table is previewed, refused with its lines, or imported a
   const digest = /name="digest" value="([^"]+)"/.exec(right.html)![1]!
   const text = /<textarea[^>]*name="text"[^>]*>([\s\S]*?)<\/textarea>/.exec(right.html)![1]!
   const done = await owner.send('/menu-management', {
-    deed: 'import',
+    intent: 'import',
     digest,
     text: text.replaceAll('&quot;', '"').replace(/^\n/, ''),
   })
@@ -323,7 +323,7 @@ test('without script a table is previewed, refused with its lines, or imported a
 test('a form that failed comes back with what was typed and the sentence (MENU-16)', async () => {
   const owner = await aMenuProvider()
   const answer = await owner.send('/menu-management', {
-    deed: 'item-add',
+    intent: 'item-add',
     name: '',
     categoryId: 'food',
     price: '7',
@@ -340,8 +340,8 @@ test('without script the forms bring a key of their own, and a form that is sent
   const owner = await aMenuProvider()
   const keyIn = (html: string) => /name="key" value="([\w-]{22})"/.exec(html)?.[1]
   for (const [address, fields] of [
-    ['/menu-management?add=item', { deed: 'item-add', name: 'Soup', categoryId: 'food', price: '4' }],
-    ['/menu-management?add=category', { deed: 'category-add', name: 'Specials', order: '0' }],
+    ['/menu-management?add=item', { intent: 'item-add', name: 'Soup', categoryId: 'food', price: '4' }],
+    ['/menu-management?add=category', { intent: 'category-add', name: 'Specials', order: '0' }],
   ] as const) {
     const [key, another] = [
       keyIn((await page(address, owner)).html),
@@ -354,7 +354,7 @@ test('without script the forms bring a key of their own, and a form that is sent
     expect(keyIn(await wrong.text())).toBe(key)
     for (const _ of [1, 2]) {
       const { status, headers } = await owner.send('/menu-management', { ...fields, key: key! })
-      expect([status, headers.get('location')]).toEqual([302, `/menu-management?done=${fields.deed}`])
+      expect([status, headers.get('location')]).toEqual([302, `/menu-management?done=${fields.intent}`])
     }
     const other = await owner.send('/menu-management', { ...fields, name: 'Stew', key: key! })
     expect(other.status).toBe(409)
@@ -371,7 +371,7 @@ test('an exported menu is a file of the shape that an import takes', async () =>
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="menu.csv"')
   const table = new File([await answer.bytes()], 'menu.csv')
-  const preview = (await (await owner.change({ deed: 'import-preview', table })).json()) as {
+  const preview = (await (await owner.change({ intent: 'import-preview', table })).json()) as {
     preview: unknown
   }
   expect(preview).toMatchObject({ ok: true, preview: { added: 0, changed: 0, same: 1, errors: [] } })
@@ -397,7 +397,7 @@ test('a data store that does not answer is told in the words of each page (PMENU
     const managed = await page('/menu-management', owner)
     expect(managed.status).toBe(503)
     expect(managed.messages).toContain('Failed to load menu items: the data store does not answer')
-    expect(await owner.add('Soup')).toEqual({ status: 503, ok: false, deed: 'item-add', cause: 'failed' })
+    expect(await owner.add('Soup')).toEqual({ status: 503, ok: false, intent: 'item-add', reason: 'failed' })
   } finally {
     await sql`alter table menu_item_away rename to menu_item`.execute(db)
   }

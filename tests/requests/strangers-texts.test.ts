@@ -125,7 +125,7 @@ test('no address that somebody typed is ever fetched, in whatever field it stand
   await owner.send('/profile-setup', { ...urls, ...profile, mailingAddress: url })
   await owner.change({
     ...urls,
-    deed: 'item-add',
+    intent: 'item-add',
     name: 'Tea',
     description: `![x](${url}) <img src="${url}">`,
     categoryId: 'food',
@@ -135,7 +135,7 @@ test('no address that somebody typed is ever fetched, in whatever field it stand
     [`name,category,description,image,imageUrl\nCake,Food,"=IMAGE(""${url}"")",${url},${url}`],
     'menu.csv',
   )
-  await owner.change({ deed: 'import-preview', table })
+  await owner.change({ intent: 'import-preview', table })
   await owner.send('/logo', urls)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`
   const body = new FormData()

@@ -98,11 +98,11 @@ const MENU_TABLES = ['menu', 'menu_category', 'menu_item']
 
 const menuDeeds = (gate: (says: number) => ByRole, notOwn: readonly Whose[] = NOT_OWN): Row[] =>
   Object.entries(MENU_DEEDS).flatMap(([deed, { fields, own, not }]) => [
-    row(gate(own), { deed, fields: (ids) => ({ deed, ...fields(ids) }), writes: MENU_TABLES }),
+    row(gate(own), { deed, fields: (ids) => ({ intent: deed, ...fields(ids) }), writes: MENU_TABLES }),
     row(gate(not), {
       deed,
       whose: notOwn,
-      fields: (ids) => ({ deed, ...fields(ids) }),
+      fields: (ids) => ({ intent: deed, ...fields(ids) }),
       writes: MENU_TABLES,
     }),
   ])

@@ -1,3 +1,4 @@
+import type { MenuJson } from '#app/features/menu/menu-json.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { aMember, COMPLETE } from './visitor.ts'
 
@@ -34,23 +35,8 @@ export async function aMenuProvider(change: Record<string, string | number | nul
   }
   const menu = async () => (await (await member.get(address)).json()) as MenuJson
   const add = async (name: string, more: Record<string, string | File> = {}) => {
-    const answer = await send({ deed: 'item-add', name, categoryId: 'food', price: '4.5', ...more })
+    const answer = await send({ intent: 'item-add', name, categoryId: 'food', price: '4.5', ...more })
     return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
   }
   return Object.assign(member, { address, change: send, menu, add })
-}
-
-export type MenuJson = {
-  items: {
-    id: string
-    name: string
-    description: string
-    price: number
-    category: string
-    imageUrl: string | null
-    available: boolean
-    order: number
-    revision: number
-  }[]
-  categories: { id: string; name: string; order: number; revision: number }[]
 }

@@ -1,213 +1,200 @@
+import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
-import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { readText, readWhole } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readForm } from '#app/server/storage/upload.server.ts'
-import { checkCategory, checkItem, readDraft, readOrder } from './editor/menu-form.ts'
-import { dropImage, keepImage } from './image/menu-image.server.ts'
-import { type ImageRefusal, imageMessage, MAX_IMAGE_BYTES } from './image/menu-image.ts'
+import { deleteImage, saveImage } from './image/menu-image.server.ts'
+import { imageMessage, MAX_IMAGE_BYTES } from './image/menu-image.ts'
+import { MAX_CSV_BYTES, TABLE_TOO_LARGE } from './import/import-preview.ts'
 import { decodeTable, importTable, isWorkbook, previewImport } from './import/menu-import.server.ts'
-import { MAX_CSV_BYTES, type Preview, TABLE_TOO_LARGE } from './import/menu-import.ts'
 import {
   addItem,
   deleteItem,
   findItem,
-  moveInMenu,
+  moveItemInMenu,
   reserveItemId,
   setAvailable,
   updateItem,
 } from './menu.server.ts'
 import type { Move } from './menu.ts'
-import { readAddition, recallAddition } from './menu-addition.server.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
-import { isDeed, type MenuAnswer, type MenuCause, type MenuDeed } from './menu-messages.ts'
-import type { Written } from './menu-store.server.ts'
+import { parseItemInput, readOrder, validateCategory, validateItem } from './menu-input.ts'
+import { isMenuIntent, type MenuIntent, type MenuOutcome, type MenuResult } from './menu-result.ts'
+import { findEarlierAddition, type MenuWrite } from './menu-store.server.ts'
 
-const ENVELOPE_BYTES = 256 * 1024 // what stands around an image in its form
+const ENVELOPE_BYTES = 256 * 1024 // the other fields of a form with an image
 const IMAGES_PER_PROVIDER: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 
-type Outcome = Omit<Extract<MenuAnswer, { ok: false }>, 'deed' | 'ok'> | undefined // undefined: done
-
-const outcome = (written: Written): Outcome => (written.ok ? undefined : { cause: written.cause })
-
-/** A button has one value: what it means stands there as a query, and counts as fields of its form. */
-function unpack(form: FormData) {
+/** A button has one value, so that it holds its fields as a query. */
+function unpackButton(form: FormData) {
   for (const [name, value] of new URLSearchParams(readText(form, 'do'))) form.set(name, value)
   return form
 }
 
-const draftOf = (form: FormData) => readDraft((name) => readText(form, name), form.getAll('available'))
+const readItem = (form: FormData) => parseItemInput((name) => readText(form, name), form.getAll('available'))
 
-const readKnown = (form: FormData) => ({ id: readText(form, 'id'), revision: readWhole(form, 'revision') })
+const readVersion = (form: FormData) => ({ id: readText(form, 'id'), revision: readWhole(form, 'revision') })
 
 function readMove(form: FormData): Move {
   const [id, after] = [readText(form, 'id'), readText(form, 'after')]
   return after ? { id, after } : { id, before: readText(form, 'before') }
 }
 
-/** The chosen image; a file field that was left empty arrives as a file without a name. */
-function readImage(form: FormData) {
+/** The chosen image; an empty file field arrives as a file without a name. */
+async function readImage(form: FormData) {
   const file = form.get('image')
-  return file instanceof File && (file.name || file.size > 0) ? file : undefined
+  return file instanceof File && (file.name || file.size > 0) ? file.bytes() : undefined
 }
 
-type Image = { url?: string; refusal?: ImageRefusal }
+const invalid = (errors: Record<string, string | undefined>) =>
+  ({ ok: false, reason: 'invalid', errors: errors as Record<string, string> }) as const
 
-async function receiveImage(
-  providerId: string,
-  itemId: string,
-  image: Uint8Array | undefined,
-): Promise<Image> {
-  if (!image) return {}
-  if (!(await takeAttempt(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))) return { refusal: 'too-many' }
-  const kept = await keepImage(providerId, itemId, image)
-  return kept.ok ? { url: kept.imageUrl } : { refusal: kept.reason }
+const isEmpty = (errors: object) => Object.keys(errors).length === 0
+
+/** A form without a key is not protected against being sent twice. */
+function validateKey(form: FormData): { key?: string } {
+  const key = readText(form, 'key')
+  return key && !isIdempotencyKey(key) ? { key: 'This is no key of a form' } : {}
 }
 
-const badImage = (refusal: ImageRefusal): Outcome => ({
-  cause: refusal === 'storage' || refusal === 'quota' ? 'failed' : 'invalid',
-  errors: { image: imageMessage(refusal) },
-})
+type StoredImage = { ok: true; imageUrl?: string } | (MenuOutcome & { ok: false })
 
-// Only somebody who writes the form anew sends one.
-const BAD_KEY = { cause: 'invalid' as const, errors: { key: 'This is no key of a form' } }
-
-async function add(providerId: string, form: FormData) {
-  const draft = draftOf(form)
-  const errors = checkItem(draft)
-  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
-  const image = await readImage(form)?.bytes()
-  const addition = readAddition(readText(form, 'key'), draft, image && sha256(image))
-  if (addition === null) return BAD_KEY
-  // Looked at before the image is drawn, and once more when the item is written.
-  const before = await recallAddition(db, providerId, addition)
-  if (before) return outcome(before)
-  const id = await reserveItemId(providerId)
-  const { url, refusal } = await receiveImage(providerId, id, image)
-  if (refusal) return badImage(refusal)
-  return keepOrDrop(url, () => addItem(providerId, { id, draft, imageUrl: url }, addition))
-}
-
-async function update(providerId: string, form: FormData) {
-  const draft = draftOf(form)
-  const errors = checkItem(draft)
-  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
-  const known = readKnown(form)
-  const before = await findItem(providerId, known.id)
-  if (!before) return { cause: 'gone' as const }
-  const { url, refusal } = await receiveImage(providerId, known.id, await readImage(form)?.bytes())
-  if (refusal) return badImage(refusal)
-  const image = url ?? (readText(form, 'removeImage') ? null : undefined)
-  const failed = await keepOrDrop(url, () => updateItem(providerId, known, draft, image))
-  // Written over the same revision that was read, so the earlier image is nobody's now.
-  if (!failed && image !== undefined) await dropImage(before.imageUrl)
-  return failed
-}
-
-/** An image whose item was not written, or was there before, goes again. */
-async function keepOrDrop(url: string | undefined, write: () => Promise<Written & { again?: true }>) {
-  try {
-    const written = await write()
-    if (!written.ok || written.again) await dropImage(url)
-    return outcome(written)
-  } catch (error) {
-    await dropImage(url)
-    throw error
+async function storeImage(providerId: string, itemId: string, bytes?: Uint8Array): Promise<StoredImage> {
+  if (!bytes) return { ok: true }
+  const saved = (await takeAttempt(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))
+    ? await saveImage(providerId, itemId, bytes)
+    : ({ ok: false, reason: 'too-many' } as const)
+  if (saved.ok) return saved
+  const isOurs = saved.reason === 'storage' || saved.reason === 'quota'
+  return {
+    ok: false,
+    reason: isOurs ? 'failed' : 'invalid',
+    errors: { image: imageMessage(saved.reason) },
   }
 }
 
-async function remove(providerId: string, form: FormData) {
-  const deleted = await deleteItem(providerId, readKnown(form))
-  if (deleted.ok) await dropImage(deleted.imageUrl)
-  return outcome(deleted)
+/** Deletes a stored image again unless its item was written now. */
+async function withImage<T extends MenuWrite>(imageUrl: string | undefined, write: () => Promise<T>) {
+  let isUsed = false
+  try {
+    const written: MenuWrite & { isRepeated?: boolean } = await write()
+    isUsed = written.ok && !written.isRepeated
+    return written
+  } finally {
+    if (!isUsed) await deleteImage(imageUrl)
+  }
 }
 
-async function newCategory(providerId: string, form: FormData) {
+async function addItemByForm(providerId: string, form: FormData) {
+  const input = readItem(form)
+  const errors = { ...validateItem(input), ...validateKey(form) }
+  if (!isEmpty(errors)) return invalid(errors)
+  const bytes = await readImage(form)
+  const addition = { key: readText(form, 'key'), content: [input, bytes] }
+  // Found again in the transaction; this saves a repeated request the image.
+  const earlier = await findEarlierAddition(db, providerId, addition)
+  if (earlier) return earlier
+  const id = await reserveItemId(providerId)
+  const image = await storeImage(providerId, id, bytes)
+  if (!image.ok) return image
+  const { imageUrl } = image
+  return withImage(imageUrl, () => addItem(providerId, { id, input, imageUrl }, addition))
+}
+
+async function updateItemByForm(providerId: string, form: FormData) {
+  const input = readItem(form)
+  const errors = validateItem(input)
+  if (!isEmpty(errors)) return invalid(errors)
+  const version = readVersion(form)
+  const before = await findItem(providerId, version.id)
+  if (!before) return { ok: false, reason: 'gone' } as const
+  const image = await storeImage(providerId, version.id, await readImage(form))
+  if (!image.ok) return image
+  const imageUrl = image.imageUrl ?? (readText(form, 'removeImage') ? null : undefined)
+  const written = await withImage(image.imageUrl, () => updateItem(providerId, version, input, imageUrl))
+  // The write checked the revision, so nothing else refers to the earlier image.
+  if (written.ok && imageUrl !== undefined) await deleteImage(before.imageUrl)
+  return written
+}
+
+async function deleteItemByForm(providerId: string, form: FormData) {
+  const deleted = await deleteItem(providerId, readVersion(form))
+  if (deleted.ok) await deleteImage(deleted.imageUrl)
+  return deleted
+}
+
+async function addCategoryByForm(providerId: string, form: FormData) {
   const category = { name: readText(form, 'name'), order: readOrder(readText(form, 'order')) }
-  const errors = checkCategory(category)
-  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
-  const addition = readAddition(readText(form, 'key'), category)
-  if (addition === null) return BAD_KEY
-  return outcome(await addCategory(providerId, category, addition))
+  const errors = { ...validateCategory(category), ...validateKey(form) }
+  if (!isEmpty(errors)) return invalid(errors)
+  return addCategory(providerId, category, { key: readText(form, 'key'), content: [category] })
 }
 
-async function rename(providerId: string, form: FormData) {
+async function renameCategoryByForm(providerId: string, form: FormData) {
   const name = readText(form, 'name')
-  const errors = checkCategory({ name })
-  if (Object.keys(errors).length) return { cause: 'invalid' as const, errors }
-  return outcome(await renameCategory(providerId, readKnown(form), name))
+  const errors = validateCategory({ name })
+  return isEmpty(errors) ? renameCategory(providerId, readVersion(form), name) : invalid(errors)
 }
 
 const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
 
-const isFile = (value: FormDataEntryValue | null) => value instanceof File && value.size > 0
-
-/** What the chosen table would do. */
-async function preview(providerId: string, form: FormData): Promise<Outcome | { preview: Preview }> {
+async function previewByForm(providerId: string, form: FormData): Promise<MenuOutcome> {
   const file = form.get('table')
-  if (!isFile(file)) return { cause: 'invalid', errors: { table: 'Please choose a CSV file' } }
-  const bytes = await (file as File).bytes()
-  if (bytes.length > MAX_CSV_BYTES) return { cause: 'invalid', errors: { table: TABLE_TOO_LARGE } }
-  if (isWorkbook(bytes)) return { cause: 'invalid', errors: { table: SAVE_AS_CSV } }
-  return { preview: await previewImport(providerId, decodeTable(bytes)) }
+  if (!(file instanceof File) || file.size === 0) return invalid({ table: 'Please choose a CSV file' })
+  if (file.size > MAX_CSV_BYTES) return invalid({ table: TABLE_TOO_LARGE })
+  const bytes = await file.bytes()
+  if (isWorkbook(bytes)) return invalid({ table: SAVE_AS_CSV })
+  return { ok: true, preview: await previewImport(providerId, decodeTable(bytes)) }
 }
 
-async function perform(
-  deed: MenuDeed,
-  providerId: string,
-  form: FormData,
-): Promise<Outcome | { preview: Preview }> {
-  switch (deed) {
+function perform(intent: MenuIntent, providerId: string, form: FormData): Promise<MenuOutcome> {
+  const field = (name: string) => readText(form, name)
+  switch (intent) {
     case 'item-add':
-      return add(providerId, form)
+      return addItemByForm(providerId, form)
     case 'item-update':
-      return update(providerId, form)
+      return updateItemByForm(providerId, form)
     case 'item-delete':
-      return remove(providerId, form)
+      return deleteItemByForm(providerId, form)
     case 'item-move':
-      return outcome(await moveInMenu(providerId, readMove(form)))
+      return moveItemInMenu(providerId, readMove(form))
     case 'item-available':
-      return outcome(
-        await setAvailable(providerId, readText(form, 'id'), readText(form, 'available') !== '0'),
-      )
+      return setAvailable(providerId, field('id'), field('available') !== '0')
     case 'category-add':
-      return newCategory(providerId, form)
+      return addCategoryByForm(providerId, form)
     case 'category-rename':
-      return rename(providerId, form)
+      return renameCategoryByForm(providerId, form)
     case 'category-move':
-      return outcome(await moveCategory(providerId, readMove(form)))
+      return moveCategory(providerId, readMove(form))
     case 'category-delete':
-      return outcome(await deleteCategory(providerId, readText(form, 'id'), readText(form, 'itemsTo')))
+      return deleteCategory(providerId, field('id'), field('itemsTo'))
     case 'import-preview':
-      return preview(providerId, form)
+      return previewByForm(providerId, form)
     case 'import':
-      return outcome(await importTable(providerId, readText(form, 'text'), readText(form, 'digest')))
+      return importTable(providerId, field('text'), field('digest'))
   }
 }
 
-const refuse = (cause: MenuCause, deed: MenuDeed = 'item-update'): MenuAnswer => ({ ok: false, deed, cause })
-
-// Nobody read what it was for: each dialog finds its own sentence.
+// The intent of an unread form is unknown: each dialog shows the error that belongs to it.
 const TOO_LARGE = { image: imageMessage('too-large'), table: TABLE_TOO_LARGE }
 
-/** Does what a form asks of the provider's own menu, and says how it went. Needs the Menu plan. */
-export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuAnswer> {
+/** Applies a form to the provider's own menu, which needs the Menu plan. */
+export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuResult> {
+  const unread = { intent: 'item-update', ok: false, reason: 'invalid' } as const
   const read = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES)
-  if (!read.ok && read.reason === 'too-large')
-    return { ok: false, deed: 'item-update', cause: 'invalid', errors: TOO_LARGE }
-  if (!read.ok) return refuse('invalid')
-  const form = unpack(read.form)
-  const deed = readText(form, 'deed')
-  if (!isDeed(deed)) return refuse('invalid')
+  if (!read.ok) return read.reason === 'too-large' ? { ...unread, errors: TOO_LARGE } : unread
+  const form = unpackButton(read.form)
+  const intent = readText(form, 'intent')
+  if (!isMenuIntent(intent)) return unread
   try {
-    if ((await getPlan(providerId)) !== 'menu') return refuse('permission-denied', deed)
-    const result = await perform(deed, providerId, form)
-    if (!result || 'preview' in result) return { ok: true, deed, ...result }
-    return { ok: false, deed, ...result }
+    if ((await getPlan(providerId)) !== 'menu') return { intent, ok: false, reason: 'permission-denied' }
+    const outcome = await perform(intent, providerId, form)
+    if (outcome.ok) return { intent, ok: true, preview: outcome.preview }
+    return { intent, ok: false, reason: outcome.reason, errors: outcome.errors }
   } catch (error) {
-    log.error({ err: error, deed, providerId }, 'a menu could not be changed')
-    return refuse('failed', deed)
+    log.error({ err: error, intent, providerId }, 'a menu could not be changed')
+    return { intent, ok: false, reason: 'failed' }
   }
 }

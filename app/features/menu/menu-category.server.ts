@@ -1,11 +1,20 @@
-import { MAX_CATEGORIES, settleOrder } from './editor/menu-form.ts'
-import { inCategoryOrder, type Move, moveItem } from './menu.ts'
-import { type Addition, keepAddition, recallAddition } from './menu-addition.server.ts'
-import { changeMenu, DONE, type MenuTrx, refused, takeIds, type Written } from './menu-store.server.ts'
+import { type Move, moveItem, sortCategories } from './menu.ts'
+import { MAX_CATEGORIES, settleOrder } from './menu-input.ts'
+import {
+  type Addition,
+  changeMenu,
+  findEarlierAddition,
+  type MenuTrx,
+  type MenuWrite,
+  OK,
+  reject,
+  reserveIds,
+  storeAddition,
+} from './menu-store.server.ts'
 
 type Row = { id: string; order: number; position: number; revision: number }
 
-/** As they are listed; `position` is the place among equal orders. */
+/** Sorted by `position`, which breaks ties of `order`. */
 async function readCategories(trx: MenuTrx, providerId: string): Promise<Row[]> {
   return trx
     .selectFrom('menu_category')
@@ -15,20 +24,20 @@ async function readCategories(trx: MenuTrx, providerId: string): Promise<Row[]> 
     .execute()
 }
 
-type Added = Written & { id?: string }
+type Added = MenuWrite & { id?: string }
 
-/** Adds a category, once for each form; order 0 falls to the number of those that are there. */
+/** Adds a category, once per idempotency key; order 0 becomes the number of categories. */
 export const addCategory = (
   providerId: string,
   { name, order }: { name: string; order: number },
   addition?: Addition,
 ) =>
   changeMenu(providerId, async (trx): Promise<Added> => {
-    const before = await recallAddition(trx, providerId, addition)
+    const before = await findEarlierAddition(trx, providerId, addition)
     if (before) return before
     const rows = await readCategories(trx, providerId)
-    if (rows.length >= MAX_CATEGORIES) return refused('full')
-    const id = `category-${await takeIds(trx, providerId)}`
+    if (rows.length >= MAX_CATEGORIES) return reject('full')
+    const id = `category-${await reserveIds(trx, providerId)}`
     await trx
       .insertInto('menu_category')
       .values({
@@ -40,7 +49,7 @@ export const addCategory = (
         revision: 1,
       })
       .execute()
-    await keepAddition(trx, providerId, addition)
+    await storeAddition(trx, providerId, addition)
     return { ok: true, id }
   })
 
@@ -57,17 +66,17 @@ export const renameCategory = (
       .where('id', '=', id)
       .where('revision', '=', revision)
       .executeTakeFirst()
-    if (numUpdatedRows) return DONE
+    if (numUpdatedRows) return OK
     const rows = await readCategories(trx, providerId)
-    return refused(rows.some((row) => row.id === id) ? 'stale' : 'gone')
+    return reject(rows.some((row) => row.id === id) ? 'stale' : 'gone')
   })
 
-/** Lets two categories change places; the orders are then 1, 2, 3, as the first three have them. */
+/** Swaps two categories and renumbers the orders from 1. */
 export const moveCategory = (providerId: string, move: Move) =>
   changeMenu(providerId, async (trx) => {
-    const rows = inCategoryOrder(await readCategories(trx, providerId))
-    const there = new Set(rows.map(({ id }) => id))
-    if (!there.has(move.id) || !there.has(move.after ?? move.before)) return refused('gone')
+    const rows = sortCategories(await readCategories(trx, providerId))
+    const ids = new Set(rows.map(({ id }) => id))
+    if (!ids.has(move.id) || !ids.has(move.after ?? move.before)) return reject('gone')
     for (const [position, { id }] of moveItem(rows, move).entries()) {
       await trx
         .updateTable('menu_category')
@@ -76,14 +85,14 @@ export const moveCategory = (providerId: string, move: Move) =>
         .where('id', '=', id)
         .execute()
     }
-    return DONE
+    return OK
   })
 
-/** Deletes a category; its items go to another one, which has to be named when there are any. */
+/** Deletes a category. Its items move to `itemsTo`, which is required when there are any. */
 export const deleteCategory = (providerId: string, id: string, itemsTo: string) =>
   changeMenu(providerId, async (trx) => {
     const rows = await readCategories(trx, providerId)
-    if (!rows.some((row) => row.id === id)) return refused('gone')
+    if (!rows.some((row) => row.id === id)) return reject('gone')
     const item = await trx
       .selectFrom('menu_item')
       .select('id')
@@ -91,8 +100,8 @@ export const deleteCategory = (providerId: string, id: string, itemsTo: string) 
       .where('category_id', '=', id)
       .executeTakeFirst()
     if (item) {
-      if (!itemsTo || itemsTo === id) return refused('in-use')
-      if (!rows.some((row) => row.id === itemsTo)) return refused('unknown-category')
+      if (!itemsTo || itemsTo === id) return reject('in-use')
+      if (!rows.some((row) => row.id === itemsTo)) return reject('unknown-category')
       await trx
         .updateTable('menu_item')
         .set((eb) => ({ category_id: itemsTo, revision: eb('revision', '+', 1) }))
@@ -101,5 +110,5 @@ export const deleteCategory = (providerId: string, id: string, itemsTo: string) 
         .execute()
     }
     await trx.deleteFrom('menu_category').where('provider_id', '=', providerId).where('id', '=', id).execute()
-    return DONE
+    return OK
   })

@@ -1,17 +1,19 @@
 import type { Transaction } from 'kysely'
+import { claimKey, digestRequest, findKeyUse } from '#app/features/idempotency/idempotency.server.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { DEFAULT_CATEGORIES } from './menu.ts'
-import type { MenuCause } from './menu-messages.ts'
+import type { MenuRefusal } from './menu-result.ts'
 
 export type MenuTrx = Transaction<Tables>
-export type Written = { ok: true } | { ok: false; cause: MenuCause }
+export type MenuWrite = { ok: true } | { ok: false; reason: MenuRefusal; errors?: undefined }
 
-export const DONE: Written = { ok: true }
-export const refused = (cause: MenuCause): Written => ({ ok: false, cause })
+export const OK: MenuWrite = { ok: true }
+export const reject = (reason: MenuRefusal): MenuWrite => ({ ok: false, reason })
 
-/** A menu that is not there yet begins with its three categories and no items. */
+/** Creates a missing menu with its three categories and no items. */
 export async function ensureMenu(trx: MenuTrx, providerId: string, now = Date.now()) {
   if (!providerId) throw new Error('User ID is empty or undefined')
   const { numInsertedOrUpdatedRows: isNew } = await trx
@@ -32,10 +34,10 @@ export async function ensureMenu(trx: MenuTrx, providerId: string, now = Date.no
 }
 
 /**
- * One change of a menu, whole or not at all, and one after the other: the menu's own row is held, so that positions
- * stay 0..n-1 however many change them at once. SQLite has one writer anyway.
+ * Runs one change of a menu in a transaction. PostgreSQL locks the menu's row, so that concurrent changes keep the
+ * positions 0..n-1; SQLite has one writer anyway.
  */
-export async function changeMenu<T extends Written>(
+export async function changeMenu<T extends MenuWrite>(
   providerId: string,
   change: (trx: MenuTrx) => Promise<T>,
 ): Promise<T> {
@@ -54,8 +56,8 @@ export async function changeMenu<T extends Written>(
   return changeProvider(providerId, write, ({ ok }) => ok)
 }
 
-/** A number for an image that no other image of this menu has had, so that no file is ever written over. */
-export const takeImageNumber = (providerId: string) =>
+/** A number that no other image of this menu has had, so that no file is overwritten. */
+export const nextImageNumber = (providerId: string) =>
   db.transaction().execute(async (trx) => {
     await ensureMenu(trx, providerId)
     const { last_image } = await trx
@@ -67,8 +69,8 @@ export const takeImageNumber = (providerId: string) =>
     return last_image
   })
 
-/** The times for `count` new ids, the first of them: now, or right behind the newest id of this menu. */
-export async function takeIds(trx: MenuTrx, providerId: string, count = 1, now = Date.now()) {
+/** The first of `count` new ids, as milliseconds: now, or the next after the newest id of this menu. */
+export async function reserveIds(trx: MenuTrx, providerId: string, count = 1, now = Date.now()) {
   const { last_id_ms } = await trx
     .updateTable('menu')
     .set((eb) => ({
@@ -83,4 +85,37 @@ export async function takeIds(trx: MenuTrx, providerId: string, count = 1, now =
     .returning('last_id_ms')
     .executeTakeFirstOrThrow()
   return last_id_ms - count + 1
+}
+
+const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // longer than a form stays open
+
+/** The idempotency key of a form that adds something, empty when it has none, and what it adds. */
+export type Addition = { key: string; content: unknown[] }
+
+const digestAddition = ({ content }: Addition) =>
+  digestRequest(content.map((part) => (part instanceof Uint8Array ? sha256(part) : part)))
+
+/** The outcome of an earlier form with the same key, or undefined. */
+export async function findEarlierAddition(
+  on: Pick<MenuTrx, 'selectFrom'>,
+  providerId: string,
+  addition?: Addition,
+): Promise<MenuWrite | undefined> {
+  if (!addition?.key) return undefined
+  const id = { provider_id: providerId, key: addition.key }
+  const use = await findKeyUse(on, 'menu_addition', id, digestAddition(addition))
+  if (use === 'new') return undefined
+  return use === 'repeated' ? OK : reject('added-before')
+}
+
+/** Stores the key in the transaction of the addition. A form that fails stores none and can be corrected. */
+export async function storeAddition(trx: MenuTrx, providerId: string, addition?: Addition, now = Date.now()) {
+  if (!addition?.key) return
+  const id = { provider_id: providerId, key: addition.key }
+  await claimKey(trx, 'menu_addition', id, { digest: digestAddition(addition), created_at: now })
+  await trx
+    .deleteFrom('menu_addition')
+    .where('provider_id', '=', providerId)
+    .where('created_at', '<', now - KEY_LIFETIME_MS)
+    .execute()
 }

@@ -3,24 +3,24 @@ import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
-import type { ItemDraft } from './editor/menu-form.ts'
 import {
   addItem,
   deleteItem,
   findItem,
   getMenu,
-  moveInMenu,
+  moveItemInMenu,
   readMenu,
   reserveItemId,
   setAvailable,
   updateItem,
 } from './menu.server.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
+import type { ItemInput } from './menu-input.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-const soup: ItemDraft = {
+const soup: ItemInput = {
   name: 'Soup',
   description: 'Hot',
   priceCents: 450,
@@ -28,9 +28,9 @@ const soup: ItemDraft = {
   available: true,
 }
 
-async function anItem(providerId: string, change: Partial<ItemDraft> = {}) {
+async function anItem(providerId: string, change: Partial<ItemInput> = {}) {
   const id = await reserveItemId(providerId)
-  expect(await addItem(providerId, { id, draft: { ...soup, ...change } })).toEqual({ ok: true })
+  expect(await addItem(providerId, { id, input: { ...soup, ...change } })).toEqual({ ok: true })
   return id
 }
 
@@ -104,12 +104,12 @@ test('ids of the same millisecond differ (DATA-15, DEC-95)', async () => {
 test('an item of an unknown category is refused (DEC-96)', async () => {
   const { providerId, ids } = await aMenu(1)
   const lost = { ...soup, categoryId: 'lost' }
-  expect(await addItem(providerId, { id: 'item-1', draft: lost })).toEqual({
+  expect(await addItem(providerId, { id: 'item-1', input: lost })).toEqual({
     ok: false,
-    cause: 'unknown-category',
+    reason: 'unknown-category',
   })
   const known = { id: ids[0]!, revision: 1 }
-  expect(await updateItem(providerId, known, lost)).toEqual({ ok: false, cause: 'unknown-category' })
+  expect(await updateItem(providerId, known, lost)).toEqual({ ok: false, reason: 'unknown-category' })
   expect(await names(providerId)).toBe('a')
 })
 
@@ -119,22 +119,22 @@ test('an edit over what was changed meanwhile is told apart and overwrites nothi
   expect(await updateItem(providerId, known, { ...soup, name: 'first' })).toEqual({ ok: true })
   expect(await updateItem(providerId, known, { ...soup, name: 'second' })).toEqual({
     ok: false,
-    cause: 'stale',
+    reason: 'stale',
   })
-  expect(await deleteItem(providerId, known)).toEqual({ ok: false, cause: 'stale' })
+  expect(await deleteItem(providerId, known)).toEqual({ ok: false, reason: 'stale' })
   expect(await findItem(providerId, ids[0]!)).toMatchObject({ name: 'first', revision: 2 })
 })
 
 test('moving an item makes no edit of its words stale', async () => {
   const { providerId, ids } = await aMenu(2)
-  await moveInMenu(providerId, { id: ids[0]!, after: ids[1]! })
+  await moveItemInMenu(providerId, { id: ids[0]!, after: ids[1]! })
   expect(await updateItem(providerId, { id: ids[0]!, revision: 1 }, soup)).toEqual({ ok: true })
 })
 
 test('an update keeps the image unless another one is named', async () => {
   const providerId = await aProvider()
   const id = await reserveItemId(providerId)
-  await addItem(providerId, { id, draft: soup, imageUrl: '/files/a.webp' })
+  await addItem(providerId, { id, input: soup, imageUrl: '/files/a.webp' })
   await updateItem(providerId, { id, revision: 1 }, soup)
   expect((await findItem(providerId, id))?.imageUrl).toBe('/files/a.webp')
   await updateItem(providerId, { id, revision: 2 }, soup, null)
@@ -148,27 +148,27 @@ test('the switch hides and shows, and an open form that has not seen it is stale
   expect(await findItem(providerId, ids[0]!)).toMatchObject({ available: false, revision: 2 })
   expect(await updateItem(providerId, { id: ids[0]!, revision: 1 }, soup)).toEqual({
     ok: false,
-    cause: 'stale',
+    reason: 'stale',
   })
-  expect(await setAvailable(providerId, 'item-0', true)).toEqual({ ok: false, cause: 'gone' })
+  expect(await setAvailable(providerId, 'item-0', true)).toEqual({ ok: false, reason: 'gone' })
 })
 
 test('deleting closes the gap (MENU-25)', async () => {
   const { providerId, ids } = await aMenu(4)
   expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toMatchObject({ ok: true })
   expect([await names(providerId), await positions(providerId)]).toEqual(['acd', from0(3)])
-  expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toEqual({ ok: false, cause: 'gone' })
+  expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toEqual({ ok: false, reason: 'gone' })
 })
 
 test('moving swaps neighbours and the ends stay (MENU-25, MENU-26)', async () => {
   const { providerId, ids } = await aMenu(3)
   const [a, b, c] = ids as [string, string, string]
-  await moveInMenu(providerId, { id: a, after: b })
+  await moveItemInMenu(providerId, { id: a, after: b })
   expect([await names(providerId), await positions(providerId)]).toEqual(['bac', from0(3)])
-  await moveInMenu(providerId, { id: b, before: a })
-  await moveInMenu(providerId, { id: c, after: a })
+  await moveItemInMenu(providerId, { id: b, before: a })
+  await moveItemInMenu(providerId, { id: c, after: a })
   expect(await names(providerId)).toBe('bac')
-  expect(await moveInMenu(providerId, { id: a, after: 'item-0' })).toEqual({ ok: false, cause: 'gone' })
+  expect(await moveItemInMenu(providerId, { id: a, after: 'item-0' })).toEqual({ ok: false, reason: 'gone' })
 })
 
 test('nobody reaches into the menu of another (MENU-31, T01)', async () => {
@@ -177,11 +177,11 @@ test('nobody reaches into the menu of another (MENU-31, T01)', async () => {
   const other = await aProvider()
   await getMenu(other)
   const before = await readMenu(providerId)
-  const gone = { ok: false, cause: 'gone' }
+  const gone = { ok: false, reason: 'gone' }
   expect(await updateItem(other, { id: a, revision: 1 }, { ...soup, name: 'x' })).toEqual(gone)
   expect(await deleteItem(other, { id: a, revision: 1 })).toEqual(gone)
   expect(await setAvailable(other, a, false)).toEqual(gone)
-  expect(await moveInMenu(other, { id: a, after: b })).toEqual(gone)
+  expect(await moveItemInMenu(other, { id: a, after: b })).toEqual(gone)
   await renameCategory(other, { id: 'food', revision: 1 }, 'x')
   await deleteCategory(other, 'drinks', '')
   expect(await readMenu(providerId)).toEqual(before)
@@ -195,16 +195,16 @@ test('fifty editors at once lose nothing and leave positions 0..n-1 (T41)', asyn
     if (i % 5 === 1) return deleteItem(providerId, { id: ids[i % 10]!, revision: 1 })
     if (i % 5 === 2) return updateItem(providerId, { id: at, revision: 1 }, { ...soup, name: `edited ${i}` })
     if (i % 5 === 3) return setAvailable(providerId, at, false)
-    return moveInMenu(providerId, { id: at, after: ids[(i + 7) % 20]! })
+    return moveItemInMenu(providerId, { id: at, after: ids[(i + 7) % 20]! })
   })
   const deeds = await Promise.all(edits)
   const { items } = await readMenu(providerId)
-  const deleted = deeds.filter((deed, i) => i % 5 === 1 && typeof deed !== 'string' && deed.ok).length
+  const deleted = deeds.filter((intent, i) => i % 5 === 1 && typeof intent !== 'string' && intent.ok).length
   expect(items).toHaveLength(20 + 10 - deleted)
   expect(items.filter(({ name }) => name === 'new')).toHaveLength(10)
   expect(await positions(providerId)).toEqual(from0(items.length))
-  for (const [i, deed] of deeds.entries()) {
-    const edited = i % 5 === 2 && typeof deed !== 'string' && deed.ok
+  for (const [i, intent] of deeds.entries()) {
+    const edited = i % 5 === 2 && typeof intent !== 'string' && intent.ok
     const now = items.find(({ id }) => id === ids[i % 20])
     if (edited && now) expect(now.name).toBe(`edited ${i}`)
   }
@@ -213,7 +213,7 @@ test('fifty editors at once lose nothing and leave positions 0..n-1 (T41)', asyn
 test('fifty moves at once are all made, one after the other (T41)', async () => {
   const { providerId, ids } = await aMenu(10)
   const moves = from0(50).map((i) =>
-    moveInMenu(providerId, { id: ids[i % 10]!, after: ids[(i * 3 + 1) % 10]! }),
+    moveItemInMenu(providerId, { id: ids[i % 10]!, after: ids[(i * 3 + 1) % 10]! }),
   )
   expect((await Promise.all(moves)).every(({ ok }) => ok)).toBe(true)
   expect(await positions(providerId)).toEqual(from0(10))
@@ -250,8 +250,8 @@ test('a category is renamed, and a stale name overwrites nothing', async () => {
   await getMenu(providerId)
   const known = { id: 'food', revision: 1 }
   expect(await renameCategory(providerId, known, 'Meals')).toEqual({ ok: true })
-  expect(await renameCategory(providerId, known, 'Dishes')).toEqual({ ok: false, cause: 'stale' })
-  expect(await renameCategory(providerId, { ...known, id: 'x' }, 'y')).toEqual({ ok: false, cause: 'gone' })
+  expect(await renameCategory(providerId, known, 'Dishes')).toEqual({ ok: false, reason: 'stale' })
+  expect(await renameCategory(providerId, { ...known, id: 'x' }, 'y')).toEqual({ ok: false, reason: 'gone' })
   expect((await getMenu(providerId)).categories[0]?.name).toBe('Meals')
 })
 
@@ -270,9 +270,9 @@ test('categories change places, also those of equal order', async () => {
 
 test('a deleted category leaves its items to another one', async () => {
   const { providerId, ids } = await aMenu(2)
-  expect(await deleteCategory(providerId, 'food', '')).toEqual({ ok: false, cause: 'in-use' })
-  expect(await deleteCategory(providerId, 'food', 'food')).toEqual({ ok: false, cause: 'in-use' })
-  expect(await deleteCategory(providerId, 'food', 'lost')).toEqual({ ok: false, cause: 'unknown-category' })
+  expect(await deleteCategory(providerId, 'food', '')).toEqual({ ok: false, reason: 'in-use' })
+  expect(await deleteCategory(providerId, 'food', 'food')).toEqual({ ok: false, reason: 'in-use' })
+  expect(await deleteCategory(providerId, 'food', 'lost')).toEqual({ ok: false, reason: 'unknown-category' })
   expect(await deleteCategory(providerId, 'food', 'drinks')).toEqual({ ok: true })
   const { items, categories } = await getMenu(providerId)
   expect(categories.map(({ id }) => id)).toEqual(['drinks', 'desserts'])

@@ -1,16 +1,18 @@
 import { db } from '#app/server/db/db.server.ts'
 import type { MenuItemTable } from '#app/server/db/tables.ts'
-import { type ItemDraft, MAX_ITEMS } from './editor/menu-form.ts'
-import { inCategoryOrder, type Menu, type MenuItem, type Move, moveItem } from './menu.ts'
-import { type Addition, keepAddition, recallAddition } from './menu-addition.server.ts'
+import { type Menu, type MenuItem, type Move, moveItem, sortCategories } from './menu.ts'
+import { type ItemInput, MAX_ITEMS } from './menu-input.ts'
 import {
+  type Addition,
   changeMenu,
-  DONE,
   ensureMenu,
+  findEarlierAddition,
   type MenuTrx,
-  refused,
-  takeIds,
-  type Written,
+  type MenuWrite,
+  OK,
+  reject,
+  reserveIds,
+  storeAddition,
 } from './menu-store.server.ts'
 
 const toItem = (row: MenuItemTable): MenuItem => ({
@@ -24,18 +26,18 @@ const toItem = (row: MenuItemTable): MenuItem => ({
   revision: row.revision,
 })
 
-export const toRow = (draft: ItemDraft) => ({
-  name: draft.name.trim(),
-  description: draft.description.trim(),
-  price_cents: draft.priceCents,
-  category_id: draft.categoryId,
-  available: draft.available ? (1 as const) : (0 as const),
+export const toRow = (input: ItemInput) => ({
+  name: input.name.trim(),
+  description: input.description.trim(),
+  price_cents: input.priceCents,
+  category_id: input.categoryId,
+  available: input.available ? (1 as const) : (0 as const),
 })
 
 const readItems = (on: Pick<MenuTrx, 'selectFrom'>, providerId: string) =>
   on.selectFrom('menu_item').selectAll().where('provider_id', '=', providerId).orderBy('position').execute()
 
-/** The menu as it is, empty for a provider who never had one. */
+/** Empty for a provider who never had a menu. */
 export async function readMenu(providerId: string, on: Pick<MenuTrx, 'selectFrom'> = db): Promise<Menu> {
   const rows = await on
     .selectFrom('menu_category')
@@ -50,10 +52,10 @@ export async function readMenu(providerId: string, on: Pick<MenuTrx, 'selectFrom
     revision,
   }))
   const items = await readItems(on, providerId)
-  return { items: items.map(toItem), categories: inCategoryOrder(categories) }
+  return { items: items.map(toItem), categories: sortCategories(categories) }
 }
 
-/** The menu for its owner: made, with the first categories, when there is none yet. */
+/** The menu for its owner; a missing one is created. */
 export async function getMenu(providerId: string): Promise<Menu> {
   const menu = await readMenu(providerId)
   if (menu.categories.length > 0) return menu
@@ -92,56 +94,50 @@ async function countItems(trx: MenuTrx, providerId: string) {
   return Number(items)
 }
 
-/** An id for an item that is still to be added: its image is kept under it before the item is there. */
+/** The image of a new item is stored under its id before the item is. */
 export const reserveItemId = (providerId: string) =>
   db.transaction().execute(async (trx) => {
     await ensureMenu(trx, providerId)
-    return `item-${await takeIds(trx, providerId)}`
+    return `item-${await reserveIds(trx, providerId)}`
   })
 
-type NewItem = { id: string; draft: ItemDraft; imageUrl?: string | null }
-type Added = Written & { again?: true }
+type NewItem = { id: string; input: ItemInput; imageUrl?: string | null }
+type Added = MenuWrite & { isRepeated?: boolean }
 
-/**
- * Puts an item behind the others, under an id that was reserved for it. What the same form added before is not added
- * again: then the answer is that of the first time, and says so.
- */
-export const addItem = (providerId: string, { id, draft, imageUrl = null }: NewItem, addition?: Addition) =>
+/** Appends an item under its reserved id. A repeated request adds nothing and has the outcome of the first one. */
+export const addItem = (providerId: string, { id, input, imageUrl = null }: NewItem, addition?: Addition) =>
   changeMenu(providerId, async (trx): Promise<Added> => {
-    const before = await recallAddition(trx, providerId, addition)
-    if (before) return { ...before, again: true }
-    if (!(await exists(trx, 'menu_category', providerId, draft.categoryId)))
-      return refused('unknown-category')
+    const before = await findEarlierAddition(trx, providerId, addition)
+    if (before) return { ...before, isRepeated: true }
+    if (!(await exists(trx, 'menu_category', providerId, input.categoryId))) return reject('unknown-category')
     const position = await countItems(trx, providerId)
-    if (position >= MAX_ITEMS) return refused('full')
+    if (position >= MAX_ITEMS) return reject('full')
     await trx
       .insertInto('menu_item')
-      .values({ provider_id: providerId, id, ...toRow(draft), image_url: imageUrl, position, revision: 1 })
+      .values({ provider_id: providerId, id, ...toRow(input), image_url: imageUrl, position, revision: 1 })
       .execute()
-    await keepAddition(trx, providerId, addition)
-    return DONE
+    await storeAddition(trx, providerId, addition)
+    return OK
   })
 
-type Known = { id: string; revision: number } // an item as somebody saw it
+type Version = { id: string; revision: number } // as the form showed it
 
-/** Why a write that matched no row did not: the row is gone, or it has changed since it was seen. */
-const missed = async (trx: MenuTrx, providerId: string, id: string) =>
-  refused((await exists(trx, 'menu_item', providerId, id)) ? 'stale' : 'gone')
+const rejectMissed = async (trx: MenuTrx, providerId: string, id: string) =>
+  reject((await exists(trx, 'menu_item', providerId, id)) ? 'stale' : 'gone')
 
-/** Writes an item over the revision that somebody saw. An image is changed only when one is named. */
+/** Updates the given revision. `imageUrl` undefined keeps the image, null removes it. */
 export const updateItem = (
   providerId: string,
-  { id, revision }: Known,
-  draft: ItemDraft,
+  { id, revision }: Version,
+  input: ItemInput,
   imageUrl?: string | null,
 ) =>
   changeMenu(providerId, async (trx) => {
-    if (!(await exists(trx, 'menu_category', providerId, draft.categoryId)))
-      return refused('unknown-category')
+    if (!(await exists(trx, 'menu_category', providerId, input.categoryId))) return reject('unknown-category')
     const { numUpdatedRows } = await trx
       .updateTable('menu_item')
       .set({
-        ...toRow(draft),
+        ...toRow(input),
         ...(imageUrl !== undefined && { image_url: imageUrl }),
         revision: revision + 1,
       })
@@ -149,10 +145,10 @@ export const updateItem = (
       .where('id', '=', id)
       .where('revision', '=', revision)
       .executeTakeFirst()
-    return numUpdatedRows ? DONE : missed(trx, providerId, id)
+    return numUpdatedRows ? OK : rejectMissed(trx, providerId, id)
   })
 
-/** Shows an item to customers or hides it. Two who want the same do not disturb each other. */
+/** Idempotent: two requests for the same state both succeed. */
 export const setAvailable = (providerId: string, id: string, available: boolean) =>
   changeMenu(providerId, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -162,14 +158,14 @@ export const setAvailable = (providerId: string, id: string, available: boolean)
       .where('id', '=', id)
       .where('available', '=', available ? 0 : 1)
       .executeTakeFirst()
-    if (numUpdatedRows) return DONE
-    return (await exists(trx, 'menu_item', providerId, id)) ? DONE : refused('gone')
+    if (numUpdatedRows) return OK
+    return (await exists(trx, 'menu_item', providerId, id)) ? OK : reject('gone')
   })
 
-type Deleted = Written & { imageUrl?: string | null }
+type Deleted = MenuWrite & { imageUrl?: string | null }
 
-/** Deletes an item that is still as somebody saw it, and closes the gap. Tells which image went with it. */
-export const deleteItem = (providerId: string, { id, revision }: Known) =>
+/** Deletes the given revision, closes the gap in the positions and returns the image's URL. */
+export const deleteItem = (providerId: string, { id, revision }: Version) =>
   changeMenu(providerId, async (trx): Promise<Deleted> => {
     const row = await trx
       .deleteFrom('menu_item')
@@ -178,7 +174,7 @@ export const deleteItem = (providerId: string, { id, revision }: Known) =>
       .where('revision', '=', revision)
       .returning(['position', 'image_url'])
       .executeTakeFirst()
-    if (!row) return missed(trx, providerId, id)
+    if (!row) return rejectMissed(trx, providerId, id)
     await trx
       .updateTable('menu_item')
       .set((eb) => ({ position: eb('position', '-', 1) }))
@@ -188,8 +184,8 @@ export const deleteItem = (providerId: string, { id, revision }: Known) =>
     return { ok: true, imageUrl: row.image_url }
   })
 
-/** Lets an item and the one it passes change places; every position is then what the list says, from 0. */
-export const moveInMenu = (providerId: string, move: Move) =>
+/** Swaps an item with the one it passes and renumbers the positions from 0. */
+export const moveItemInMenu = (providerId: string, move: Move) =>
   changeMenu(providerId, async (trx) => {
     const rows = await trx
       .selectFrom('menu_item')
@@ -197,8 +193,8 @@ export const moveInMenu = (providerId: string, move: Move) =>
       .where('provider_id', '=', providerId)
       .orderBy('position')
       .execute()
-    const there = new Set(rows.map(({ id }) => id))
-    if (!there.has(move.id) || !there.has(move.after ?? move.before)) return refused('gone')
+    const ids = new Set(rows.map(({ id }) => id))
+    if (!ids.has(move.id) || !ids.has(move.after ?? move.before)) return reject('gone')
     for (const [position, row] of moveItem(rows, move).entries()) {
       if (row.position === position) continue
       await trx
@@ -208,5 +204,5 @@ export const moveInMenu = (providerId: string, move: Move) =>
         .where('id', '=', row.id)
         .execute()
     }
-    return DONE
+    return OK
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   findItems,
-  inCategoryOrder,
   isUnchanged,
-  keepItems,
   type MenuItem,
   menuSections,
   moveItem,
+  reuseUnchanged,
+  sortCategories,
 } from './menu.ts'
 
 const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
@@ -68,7 +68,7 @@ test('an item of an unknown category is left out (DEC-96)', () => {
 
 test('categories of equal order stay as they are listed (DEC-94)', () => {
   const tied = [drinks, { ...food, order: 2 }, { ...food, id: 'first', order: 0 }]
-  expect(inCategoryOrder(tied).map(({ id }) => id)).toEqual(['first', 'drinks', 'food'])
+  expect(sortCategories(tied).map(({ id }) => id)).toEqual(['first', 'drinks', 'food'])
 })
 
 test.each([
@@ -89,11 +89,16 @@ test.each([
 
 test('of a menu that is read again only the items that changed are new objects', () => {
   const [a, b, c] = list as [MenuItem, MenuItem, MenuItem]
-  const now = keepItems(list, [item('c'), item('a', { available: false, revision: 2 }), item('d'), item('b')])
+  const now = reuseUnchanged(list, [
+    item('c'),
+    item('a', { available: false, revision: 2 }),
+    item('d'),
+    item('b'),
+  ])
   expect(ids(now)).toBe('cadb')
   expect([now[0] === c, now[1] === a, now[3] === b]).toEqual([true, false, true])
   expect(now[1]).toMatchObject({ available: false, revision: 2 })
-  expect(keepItems(list, [item('a', { revision: 2 })])[0]).toMatchObject({ revision: 2 }) // or its next edit is stale
+  expect(reuseUnchanged(list, [item('a', { revision: 2 })])[0]).toMatchObject({ revision: 2 }) // or its next edit is stale
 })
 
 test('an item that was written and is as it was before is unchanged, and one that differs in anything is not', () => {

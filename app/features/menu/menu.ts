@@ -16,7 +16,7 @@ export const isUnchanged = (before: MenuItem, now: MenuItem) =>
   )
 
 /** The items as they are now; those that did not change are the very objects from before, and are not drawn again. */
-export function keepItems(before: MenuItem[], now: MenuItem[]) {
+export function reuseUnchanged(before: MenuItem[], now: MenuItem[]) {
   const known = new Map(before.map((item) => [item.id, item]))
   return now.map((item) => {
     const old = known.get(item.id)
@@ -39,14 +39,14 @@ export const NO_ITEMS_FOUND = 'No menu items found. Add some items to get starte
 export const ALL_CATEGORIES = 'All Categories'
 
 /** Categories by their order; equal orders stay as they are listed. */
-export const inCategoryOrder = <T extends { order: number }>(categories: T[]) =>
+export const sortCategories = <T extends { order: number }>(categories: T[]) =>
   categories.toSorted((a, b) => a.order - b.order)
 
 export type MenuSection = { category: MenuCategory; items: MenuItem[] }
 
 /** What customers see: available items under their categories, without categories that would be empty. */
 export function menuSections({ items, categories }: Menu): MenuSection[] {
-  return inCategoryOrder(categories)
+  return sortCategories(categories)
     .map((category) => ({
       category,
       items: items.filter((item) => item.available && item.categoryId === category.id),

@@ -1,8 +1,8 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
 import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
-import { menuJson } from '#app/features/menu/menu-json.ts'
-import { statusOf } from '#app/features/menu/menu-messages.ts'
+import { toMenuJson } from '#app/features/menu/menu-json.server.ts'
+import { statusOf } from '#app/features/menu/menu-result.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { refuse } from '#app/server/body.server.ts'
 import type { Route } from './+types/menu.ts'
@@ -19,10 +19,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const owner = await findOwner(request, params.providerId)
   if (owner instanceof Response) return owner
   if ((await getPlan(owner)) !== 'menu') return refuse('permission-denied', 403)
-  return Response.json(menuJson(await getMenu(owner)))
+  return Response.json(toMenuJson(await getMenu(owner)))
 }
 
-/** Changes one row of a provider's own menu; the answer names the cause when it did not. */
+/** Changes one row of a provider's own menu; the answer names the reason when it did not. */
 export async function action({ request, params }: Route.ActionArgs) {
   const owner = await findOwner(request, params.providerId)
   if (owner instanceof Response) return owner

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something has come, 0 to 1. At 1 it shows that somebody else still works on it. */
-export function ProgressBar({ label, share }: { label: string; share: number }) {
-  return <progress className={styles.bar} aria-label={label} value={share < 1 ? share : undefined} />
+/** `progress` is 0 to 1. At 1 it is indeterminate: everything is sent and the server still works. */
+export function ProgressBar({ label, progress }: { label: string; progress: number }) {
+  return <progress className={styles.bar} aria-label={label} value={progress < 1 ? progress : undefined} />
 }

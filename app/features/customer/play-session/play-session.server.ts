@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
+import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { count } from '#app/features/stats/counters.server.ts'
 import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
-import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
+import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { announcePlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -94,12 +95,9 @@ export async function createPlaySession(
         .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
         .returning(COLUMNS)
         .executeTakeFirstOrThrow()
-      const { numInsertedOrUpdatedRows: first } = await trx
-        .insertInto('play_event')
-        .values({ key: eventKey, session_id: id, digest: '', created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (!first) throw new Refused('key-reused')
+      const values = { session_id: id, digest: '', created_at: now }
+      const use = await claimKey(trx, 'play_event', { key: eventKey }, values)
+      if (use !== 'new') throw new Refused('key-reused')
       const { numInsertedOrUpdatedRows: isNew } = await trx
         .insertInto('play_visitor')
         .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: now })
@@ -170,21 +168,10 @@ async function isRepeated(
   { key, ago: _, ...wish }: PlayEvent,
   now: number,
 ) {
-  const eventKey = `${sessionId}:${key}`
-  const digest = sha256(JSON.stringify(wish))
-  const { numInsertedOrUpdatedRows: first } = await trx
-    .insertInto('play_event')
-    .values({ key: eventKey, session_id: sessionId, digest, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (first) return false
-  const earlier = await trx
-    .selectFrom('play_event')
-    .select('digest')
-    .where('key', '=', eventKey)
-    .executeTakeFirst()
-  if (earlier?.digest !== digest) throw new Refused('key-reused')
-  return true
+  const values = { session_id: sessionId, digest: digestRequest(wish), created_at: now }
+  const use = await claimKey(trx, 'play_event', { key: `${sessionId}:${key}` }, values)
+  if (use === 'reused') throw new Refused('key-reused')
+  return use === 'repeated'
 }
 
 async function apply(trx: Transaction<Tables>, session: PlaySession, event: PlayEvent, now: number) {

@@ -2,74 +2,58 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialog/modal.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Menu } from '../menu.ts'
-import { explainFailure, type Failed } from '../menu-failure.ts'
+import { type CategoryErrors, readOrder, validateCategory } from '../menu-input.ts'
+import type { MenuFailure } from '../menu-result.ts'
 import { CategoryList } from './category-list.tsx'
+import { FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
-import { type CategoryErrors, checkCategory, readOrder } from './menu-form.ts'
-import type { Heard } from './menu-upload.client.ts'
+import type { SendMenuForm } from './use-menu.ts'
+import { useMenuForm } from './use-menu-form.ts'
 
 type Props = {
   menu: Menu
-  formKey: string // a new category is added once however often it is sent
+  idempotencyKey: string
   address: string
-  failed?: Failed
-  send: (form: FormData) => Promise<Heard>
-  onTap: (form: FormData) => void
+  failure?: MenuFailure
+  send: SendMenuForm
+  sendOptimistic: (form: FormData) => void
   onClose: () => void
 }
 
-/** A new category, and below it those that are there. */
-export function CategoryDialog({ menu, formKey, address, failed, send, onTap, onClose }: Props) {
+/** The form for a new category, above the list of those that exist. */
+export function CategoryDialog({ menu, idempotencyKey, address, send, sendOptimistic, ...rest }: Props) {
+  const { failure, pending, submit } = useMenuForm(send, rest.failure)
   const [errors, setErrors] = useState<CategoryErrors>(
-    failed?.deed === 'category-add' ? (failed.errors ?? {}) : {},
+    rest.failure?.intent === 'category-add' ? (rest.failure.errors ?? {}) : {},
   )
-  const [failure, setFailure] = useState(
-    failed && failed.cause !== 'invalid' ? explainFailure(failed) : undefined,
-  )
-  const [busy, setBusy] = useState<string>() // the deed that is under way
 
-  /** Says whether it was done. */
-  async function change(form: FormData) {
-    if (busy) return false
-    setFailure(undefined)
-    setBusy(String(form.get('deed')))
-    const answer = await send(form)
-    setBusy(undefined)
-    if (!answer.ok) setFailure(explainFailure(answer))
-    return answer.ok
-  }
-
-  async function add(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const found = checkCategory({
+    const found = validateCategory({
       name: String(form.get('name')),
       order: readOrder(String(form.get('order'))),
     })
     setErrors(found)
-    if (Object.keys(found).length) return
-    if (await change(form)) onClose()
+    if (Object.keys(found).length > 0) return
+    const response = await submit(form)
+    if (response?.ok) rest.onClose()
   }
 
   return (
-    <Modal title="Add Category" closeTo={address} onClose={onClose}>
-      {failure && (
-        <Notice kind="bad">
-          {failure.sentence} {failure.reason}
-        </Notice>
-      )}
+    <Modal title="Add Category" closeTo={address} onClose={rest.onClose}>
+      <FailureNotice failure={failure} />
       <form
         className={styles.form}
         method="post"
         action={address}
         noValidate
-        onSubmit={add}
+        onSubmit={handleSubmit}
         onInput={() => setErrors({})}
       >
-        <input type="hidden" name="deed" value="category-add" />
-        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="intent" value="category-add" />
+        <input type="hidden" name="key" value={idempotencyKey} />
         <TextField label="Category name" name="name" error={errors.name} autoComplete="off" aria-required />
         <TextField
           label="Order"
@@ -85,11 +69,17 @@ export function CategoryDialog({ menu, formKey, address, failed, send, onTap, on
             if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
           }}
         />
-        <Button type="submit" variant="go" disabled={busy !== undefined}>
-          {busy === 'category-add' ? 'Adding...' : 'Add Category'}
+        <Button type="submit" variant="go" disabled={!!pending}>
+          {pending === 'category-add' ? 'Adding...' : 'Add Category'}
         </Button>
       </form>
-      <CategoryList menu={menu} address={address} busy={busy} onChange={change} onTap={onTap} />
+      <CategoryList
+        menu={menu}
+        address={address}
+        pending={pending}
+        submit={submit}
+        sendOptimistic={sendOptimistic}
+      />
     </Modal>
   )
 }

@@ -3,31 +3,31 @@ import { type FormEvent, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { Menu, MenuCategory } from '../menu.ts'
+import { validateCategory } from '../menu-input.ts'
+import type { MenuIntent } from '../menu-result.ts'
 import styles from './category-list.module.css'
-import { checkCategory } from './menu-form.ts'
-import { MenuSign } from './menu-icons.tsx'
+import { MenuIcon } from './menu-icons.tsx'
+import type { MenuResponse } from './menu-request.client.ts'
 
 type Props = {
   menu: Menu
   address: string
-  busy: string | undefined
-  onChange: (form: FormData) => Promise<boolean>
-  onTap: (form: FormData) => void
+  pending: MenuIntent | undefined
+  submit: (form: FormData) => Promise<MenuResponse | undefined>
+  sendOptimistic: (form: FormData) => void
 }
 
-const itemsIn = ({ items }: Menu, id: string) => items.filter(({ categoryId }) => categoryId === id).length
+const countText = (items: number) => (items === 1 ? '1 item' : `${items} items`)
 
-const counted = (items: number) => (items === 1 ? '1 item' : `${items} items`)
-
-/** The categories in their order: each can be moved, and unfolds to be renamed or deleted. */
-export function CategoryList({ menu, address, busy, onChange, onTap }: Props) {
+/** Each category can be moved, and opens to be renamed or deleted. */
+export function CategoryList({ menu, address, pending, submit, sendOptimistic }: Props) {
   const { categories } = menu
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const wish = new FormData()
-    wish.set('do', (submitter as HTMLButtonElement).value)
-    onTap(wish)
+    const form = new FormData()
+    form.set('do', (submitter as HTMLButtonElement).value)
+    sendOptimistic(form)
   }
   if (categories.length === 0) return null
   return (
@@ -39,13 +39,13 @@ export function CategoryList({ menu, address, busy, onChange, onTap }: Props) {
           <CategoryRow
             key={category.id}
             category={category}
-            items={itemsIn(menu, category.id)}
+            items={menu.items.filter(({ categoryId }) => categoryId === category.id).length}
             others={categories.filter(({ id }) => id !== category.id)}
             previous={categories[i - 1]?.id}
             next={categories[i + 1]?.id}
             address={address}
-            busy={busy}
-            onChange={onChange}
+            pending={pending}
+            submit={submit}
           />
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function CategoryList({ menu, address, busy, onChange, onTap }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'address' | 'busy' | 'onChange'> & {
+type RowProps = Pick<Props, 'address' | 'pending' | 'submit'> & {
   category: MenuCategory
   items: number
   others: MenuCategory[]
@@ -61,7 +61,7 @@ type RowProps = Pick<Props, 'address' | 'busy' | 'onChange'> & {
   next?: string
 }
 
-function CategoryRow({ category, items, others, previous, next, address, busy, onChange }: RowProps) {
+function CategoryRow({ category, items, others, previous, next, address, pending, submit }: RowProps) {
   const { id, name, revision } = category
   const [error, setError] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -69,24 +69,26 @@ function CategoryRow({ category, items, others, previous, next, address, busy, o
   async function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const { name: problem } = checkCategory({ name: String(form.get('name')) })
-    setError(problem)
-    if (!problem && (await onChange(form))) setOpen(false)
+    const { name: message } = validateCategory({ name: String(form.get('name')) })
+    setError(message)
+    if (message) return
+    const response = await submit(form)
+    if (response?.ok) setOpen(false)
   }
   async function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    await onChange(new FormData(event.currentTarget))
+    await submit(new FormData(event.currentTarget))
   }
-  const arrow = (way: 'up' | 'down', neighbour: string | undefined) => (
+  const arrow = (direction: 'up' | 'down', neighbour: string | undefined) => (
     <IconButton
       type="submit"
       form="category-moves"
       name="do"
-      value={`deed=category-move&id=${id}&${way === 'up' ? 'before' : 'after'}=${neighbour}`}
+      value={`intent=category-move&id=${id}&${direction === 'up' ? 'before' : 'after'}=${neighbour}`}
       disabled={!neighbour}
-      label={`Move ${name} ${way}`}
+      label={`Move ${name} ${direction}`}
     >
-      <MenuSign name={way} />
+      <MenuIcon name={direction} />
     </IconButton>
   )
 
@@ -95,24 +97,24 @@ function CategoryRow({ category, items, others, previous, next, address, busy, o
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className={styles.name}>
-            <b>{name}</b> <small>{counted(items)}</small>
+            <b>{name}</b> <small>{countText(items)}</small>
           </span>
           <ChevronDown size={20} aria-hidden />
         </summary>
         <form method="post" action={address} noValidate onSubmit={rename} className={styles.rename}>
-          <input type="hidden" name="deed" value="category-rename" />
+          <input type="hidden" name="intent" value="category-rename" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="revision" value={revision} />
           <TextField label="New name" name="name" defaultValue={name} error={error} autoComplete="off" />
-          <Button type="submit" disabled={busy !== undefined}>
+          <Button type="submit" disabled={!!pending}>
             Rename
           </Button>
         </form>
         <form method="post" action={address} onSubmit={remove} className={styles.rename}>
-          <input type="hidden" name="deed" value="category-delete" />
+          <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
           {items > 0 && others.length > 0 && (
-            <SelectField label={`Move its ${counted(items)} to`} name="itemsTo">
+            <SelectField label={`Move its ${countText(items)} to`} name="itemsTo">
               {others.map((other) => (
                 <option key={other.id} value={other.id}>
                   {other.name}
@@ -123,8 +125,8 @@ function CategoryRow({ category, items, others, previous, next, address, busy, o
           {items > 0 && others.length === 0 ? (
             <p className={styles.last}>Its items need a category: add another one before you delete this.</p>
           ) : (
-            <Button type="submit" variant="bad" disabled={busy !== undefined}>
-              {busy === 'category-delete' ? 'Deleting...' : 'Delete category'}
+            <Button type="submit" variant="bad" disabled={!!pending}>
+              {pending === 'category-delete' ? 'Deleting...' : 'Delete category'}
             </Button>
           )}
         </form>

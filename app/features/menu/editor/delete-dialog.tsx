@@ -1,34 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialog/modal.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
-import { explainFailure } from '../menu-failure.ts'
+import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
-import { ItemPicture } from './item-picture.tsx'
-import type { Heard } from './menu-upload.client.ts'
+import type { SendMenuForm } from './use-menu.ts'
+import { useMenuForm } from './use-menu-form.ts'
 
-type Props = {
-  item: MenuItem
-  address: string
-  send: (form: FormData) => Promise<Heard>
-  onClose: () => void
-}
+type Props = { item: MenuItem; address: string; send: SendMenuForm; onClose: () => void }
 
-/** Asks once more, with the item in sight. */
 export function DeleteDialog({ item, address, send, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ sentence: string; reason?: string }>()
+  const { failure, pending, submit } = useMenuForm(send)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const answer = await send(new FormData(event.currentTarget))
-    setBusy(false)
-    if (answer.ok) return onClose()
-    setFailure(explainFailure(answer))
+    const response = await submit(new FormData(event.currentTarget))
+    if (response?.ok) onClose()
   }
 
   return (
@@ -41,28 +29,18 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
         <b>{item.name}</b>
         <span className={styles.price}>{dollars(item.priceCents)}</span>
       </div>
-      {failure && (
-        <Notice kind="bad">
-          {failure.sentence} {failure.reason}
-        </Notice>
-      )}
-      <form method="post" action={address} onSubmit={submit} className={styles.ends}>
-        <input type="hidden" name="deed" value="item-delete" />
+      <FailureNotice failure={failure} />
+      <form method="post" action={address} onSubmit={handleSubmit}>
+        <input type="hidden" name="intent" value="item-delete" />
         <input type="hidden" name="id" value={item.id} />
         <input type="hidden" name="revision" value={item.revision} />
-        <a
-          href={address}
-          className={buttonClass()}
-          onClick={(event) => {
-            event.preventDefault()
-            onClose()
-          }}
-        >
-          Cancel
-        </a>
-        <Button type="submit" variant="bad" disabled={busy}>
-          {busy ? 'Deleting...' : 'Delete'}
-        </Button>
+        <DialogActions
+          address={address}
+          onCancel={onClose}
+          variant="bad"
+          pending={!!pending}
+          submitText={pending ? 'Deleting...' : 'Delete'}
+        />
       </form>
     </Modal>
   )

@@ -1,130 +1,116 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { Modal } from '#app/ui/dialog/modal.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { SwitchBox } from '#app/ui/forms/switch.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { checkImageFile, checkImageType } from '../image/menu-image.ts'
-import { shrinkPhoto } from '../image/shrink-photo.client.ts'
 import { isUnchanged, type MenuCategory, type MenuItem } from '../menu.ts'
-import { explainFailure, type Failed } from '../menu-failure.ts'
+import {
+  type ItemErrors,
+  type ItemInput,
+  NAME_AND_CATEGORY_REQUIRED,
+  parseItemInput,
+  readPrice,
+  validateItem,
+} from '../menu-input.ts'
+import type { MenuFailure } from '../menu-result.ts'
+import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
 import { ItemImageField } from './item-image-field.tsx'
-import {
-  checkItem,
-  type ItemDraft,
-  type ItemErrors,
-  NAME_AND_CATEGORY_REQUIRED,
-  readDraft,
-  readPrice,
-} from './menu-form.ts'
-import type { Heard } from './menu-upload.client.ts'
-import type { SendOptions } from './use-menu.ts'
+import type { SendMenuForm } from './use-menu.ts'
+import { useMenuForm } from './use-menu-form.ts'
 
 type Props = {
-  item?: MenuItem // the one that is edited; none: a new one
-  formKey?: string // of a new one, so that it is added once however often it is sent
-  typed?: ItemDraft // what stood in the form when it failed without script
-  failed?: Failed
+  item?: MenuItem // undefined for a new one
+  idempotencyKey?: string // of a new one
+  typed?: ItemInput // of a submission without JavaScript, as is the failure
+  failure?: MenuFailure
   categories: MenuCategory[]
   firstCategory: string
   address: string
-  send: (form: FormData, options?: SendOptions) => Promise<Heard>
+  send: SendMenuForm
   onClose: () => void
 }
 
-const REQUIRED = 'required' // the id of its sentence
+const REQUIRED = 'required' // the id of the notice
 
-const draftOf = (form: FormData) =>
-  readDraft((name) => String(form.get(name) ?? ''), form.getAll('available'))
+const readInput = (form: FormData) =>
+  parseItemInput((name) => String(form.get(name) ?? ''), form.getAll('available'))
 
-/** One form for a new item and for one that is changed. */
+/** The form of a new or an existing item. */
 export function ItemForm({
   item,
-  formKey,
+  idempotencyKey,
   typed,
-  failed,
   categories,
-  firstCategory,
   address,
   send,
   onClose,
+  ...rest
 }: Props) {
-  const start = typed ?? item
-  const [errors, setErrors] = useState<ItemErrors>(failed?.errors ?? {})
-  const [failure, setFailure] = useState(
-    failed && failed.cause !== 'invalid' ? explainFailure(failed) : undefined,
-  )
-  const [imageError, setImageError] = useState(failed?.errors?.image)
-  const [share, setShare] = useState<number>() // of what is being sent
-  const [stale, setStale] = useState(failed?.cause === 'stale')
+  const initial = typed ?? item
+  const { failure, pending, progress, submit, abort } = useMenuForm(send, rest.failure)
+  const [errors, setErrors] = useState<ItemErrors>(rest.failure?.errors ?? {})
+  const [imageError, setImageError] = useState(rest.failure?.errors?.image)
+  const [hasImage, setHasImage] = useState(false)
   const [opened] = useState(item)
-  // The list behind the form may be read again meanwhile: what changed in it unseen must not be written over.
-  const isSeen = stale || !item || !opened || isUnchanged(opened, item)
-  const revision = isSeen ? item?.revision : opened.revision
-  const checked = useRef(false)
-  const stop = useRef<AbortController>(undefined)
-  const photo = useRef<Promise<File>>(undefined) // as it will be sent
-  const busy = share !== undefined
+  const isStale = failure?.reason === 'stale'
+  // The list may reload behind the form: a change that the form has not shown must not be overwritten.
+  const isCurrent = isStale || !item || !opened || isUnchanged(opened, item)
+  const revision = isCurrent ? item?.revision : opened.revision
+  const validates = useRef(false) // on input, after the first submission
+  const photo = useRef<Promise<File>>(undefined)
 
-  const check = (form: HTMLFormElement) => {
-    const found = checkItem(draftOf(new FormData(form)))
+  function validate(form: HTMLFormElement) {
+    const found = validateItem(readInput(new FormData(form)))
     setErrors(found)
-    return found
+    return Object.keys(found).length === 0
   }
 
-  function choose(file: File | undefined) {
-    const problem = file && checkImageType(file)
-    setImageError(problem)
-    photo.current = file && !problem ? shrinkPhoto(file) : undefined
+  function chooseImage(file: File | undefined) {
+    const message = file && checkImageType(file)
+    setImageError(message)
+    setHasImage(!!file)
+    photo.current = file && !message ? shrinkPhoto(file) : undefined
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (pending) return
     const form = event.currentTarget
-    checked.current = true
-    const found = check(form)
-    if (imageError || Object.keys(found).length) {
+    validates.current = true
+    if (!validate(form) || imageError) {
       form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     const fields = new FormData(form)
     const image = fields.get('image')
-    setFailure(undefined)
-    setShare(0)
-    stop.current = new AbortController()
-    const { signal } = stop.current
     fields.delete('image')
-    if (image instanceof File && image.name) {
+    const response = await submit(fields, async () => {
+      if (!(image instanceof File) || !image.name) return true
       const ready = (await photo.current) ?? image
-      const problem = checkImageFile(ready)
-      if (problem) {
-        setShare(undefined)
-        return setImageError(problem)
-      }
+      const message = checkImageFile(ready)
+      setImageError(message)
       fields.set('image', ready, ready.name)
-    }
-    const answer = await send(fields, { onShare: setShare, signal })
-    setShare(undefined)
-    if (answer.ok) return onClose()
-    setStale(answer.cause === 'stale')
-    if ('errors' in answer && answer.errors) setErrors(answer.errors)
-    if (answer.cause === 'invalid' && !('errors' in answer && answer.errors?.image)) return
-    setFailure(explainFailure(answer, fields.has('image')))
+      return !message
+    })
+    if (!response) return
+    if (response.ok) return onClose()
+    if (response.errors) setErrors(response.errors)
+    setImageError(response.errors?.image)
   }
 
-  const missing = Object.values(errors).includes(NAME_AND_CATEGORY_REQUIRED)
-  // The sentence names both fields, so it stands once above them.
+  const isIncomplete = Object.values(errors).includes(NAME_AND_CATEGORY_REQUIRED)
+  // The message names both fields, so it is shown once, above them.
   const required = (error: string | undefined) =>
     error === NAME_AND_CATEGORY_REQUIRED
       ? { 'aria-required': true, 'aria-invalid': true, 'aria-describedby': REQUIRED }
       : { 'aria-required': true, error }
-  const busyWord = item ? 'Updating...' : 'Adding...'
-  const word = item ? 'Update Item' : 'Add Item'
-  const withImage = share !== undefined && share > 0
+  const submitText = item ? 'Update Item' : 'Add Item'
+  const pendingText = item ? 'Updating...' : 'Adding...'
   return (
     <Modal title={item ? 'Edit Item' : 'Add Item'} closeTo={address} onClose={onClose} fill>
       <form
@@ -133,29 +119,28 @@ export function ItemForm({
         action={address}
         encType="multipart/form-data"
         noValidate
-        onSubmit={submit}
-        onInput={(event) => checked.current && check(event.currentTarget)}
+        onSubmit={handleSubmit}
+        onInput={(event) => validates.current && validate(event.currentTarget)}
       >
-        {missing && (
+        {isIncomplete && (
           <Notice id={REQUIRED} kind="bad">
             {NAME_AND_CATEGORY_REQUIRED}
           </Notice>
         )}
-        {imageError && <Notice kind="bad">{imageError}</Notice>}
-        {failure && !imageError && (
-          <Notice kind="bad">
-            {failure.sentence} {!stale && failure.reason}
-          </Notice>
+        {imageError ? (
+          <Notice kind="bad">{imageError}</Notice>
+        ) : (
+          <FailureNotice failure={failure} hasImage={hasImage} withDetail={!isStale} />
         )}
-        {stale && item && <Stored item={item} categories={categories} />}
-        <input type="hidden" name="deed" value={item ? 'item-update' : 'item-add'} />
-        {!item && <input type="hidden" name="key" value={formKey} />}
+        {isStale && item && <StoredItem item={item} categories={categories} />}
+        <input type="hidden" name="intent" value={item ? 'item-update' : 'item-add'} />
+        {!item && <input type="hidden" name="key" value={idempotencyKey} />}
         {item && <input type="hidden" name="id" value={item.id} />}
         {item && <input type="hidden" name="revision" value={revision} />}
         <TextField
           label="Name"
           name="name"
-          defaultValue={start?.name}
+          defaultValue={initial?.name}
           autoComplete="off"
           {...required(errors.name)}
         />
@@ -163,7 +148,7 @@ export function ItemForm({
           <SelectField
             label="Category"
             name="categoryId"
-            defaultValue={start?.categoryId ?? firstCategory}
+            defaultValue={initial?.categoryId ?? rest.firstCategory}
             {...required(errors.categoryId)}
           >
             <option value="">Choose one</option>
@@ -181,10 +166,10 @@ export function ItemForm({
             step="0.01"
             inputMode="decimal"
             placeholder="0.00"
-            defaultValue={start ? (start.priceCents / 100).toFixed(2) : undefined}
+            defaultValue={initial ? (initial.priceCents / 100).toFixed(2) : undefined}
             error={errors.price}
             onBeforeInput={(event) => {
-              // A browser that knows only points leaves a comma out: 7,25 would be 725.
+              // A browser whose locale has no decimal comma drops it: 7,25 would be 725.
               if (event.data !== ',') return
               event.preventDefault()
               document.execCommand('insertText', false, '.')
@@ -200,42 +185,35 @@ export function ItemForm({
         <TextArea
           label="Description"
           name="description"
-          defaultValue={start?.description}
+          defaultValue={initial?.description}
           error={errors.description}
         />
-        <ItemImageField imageUrl={item?.imageUrl ?? null} onChoose={choose} />
+        <ItemImageField imageUrl={item?.imageUrl ?? null} onChoose={chooseImage} />
         <label className={styles.available}>
           <span>
             <b>Available</b>
             <small>Off: hidden from customers.</small>
           </span>
           <input type="hidden" name="available" value="0" />
-          <SwitchBox name="available" value="1" defaultChecked={start?.available ?? true} />
+          <SwitchBox name="available" value="1" defaultChecked={initial?.available ?? true} />
         </label>
-        {withImage && <ProgressBar label="Uploading image" share={share} />}
-        <div className={styles.ends}>
-          <a
-            href={address}
-            className={buttonClass()}
-            onClick={(event) => {
-              event.preventDefault()
-              if (busy) stop.current?.abort()
-              else onClose()
-            }}
-          >
-            Cancel
-          </a>
-          <Button type="submit" variant="go" disabled={busy}>
-            {busy ? busyWord : word}
-          </Button>
-        </div>
+        {progress !== undefined && progress > 0 && (
+          <ProgressBar label="Uploading image" progress={progress} />
+        )}
+        <DialogActions
+          address={address}
+          onCancel={pending ? abort : onClose}
+          variant="go"
+          pending={!!pending}
+          submitText={pending ? pendingText : submitText}
+        />
       </form>
     </Modal>
   )
 }
 
-/** What somebody else saved meanwhile, so that nobody overwrites it unseen. */
-function Stored({ item, categories }: { item: MenuItem; categories: MenuCategory[] }) {
+/** The item as somebody else saved it meanwhile. */
+function StoredItem({ item, categories }: { item: MenuItem; categories: MenuCategory[] }) {
   const category = categories.find(({ id }) => id === item.categoryId)?.name
   return (
     <Notice kind="warn">

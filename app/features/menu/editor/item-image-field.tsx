@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { FilePick } from '#app/ui/forms/file-pick.tsx'
+import { ItemPicture } from '../image/item-picture.tsx'
 import { IMAGE_HINT, IMAGE_TYPES } from '../image/menu-image.ts'
 import styles from './item-image-field.module.css'
-import { ItemPicture } from './item-picture.tsx'
 
 type Props = { imageUrl: string | null; onChoose: (file: File | undefined) => void }
 

@@ -1,28 +1,28 @@
 import { FolderPlus, Plus } from 'lucide-react'
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
-import type { Preview } from '../import/menu-import.ts'
+import type { ImportPreview } from '../import/import-preview.ts'
 import { findItems, type Menu, type MenuItem, NO_ITEMS_FOUND } from '../menu.ts'
-import type { Failed } from '../menu-failure.ts'
+import type { ItemInput } from '../menu-input.ts'
+import type { MenuFailure } from '../menu-result.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { newFormKey } from './form-key.client.ts'
 import { ItemForm } from './item-form.tsx'
 import styles from './menu-board.module.css'
-import type { ItemDraft } from './menu-form.ts'
-import { MenuSigns } from './menu-icons.tsx'
-import { type Layout, MenuList } from './menu-list.tsx'
+import { MenuIconSprite } from './menu-icons.tsx'
+import { type MenuLayout, MenuList } from './menu-list.tsx'
 import { NotSignedIn } from './menu-locked.tsx'
 import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
-import { type Said, useMenu } from './use-menu.ts'
+import { type MenuNotice, useMenu } from './use-menu.ts'
 
-export type Shown =
-  | { is: 'add-item' | 'categories'; key: string } // of the form that is opened
-  | { is: 'import' }
-  | { is: 'edit' | 'delete'; item: MenuItem }
+export type MenuDialog =
+  | { kind: 'add-item' | 'categories'; idempotencyKey: string }
+  | { kind: 'import' }
+  | { kind: 'edit' | 'delete'; item: MenuItem }
   | undefined
 
 type Props = {
@@ -30,71 +30,71 @@ type Props = {
   menu: Menu
   address: string // of this page
   filter: Filter
-  shown: Shown // the dialog that the address names
-  said?: Said
-  failed?: Failed // of a form that was sent without script
-  typed?: ItemDraft
-  preview?: Preview
+  dialog: MenuDialog
+  notice?: MenuNotice
+  failure?: MenuFailure // of a submission without JavaScript, as are the typed fields and the preview
+  typed?: ItemInput
+  preview?: ImportPreview
 }
 
 const LAYOUT = 'menuLayout'
 
-function keptLayout(): Layout | undefined {
+function readLayout(): MenuLayout {
   try {
-    const kept = localStorage.getItem(LAYOUT)
-    if (kept === 'grid' || kept === 'list') return kept
-  } catch {} // a browser that keeps nothing shows what suits its width
+    const stored = localStorage.getItem(LAYOUT)
+    if (stored === 'grid' || stored === 'list') return stored
+  } catch {} // storage is blocked
   return matchMedia('(max-width: 640px)').matches ? 'list' : 'grid'
 }
 
-function keepLayout(layout: Layout | undefined) {
+function saveLayout(layout: MenuLayout | undefined) {
   try {
     if (layout) localStorage.setItem(LAYOUT, layout)
-  } catch {} // then it lasts as long as the page
+  } catch {} // storage is blocked
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The whole of menu management, for a provider who may manage a menu. */
-export function MenuBoard({ providerId, menu: loaded, address, failed, typed, preview, ...first }: Props) {
-  const { menu, said, signedOut, send, tap } = useMenu(providerId, loaded, first.said)
-  const [shown, setShown] = useState(first.shown)
+/** Menu management on the Menu plan. */
+export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...first }: Props) {
+  const { menu, notice, signedOut, send, sendOptimistic } = useMenu(providerId, loaded, first.notice)
+  const [dialog, setDialog] = useState(first.dialog)
   const [filter, setFilter] = useState(first.filter)
   const { search, categoryId } = useDeferredValue(filter)
   const found = useMemo(
     () => new Set(findItems(menu.items, search, categoryId).map(({ id }) => id)),
     [menu.items, search, categoryId],
   )
-  useEffect(() => setFilter((before) => ({ ...before, layout: before.layout ?? keptLayout() })), [])
+  useEffect(() => setFilter((before) => ({ ...before, layout: before.layout ?? readLayout() })), [])
 
   const change = (next: Filter) => {
-    if (next.layout !== filter.layout) keepLayout(next.layout)
+    if (next.layout !== filter.layout) saveLayout(next.layout)
     setFilter(next)
   }
-  const close = () => setShown(undefined)
-  const open = (find: () => Shown) => (event: MouseEvent) => {
+  const close = () => setDialog(undefined)
+  const open = (create: () => MenuDialog) => (event: MouseEvent) => {
     event.preventDefault()
-    setShown(find())
+    setDialog(create())
   }
   const show = useCallback(
-    (is: 'edit' | 'delete', id: string) => {
+    (kind: 'edit' | 'delete', id: string) => {
       const item = menu.items.find((other) => other.id === id)
-      if (item) setShown({ is, item })
+      if (item) setDialog({ kind, item })
     },
     [menu.items],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with each drawing and does the same; the list is drawn anew only for new items
-  const onTap = useCallback(tap, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it uses only setters and refs; a stable function keeps the list memoized
+  const stableSend = useCallback(sendOptimistic, [])
   if (signedOut) return <NotSignedIn />
 
-  const now = (item: MenuItem) => menu.items.find(({ id }) => id === item.id) ?? item
+  const latest = (item: MenuItem) => menu.items.find(({ id }) => id === item.id) ?? item
   const isNew = menu.items.length === 0
   const add = (
     <>
       <a
         href="?add=item"
         className={buttonClass({ variant: 'go' })}
-        onClick={open(() => ({ is: 'add-item', key: newFormKey() }))}
+        onClick={open(() => ({ kind: 'add-item', idempotencyKey: newIdempotencyKey() }))}
       >
         <Plus size={20} aria-hidden />
         Add Item
@@ -102,7 +102,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
       <a
         href="?add=category"
         className={buttonClass()}
-        onClick={open(() => ({ is: 'categories', key: newFormKey() }))}
+        onClick={open(() => ({ kind: 'categories', idempotencyKey: newIdempotencyKey() }))}
       >
         <FolderPlus size={20} aria-hidden />
         Add Category
@@ -111,17 +111,18 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
   )
   return (
     <>
-      <MenuSigns />
+      <MenuIconSprite />
       <header className={styles.head}>
         <div>
           <h1>Menu Management</h1>
           <p>
-            {counted(menu.items.length, 'item', 'items')} in{' '}
-            {counted(menu.categories.length, 'category', 'categories')}. Customers see the order you set here.
+            {countText(menu.items.length, 'item', 'items')} in{' '}
+            {countText(menu.categories.length, 'category', 'categories')}. Customers see the order you set
+            here.
           </p>
           <p className={styles.ways}>
             <a href={`/menu/${providerId}`}>Public menu</a>
-            <a href="?import=table" onClick={open(() => ({ is: 'import' }))}>
+            <a href="?import=table" onClick={open(() => ({ kind: 'import' }))}>
               Import CSV
             </a>
             <a href="/menu-management/menu.csv">Export CSV</a>
@@ -129,10 +130,10 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
         </div>
         <div className={styles.add}>{add}</div>
       </header>
-      <div className={styles.said}>
-        {said && (
-          <Notice kind={said.kind}>
-            {said.sentence} {said.reason}
+      <div className={styles.notice}>
+        {notice && (
+          <Notice kind={notice.kind}>
+            {notice.message} {notice.detail}
           </Notice>
         )}
       </div>
@@ -142,7 +143,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
         shown={found}
         layout={filter.layout}
         address={address}
-        onTap={onTap}
+        sendOptimistic={stableSend}
         onShow={show}
       />
       {found.size === 0 && (
@@ -162,12 +163,12 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
           )}
         </div>
       )}
-      {(shown?.is === 'add-item' || shown?.is === 'edit') && (
+      {(dialog?.kind === 'add-item' || dialog?.kind === 'edit') && (
         <ItemForm
-          item={shown.is === 'edit' ? now(shown.item) : undefined}
-          formKey={shown.is === 'add-item' ? shown.key : undefined}
+          item={dialog.kind === 'edit' ? latest(dialog.item) : undefined}
+          idempotencyKey={dialog.kind === 'add-item' ? dialog.idempotencyKey : undefined}
           typed={typed}
-          failed={failed}
+          failure={failure}
           categories={menu.categories}
           firstCategory={filter.categoryId || menu.categories[0]?.id || ''}
           address={address}
@@ -175,20 +176,20 @@ export function MenuBoard({ providerId, menu: loaded, address, failed, typed, pr
           onClose={close}
         />
       )}
-      {shown?.is === 'delete' && (
-        <DeleteDialog item={now(shown.item)} address={address} send={send} onClose={close} />
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog item={latest(dialog.item)} address={address} send={send} onClose={close} />
       )}
-      {shown?.is === 'import' && (
-        <ImportDialog address={address} preview={preview} failed={failed} send={send} onClose={close} />
+      {dialog?.kind === 'import' && (
+        <ImportDialog address={address} preview={preview} failure={failure} send={send} onClose={close} />
       )}
-      {shown?.is === 'categories' && (
+      {dialog?.kind === 'categories' && (
         <CategoryDialog
           menu={menu}
-          formKey={shown.key}
+          idempotencyKey={dialog.idempotencyKey}
           address={address}
-          failed={failed}
+          failure={failure}
           send={send}
-          onTap={tap}
+          sendOptimistic={sendOptimistic}
           onClose={close}
         />
       )}

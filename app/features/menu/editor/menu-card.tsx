@@ -1,24 +1,21 @@
 import { memo } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
+import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
-import { ItemPicture } from './item-picture.tsx'
 import styles from './menu-card.module.css'
-import { MenuSign } from './menu-icons.tsx'
+import { MenuIcon } from './menu-icons.tsx'
 
-const wish = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const toQuery = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 type Props = {
   item: MenuItem
-  previous?: string // the ids of its neighbours as displayed
+  previous?: string // ids of the displayed neighbours
   next?: string
-  hidden: boolean // by the filter
+  hidden: boolean
 }
 
-/**
- * One item. Its buttons belong to the form around the list and say with their value what they mean, so that five
- * hundred cards need no script of their own.
- */
+/** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
 export const MenuCard = memo(function MenuCard({ item, previous = '', next = '', hidden }: Props) {
   const { id, name, available } = item
   return (
@@ -30,7 +27,7 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
         {item.description && <p>{item.description}</p>}
         {!available && (
           <span className={styles.tag}>
-            <MenuSign name="hidden" size={16} />
+            <MenuIcon name="hidden" size={16} />
             Unavailable
           </span>
         )}
@@ -39,27 +36,27 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
         <button
           type="submit"
           name="do"
-          value={wish({ deed: 'item-move', id, before: previous })}
+          value={toQuery({ intent: 'item-move', id, before: previous })}
           disabled={!previous}
           aria-label={`Move ${name} up`}
           data-move="up"
         >
-          <MenuSign name="up" />
+          <MenuIcon name="up" />
         </button>
         <button
           type="submit"
           name="do"
-          value={wish({ deed: 'item-move', id, after: next })}
+          value={toQuery({ intent: 'item-move', id, after: next })}
           disabled={!next}
           aria-label={`Move ${name} down`}
           data-move="down"
         >
-          <MenuSign name="down" />
+          <MenuIcon name="down" />
         </button>
         <button
           type="submit"
           name="do"
-          value={wish({ deed: 'item-available', id, available: available ? '0' : '1' })}
+          value={toQuery({ intent: 'item-available', id, available: available ? '0' : '1' })}
           role="switch"
           aria-checked={available}
           aria-label={`${name} available`}
@@ -68,10 +65,10 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
           <SwitchTrack />
         </button>
         <a href={`?edit=${id}`} data-show="edit" aria-label={`Edit ${name}`}>
-          <MenuSign name="edit" />
+          <MenuIcon name="edit" />
         </a>
         <a href={`?delete=${id}`} data-show="delete" aria-label={`Delete ${name}`} className={styles.delete}>
-          <MenuSign name="delete" />
+          <MenuIcon name="delete" />
         </a>
       </div>
     </li>

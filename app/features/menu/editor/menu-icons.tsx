@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { DishSymbol } from './item-picture.tsx'
+import { DishSymbol } from '../image/item-picture.tsx'
 
-const SIGNS = { up: ArrowUp, down: ArrowDown, edit: Pencil, delete: Trash2, hidden: EyeOff }
+const ICONS = { up: ArrowUp, down: ArrowDown, edit: Pencil, delete: Trash2, hidden: EyeOff }
 
-/** The signs of the cards, once for all of them: with five hundred items it makes the page a third as large. */
-export function MenuSigns() {
+/** Defined once for all cards: with 500 items the page is a third as large. */
+export function MenuIconSprite() {
   return (
     <svg width="0" height="0" aria-hidden className="sr">
-      {Object.entries(SIGNS).map(([name, Sign]) => (
-        <symbol key={name} id={`sign-${name}`} viewBox="0 0 24 24">
-          <Sign width={24} height={24} />
+      {Object.entries(ICONS).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon width={24} height={24} />
         </symbol>
       ))}
       <DishSymbol />
@@ -17,10 +17,10 @@ export function MenuSigns() {
   )
 }
 
-export function MenuSign({ name, size = 22 }: { name: keyof typeof SIGNS; size?: number }) {
+export function MenuIcon({ name, size = 22 }: { name: keyof typeof ICONS; size?: number }) {
   return (
     <svg width={size} height={size} aria-hidden>
-      <use href={`#sign-${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   )
 }

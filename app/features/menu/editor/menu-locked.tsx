@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { NOT_SIGNED_IN } from '../menu-messages.ts'
+import { NOT_SIGNED_IN } from '../menu-result.ts'
 import styles from './menu-locked.module.css'
 
-/** What a provider on the free plan sees instead. What was in the menu is kept. */
+/** Shown on the free plan. The stored menu is kept. */
 export function MenuLocked() {
   return (
     <section className={styles.panel} aria-labelledby="locked">
@@ -23,7 +23,7 @@ export function MenuLocked() {
   )
 }
 
-/** The sign-in was lost while the page was open. */
+/** Shown when the sign-in ends while the page is open. */
 export function NotSignedIn() {
   return (
     <section className={styles.panel}>
@@ -38,14 +38,13 @@ export function NotSignedIn() {
   )
 }
 
-/** The menu could not be read. */
-export function MenuUnread({ sentence, address }: { sentence: string; address: string }) {
+export function MenuUnavailable({ message, address }: { message: string; address: string }) {
   return (
     <section className={styles.panel} role="alert">
       <EmptyCoin bad size={112}>
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.message}>{message}</p>
       <a href={address} className={buttonClass({ variant: 'go', size: 'l' })}>
         Try again
       </a>

@@ -1,18 +1,18 @@
 import { ChevronDown, LayoutGrid, List, Search } from 'lucide-react'
 import { ALL_CATEGORIES, type MenuCategory } from '../menu.ts'
-import type { Layout } from './menu-list.tsx'
+import type { MenuLayout } from './menu-list.tsx'
 import styles from './menu-toolbar.module.css'
 
-export type Filter = { search: string; categoryId: string; layout?: Layout }
+export type Filter = { search: string; categoryId: string; layout?: MenuLayout }
 
 type Props = { filter: Filter; categories: MenuCategory[]; onChange: (filter: Filter) => void }
 
 const LAYOUTS = [
-  { layout: 'grid', label: 'Grid view', sign: LayoutGrid },
-  { layout: 'list', label: 'List view', sign: List },
+  { layout: 'grid', label: 'Grid view', icon: LayoutGrid },
+  { layout: 'list', label: 'List view', icon: List },
 ] as const
 
-/** Search, category and layout. Without script it is a form that asks for the page again. */
+/** Search, category and layout. Without JavaScript it is a GET form of the page. */
 export function MenuToolbar({ filter, categories, onChange }: Props) {
   return (
     <search>
@@ -47,7 +47,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
         </label>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one pill */}
         <div className={styles.layouts} role="group" aria-label="Layout" data-layout={filter.layout}>
-          {LAYOUTS.map(({ layout, label, sign: Sign }) => (
+          {LAYOUTS.map(({ layout, label, icon: Icon }) => (
             <button
               key={layout}
               type="submit"
@@ -57,7 +57,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
               aria-pressed={filter.layout === layout}
               onClick={() => onChange({ ...filter, layout })}
             >
-              <Sign size={20} aria-hidden />
+              <Icon size={20} aria-hidden />
             </button>
           ))}
         </div>

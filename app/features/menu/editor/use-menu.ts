@@ -1,25 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { keepItems, type Menu, moveItem } from '../menu.ts'
-import { explainFailure, isSignedOut } from '../menu-failure.ts'
-import { doneMessage } from '../menu-messages.ts'
-import { type Heard, sendMenuForm } from './menu-upload.client.ts'
+import type { UploadOptions } from '#app/features/upload/upload.client.ts'
+import { type Menu, moveItem, reuseUnchanged } from '../menu.ts'
+import { describeFailure, isSignedOut, successMessage } from '../menu-result.ts'
+import { type MenuResponse, readFields, sendMenuForm } from './menu-request.client.ts'
 
 const NOTICE_MS = 3000
 
-export type Said = { kind: 'ok' | 'bad'; sentence: string; reason?: string }
-type Guess = (menu: Menu) => Menu
-export type SendOptions = { onShare?: (share: number) => void; signal?: AbortSignal }
+export type MenuNotice = { kind: 'ok' | 'bad'; message: string; detail?: string }
+type OptimisticUpdate = (menu: Menu) => Menu // idempotent
+export type SendMenuForm = (form: FormData, options?: UploadOptions) => Promise<MenuResponse>
 
-/** What a one-tap change will make of the menu, shown before the server has said so. Saying it twice changes nothing. */
-function guessOf(form: FormData): Guess | undefined {
-  const wish = Object.fromEntries(new URLSearchParams(String(form.get('do') ?? '')))
-  const { deed, id = '', after, before = '' } = wish
+function createOptimisticUpdate(form: FormData): OptimisticUpdate | undefined {
+  const fields = Object.fromEntries(readFields(form))
+  const { intent, id = '', after, before = '' } = fields
   const move = after ? { id, after } : { id, before }
-  if (deed === 'item-move') return (menu) => ({ ...menu, items: moveItem(menu.items, move) })
-  if (deed === 'category-move') return (menu) => ({ ...menu, categories: moveItem(menu.categories, move) })
-  if (deed !== 'item-available') return
-  const available = wish.available === '1'
+  if (intent === 'item-move') return (menu) => ({ ...menu, items: moveItem(menu.items, move) })
+  if (intent === 'category-move') return (menu) => ({ ...menu, categories: moveItem(menu.categories, move) })
+  if (intent !== 'item-available') return
+  const available = fields.available === '1'
   return (menu) => ({
     ...menu,
     items: menu.items.map((item) =>
@@ -30,71 +29,71 @@ function guessOf(form: FormData): Guess | undefined {
   })
 }
 
-// Where nobody answered, to read the menu again would fail as well, and take the page away with all that was typed.
-const NO_NEWS = new Set<string>(['elsewhere', 'failed', 'canceled', 'invalid'])
-const isNews = (answer: Heard) => answer.ok || !NO_NEWS.has(answer.cause)
+// Without a response of ours a reload would fail as well, and replace the page with all that was typed.
+const mayReload = (response: MenuResponse) =>
+  response.ok ||
+  (response.reason !== undefined && !['failed', 'canceled', 'invalid'].includes(response.reason))
 
-/** The menu as it will be, the ways to change it and what there is to say about the last change. */
-export function useMenu(providerId: string, loaded: Menu, first?: Said) {
+/** The menu with its optimistic updates, the functions that change it, and the notice of the last change. */
+export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNotice) {
   const { revalidate } = useRevalidator()
-  const [guesses, setGuesses] = useState<Guess[]>([])
-  const [said, setSaid] = useState(first)
+  const [updates, setUpdates] = useState<OptimisticUpdate[]>([])
+  const [notice, setNotice] = useState(firstNotice)
   const [signedOut, setSignedOut] = useState(false)
   const inFlight = useRef(0)
-  const line = useRef<Promise<unknown>>(Promise.resolve()) // one-tap changes go one after the other
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new reading of the menu the guesses have come true or not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly loaded menu already contains the settled updates
   useEffect(() => {
-    if (inFlight.current === 0) setGuesses([])
+    if (inFlight.current === 0) setUpdates([])
   }, [loaded])
 
   useEffect(() => {
-    if (said?.kind !== 'ok') return
-    const timer = setTimeout(() => setSaid(undefined), NOTICE_MS)
+    if (notice?.kind !== 'ok') return
+    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [notice])
 
-  async function deliver(form: FormData, options?: SendOptions): Promise<Heard> {
+  async function deliver(form: FormData, options?: UploadOptions): Promise<MenuResponse> {
     inFlight.current++
-    const answer = await sendMenuForm(providerId, form, options)
+    const response = await sendMenuForm(providerId, form, options)
     inFlight.current--
     const hasImage = form.get('image') instanceof File
-    if (!answer.ok && isSignedOut(answer, hasImage)) setSignedOut(true)
-    else if (inFlight.current === 0 && isNews(answer)) await revalidate()
-    if (answer.ok) {
-      // Said once the list shows it.
-      const sentence = doneMessage(answer.deed)
-      setSaid(sentence ? { kind: 'ok', sentence } : undefined)
+    if (!response.ok && isSignedOut(response, hasImage)) setSignedOut(true)
+    else if (inFlight.current === 0 && mayReload(response)) await revalidate()
+    if (response.ok) {
+      const message = successMessage(response.intent)
+      setNotice(message ? { kind: 'ok', message } : undefined)
     }
-    return answer
+    return response
   }
 
-  /** Sends a form of a dialog, behind the taps before it; the dialog shows by itself what went wrong. */
-  async function send(form: FormData, options?: SendOptions) {
-    await line.current
+  /** Sends a dialog's form after the queued changes. The dialog shows a failure itself. */
+  const send: SendMenuForm = async (form, options) => {
+    await queue.current
     return deliver(form, options)
   }
 
-  /** Makes a change of one tap: seen at once, sent in its turn, taken back when it fails. */
-  function tap(form: FormData) {
-    const guess = guessOf(form)
-    if (guess) setGuesses((before) => [...before, guess])
-    setSaid(undefined)
+  /** Applies a change at once, sends it after the earlier ones, and rolls it back when it fails. */
+  function sendOptimistic(form: FormData) {
+    const update = createOptimisticUpdate(form)
+    if (update) setUpdates((before) => [...before, update])
+    setNotice(undefined)
     inFlight.current++
-    line.current = line.current.then(async () => {
+    queue.current = queue.current.then(async () => {
       inFlight.current--
-      const answer = await deliver(form)
-      if (answer.ok) return
-      setGuesses((before) => before.filter((other) => other !== guess))
-      setSaid({ kind: 'bad', ...explainFailure(answer) })
+      const response = await deliver(form)
+      if (response.ok) return
+      setUpdates((before) => before.filter((other) => other !== update))
+      setNotice({ kind: 'bad', ...describeFailure(response) })
     })
   }
 
   const items = useRef(loaded.items)
-  const read = useMemo(() => {
-    items.current = keepItems(items.current, loaded.items)
+  const stored = useMemo(() => {
+    items.current = reuseUnchanged(items.current, loaded.items)
     return { ...loaded, items: items.current }
   }, [loaded])
-  const menu = useMemo(() => guesses.reduce((now, guess) => guess(now), read), [guesses, read])
-  return { menu, said, signedOut, send, tap, dismiss: () => setSaid(undefined) }
+  const menu = useMemo(() => updates.reduce((next, update) => update(next), stored), [updates, stored])
+  return { menu, notice, signedOut, send, sendOptimistic }
 }

@@ -1,7 +1,7 @@
 import { log } from '#app/server/observability/log.server.ts'
 import { drawPictures } from '#app/server/storage/picture.server.ts'
 import { deleteFile, saveFile } from '#app/server/storage/storage.server.ts'
-import { takeImageNumber } from '../menu-store.server.ts'
+import { nextImageNumber } from '../menu-store.server.ts'
 import {
   type ImageRefusal,
   imageKey,
@@ -22,29 +22,29 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 
 export function storageRefusal(error: unknown): ImageRefusal {
   if (!(error instanceof Error)) return 'storage'
   const { code, name, cause } = error as NodeJS.ErrnoException
-  // What the bucket's server said stands in the cause of what its library says.
+  // What the bucket's server said is the cause of the library's error.
   return FULL.has(code ?? '') || FULL.has(name) ? 'quota' : storageRefusal(cause)
 }
 
 /** Draws what was sent anew in two sizes and keeps both under the provider and the item. */
-export async function keepImage(providerId: string, itemId: string, bytes: Uint8Array): Promise<Kept> {
+export async function saveImage(providerId: string, itemId: string, bytes: Uint8Array): Promise<Kept> {
   if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
   const drawn = await drawPictures(bytes, [LARGE_IMAGE, SMALL_IMAGE])
   if (!drawn.ok) return drawn
-  const key = imageKey(providerId, itemId, await takeImageNumber(providerId))
+  const key = imageKey(providerId, itemId, await nextImageNumber(providerId))
   const [large, small] = drawn.pictures
   try {
     await Promise.all([saveFile(key, large!, 'image/webp'), saveFile(smallImage(key), small!, 'image/webp')])
     return { ok: true, imageUrl: imageUrl(key) }
   } catch (error) {
     log.error({ err: error, providerId }, 'an image of a menu could not be saved')
-    await dropImage(imageUrl(key))
+    await deleteImage(imageUrl(key))
     return { ok: false, reason: storageRefusal(error) }
   }
 }
 
 /** Takes the files of an image away. One that stays behind harms nobody, so nobody hears of it. */
-export async function dropImage(url: string | null | undefined) {
+export async function deleteImage(url: string | null | undefined) {
   const key = url && imageKeyOf(url)
   if (!key) return
   const results = await Promise.allSettled([deleteFile(key), deleteFile(smallImage(key))])

@@ -4,74 +4,81 @@ import { dollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/dialog/modal.tsx'
 import { FilePick, SendFile } from '#app/ui/forms/file-pick.tsx'
+import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Heard } from '../editor/menu-upload.client.ts'
-import { explainFailure, type Failed } from '../menu-failure.ts'
+import { FailureNotice } from '../editor/dialog-parts.tsx'
+import type { SendMenuForm } from '../editor/use-menu.ts'
+import { useMenuForm } from '../editor/use-menu-form.ts'
+import type { MenuFailure } from '../menu-result.ts'
 import styles from './import-dialog.module.css'
-import { MAX_CSV_BYTES, type Preview, TABLE_TOO_LARGE } from './menu-import.ts'
+import { type ImportPreview, MAX_CSV_BYTES, TABLE_TOO_LARGE } from './import-preview.ts'
 
 const HINT =
   'A table with the columns name, category, price, description and available, such as the exported one. You will see what it changes before anything is written.'
 
 type Props = {
   address: string
-  preview?: Preview // of a file that was sent without script
-  failed?: Failed
-  send: (form: FormData) => Promise<Heard>
+  preview?: ImportPreview // of a submission without JavaScript, as is the failure
+  failure?: MenuFailure
+  send: SendMenuForm
   onClose: () => void
 }
 
-/** Takes a table, shows what it would do, and does it when that is confirmed. */
-export function ImportDialog({ address, preview: first, failed, send, onClose }: Props) {
-  const [preview, setPreview] = useState(first)
-  const [problem, setProblem] = useState(failed && problemOf(failed))
-  const [busy, setBusy] = useState(false)
+/** Shows what a CSV file would change, and imports it after a confirmation. */
+export function ImportDialog({
+  address,
+  preview: firstPreview,
+  failure: firstFailure,
+  send,
+  onClose,
+}: Props) {
+  const [preview, setPreview] = useState(firstPreview)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const { failure, pending, progress, submit } = useMenuForm(send, firstFailure)
+  const fileError = isTooLarge ? TABLE_TOO_LARGE : failure?.errors?.table
 
-  async function submit(form: FormData) {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await send(form)
-    setBusy(false)
-    if (!answer.ok) return setProblem(problemOf(answer))
-    if (answer.preview) setPreview(answer.preview)
+  async function sendForm(form: FormData) {
+    setTooLarge(false)
+    const response = await submit(form)
+    if (!response?.ok) return
+    if (response.preview) setPreview(response.preview)
     else onClose()
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submit(new FormData(event.currentTarget))
+    void sendForm(new FormData(event.currentTarget))
   }
-  function choose(file: File | undefined) {
+  function handleFile(file: File | undefined) {
     if (!file) return
-    if (file.size > MAX_CSV_BYTES) return setProblem(TABLE_TOO_LARGE)
+    if (file.size > MAX_CSV_BYTES) return setTooLarge(true)
     const form = new FormData()
-    form.set('deed', 'import-preview')
+    form.set('intent', 'import-preview')
     form.set('table', file)
-    void submit(form)
+    void sendForm(form)
   }
 
   return (
     <Modal title="Import a menu" closeTo={address} onClose={onClose}>
       <div className={styles.body}>
-        {problem && <Notice kind="bad">{problem}</Notice>}
-        {preview ? <PreviewOf preview={preview} /> : <p className={styles.hint}>{HINT}</p>}
+        {fileError ? <Notice kind="bad">{fileError}</Notice> : <FailureNotice failure={failure} />}
+        {preview ? <PreviewSection preview={preview} /> : <p className={styles.hint}>{HINT}</p>}
         <form
           className={styles.ends}
           method="post"
           action={address}
           encType="multipart/form-data"
-          onSubmit={onSubmit}
+          onSubmit={handleSubmit}
         >
-          <input type="hidden" name="deed" value="import-preview" />
+          <input type="hidden" name="intent" value="import-preview" />
           <FilePick
             variant={preview ? 'outline' : 'go'}
             name="table"
             accept=".csv,.tsv,.txt,text/csv"
-            disabled={busy}
+            disabled={!!pending}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              choose(file)
-              currentTarget.value = '' // so that the same file can be chosen again after it was mended
+              handleFile(file)
+              currentTarget.value = '' // so that the corrected file can be chosen again
             }}
           >
             <FileUp size={20} aria-hidden />
@@ -79,13 +86,14 @@ export function ImportDialog({ address, preview: first, failed, send, onClose }:
           </FilePick>
           <SendFile>Preview</SendFile>
         </form>
+        {progress !== undefined && progress > 0 && <ProgressBar label="Uploading file" progress={progress} />}
         {preview && preview.errors.length === 0 && preview.added + preview.changed > 0 && (
-          <form method="post" action={address} onSubmit={onSubmit}>
-            <input type="hidden" name="deed" value="import" />
+          <form method="post" action={address} onSubmit={handleSubmit}>
+            <input type="hidden" name="intent" value="import" />
             <input type="hidden" name="digest" value={preview.digest} />
             <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
-            <Button type="submit" variant="go" wide disabled={busy}>
-              {busy ? 'Importing...' : `Import ${countOf(preview.added + preview.changed, 'item')}`}
+            <Button type="submit" variant="go" wide disabled={!!pending}>
+              {pending ? 'Importing...' : `Import ${countText(preview.added + preview.changed, 'item')}`}
             </Button>
           </form>
         )}
@@ -94,19 +102,16 @@ export function ImportDialog({ address, preview: first, failed, send, onClose }:
   )
 }
 
-function problemOf(failed: Failed) {
-  const { sentence, reason = '' } = explainFailure(failed)
-  return failed.errors?.table ?? `${sentence} ${reason}`.trim()
-}
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const countOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
-function PreviewOf({ preview }: { preview: Preview }) {
+function PreviewSection({ preview }: { preview: ImportPreview }) {
   const { errors, lines, newCategories, notRead, more } = preview
   if (errors.length > 0) {
     return (
       <section aria-labelledby="import-errors" className={styles.section}>
-        <h3 id="import-errors">{countOf(errors.length, 'line')} cannot be imported. Nothing was changed.</h3>
+        <h3 id="import-errors">
+          {countText(errors.length, 'line')} cannot be imported. Nothing was changed.
+        </h3>
         <ul className={styles.errors}>
           {errors.map(({ line, sentence }) => (
             <li key={`${line} ${sentence}`}>
@@ -137,7 +142,7 @@ function PreviewOf({ preview }: { preview: Preview }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.hint}>and {countOf(more, 'line')} more</p>}
+      {more > 0 && <p className={styles.hint}>and {countText(more, 'line')} more</p>}
     </section>
   )
 }

@@ -68,7 +68,7 @@ test('an item that stands twice, lines of other lengths and a mark at the start 
 
 test('lines without an id are new, lines with one change their item, what is left out stays', () => {
   const { rows } = plan('id,name,category\n,Cake,Desserts\nitem-1,Big soup,food\nitem-2,Tea,DRINKS\n')
-  expect(rows.map(({ what, draft }) => [what, draft.name, draft.priceCents, draft.available])).toEqual([
+  expect(rows.map(({ what, input }) => [what, input.name, input.priceCents, input.available])).toEqual([
     ['new', 'Cake', 0, true],
     ['changed', 'Big soup', 800, true],
     ['same', 'Tea', 5, false],
@@ -78,7 +78,7 @@ test('lines without an id are new, lines with one change their item, what is lef
 test('a category that is not there yet is made once', () => {
   const { newCategories, rows } = plan('name,category\nA,Soups\nB, soups \nC,Food\n')
   expect(newCategories).toEqual(['Soups'])
-  expect(rows.map(({ draft }) => draft.categoryId)).toEqual(['', '', 'food'])
+  expect(rows.map(({ input }) => input.categoryId)).toEqual(['', '', 'food'])
 })
 
 test('every line with a mistake is named', () => {
@@ -127,7 +127,7 @@ test.each([
   ['"1,250.00"', 125_000],
   ['', 0],
 ])('the price %s of a table is %i cents', (price, cents) => {
-  expect(plan(`name,category,price\nA,Food,${price}`).rows[0]?.draft.priceCents).toBe(cents)
+  expect(plan(`name,category,price\nA,Food,${price}`).rows[0]?.input.priceCents).toBe(cents)
 })
 
 test('semicolons and tabs, other columns and any order of them are read', () => {
@@ -138,7 +138,7 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
       ['y', '5', 'Food', 'B'],
     ]
     const { rows, errors } = plan(text.map((line) => line.join(sign)).join('\n'))
-    expect([errors, rows.map(({ draft }) => [draft.name, draft.priceCents])]).toEqual([
+    expect([errors, rows.map(({ input }) => [input.name, input.priceCents])]).toEqual([
       [],
       [
         ['A', 450],
@@ -150,7 +150,7 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
 
 test('the line that Excel puts before a table is no line of it, and the others keep their numbers', () => {
   const { rows, errors } = plan('\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n')
-  expect(rows.map(({ line, draft }) => [line, draft.name, draft.priceCents])).toEqual([[3, 'A', 725]])
+  expect(rows.map(({ line, input }) => [line, input.name, input.priceCents])).toEqual([[3, 'A', 725]])
   expect(errors).toEqual([{ line: 4, sentence: 'This is no price: x' }])
 })
 
@@ -163,7 +163,7 @@ test('columns that are for nobody to write change nothing (T03)', () => {
   const { rows } = plan(
     'name,category,position,revision,provider_id,image_url\nA,Food,0,9,other,javascript:1',
   )
-  expect(Object.keys(rows[0]!.draft).sort()).toEqual([
+  expect(Object.keys(rows[0]!.input).sort()).toEqual([
     'available',
     'categoryId',
     'description',

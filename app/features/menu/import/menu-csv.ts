@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { readCents } from '#app/features/tip/tip-amount.ts'
-import { checkCategory, checkItem, type ItemDraft, MAX_CATEGORIES, MAX_ITEMS } from '../editor/menu-form.ts'
 import type { Menu, MenuItem } from '../menu.ts'
+import { type ItemInput, MAX_CATEGORIES, MAX_ITEMS, validateCategory, validateItem } from '../menu-input.ts'
 
 const MAX_LINES = 20_000 // a full menu whose descriptions have many lines; a million would hold up everybody
 
@@ -34,7 +34,7 @@ export type CsvRow = {
   what: 'new' | 'changed' | 'same'
   item?: MenuItem
   category: string // its name; a new one has no id yet
-  draft: ItemDraft
+  input: ItemInput
 }
 
 export type CsvPlan = {
@@ -69,7 +69,7 @@ function readAvailable(text: string | undefined, before: MenuItem | undefined) {
 }
 
 /** What a line says; what it leaves out stays as it was. */
-function readLine(cells: Cells, before: MenuItem | undefined): { draft: ItemDraft } | { sentence: string } {
+function readLine(cells: Cells, before: MenuItem | undefined): { input: ItemInput } | { sentence: string } {
   const price = cells('price')
   const priceCents = price?.trim()
     ? readTablePrice(price)
@@ -79,7 +79,7 @@ function readLine(cells: Cells, before: MenuItem | undefined): { draft: ItemDraf
   if (priceCents === undefined) return wrong(`This is no price: ${price}`)
   const available = readAvailable(cells('available'), before)
   if (available === undefined) return wrong(`Available is yes or no, not: ${cells('available')}`)
-  const draft = {
+  const input = {
     name: unmark(cells('name') ?? '').trim(),
     description: unmark(cells('description') ?? before?.description ?? '')
       .replaceAll('\r\n', '\n')
@@ -88,21 +88,21 @@ function readLine(cells: Cells, before: MenuItem | undefined): { draft: ItemDraf
     categoryId: unmark(cells('category') ?? '').trim(), // its name, so far
     available,
   }
-  const { name, description, ...others } = checkItem(draft)
-  const category = draft.categoryId ? checkCategory({ name: draft.categoryId }).name : undefined
+  const { name, description, ...others } = validateItem(input)
+  const category = input.categoryId ? validateCategory({ name: input.categoryId }).name : undefined
   const [other] = Object.values(others)
-  if (name) return wrong(draft.name ? `Name: ${name}` : name)
+  if (name) return wrong(input.name ? `Name: ${name}` : name)
   if (other) return wrong(other)
   if (category) return wrong(`Category: ${category}`)
-  return description ? wrong(`Description: ${description}`) : { draft }
+  return description ? wrong(`Description: ${description}`) : { input }
 }
 
-const isSame = (item: MenuItem, draft: ItemDraft) =>
-  item.name === draft.name &&
-  item.description === draft.description &&
-  item.priceCents === draft.priceCents &&
-  item.categoryId === draft.categoryId &&
-  item.available === draft.available
+const isSame = (item: MenuItem, input: ItemInput) =>
+  item.name === input.name &&
+  item.description === input.description &&
+  item.priceCents === input.priceCents &&
+  item.categoryId === input.categoryId &&
+  item.available === input.available
 
 const TOO_MANY_LINES = `A table has at most ${MAX_LINES} lines`
 const FIRST_LINE = 'The first line must name the columns, at least name and category'
@@ -153,15 +153,15 @@ export function planCsv(text: string, menu: Menu): CsvPlan {
       errors.push({ line, sentence: read.sentence })
       continue
     }
-    const name = read.draft.categoryId
+    const name = read.input.categoryId
     const category = known.get(key(name))
     if (!category) {
       known.set(key(name), { id: '', name })
       newCategories.push(name)
     }
-    const draft = { ...read.draft, categoryId: category?.id ?? '' }
-    const what = item ? (isSame(item, draft) ? 'same' : 'changed') : 'new'
-    rows.push({ line, what, item, category: category?.name ?? name, draft })
+    const input = { ...read.input, categoryId: category?.id ?? '' }
+    const what = item ? (isSame(item, input) ? 'same' : 'changed') : 'new'
+    rows.push({ line, what, item, category: category?.name ?? name, input })
   }
   const added = rows.filter(({ what }) => what === 'new').length
   if (!rows.length && !errors.length) errors.push({ line: 2, sentence: 'There is no item in this table' })

@@ -12,8 +12,8 @@ async function aMenu() {
   const providerId = await aProvider()
   await getMenu(providerId)
   const id = await reserveItemId(providerId)
-  const draft = { name: 'Soup', description: '', priceCents: 800, categoryId: 'food', available: true }
-  await addItem(providerId, { id, draft, imageUrl: '/files/menuImages/x/y/1.webp' })
+  const input = { name: 'Soup', description: '', priceCents: 800, categoryId: 'food', available: true }
+  await addItem(providerId, { id, input, imageUrl: '/files/menuImages/x/y/1.webp' })
   return { providerId, id }
 }
 
@@ -49,7 +49,7 @@ test('with one bad line nothing is imported, whoever asks for it (T22)', async (
     'name,category,price\nA,New,1\nB,New,abc\n',
   )
   expect(errors).toEqual([{ line: 3, sentence: 'This is no price: abc' }])
-  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, cause: 'invalid' })
+  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, reason: 'invalid' })
   expect(await readMenu(providerId)).toEqual(before)
 })
 
@@ -57,7 +57,7 @@ test('a menu that changed since the preview is not written over (T41)', async ()
   const { providerId, id } = await aMenu()
   const { text, digest } = await previewImport(providerId, `id,name,category\n${id},Other,Food\n`)
   await setAvailable(providerId, id, false)
-  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, cause: 'stale' })
+  expect(await importTable(providerId, text, digest)).toEqual({ ok: false, reason: 'stale' })
   expect((await readMenu(providerId)).items[0]?.name).toBe('Soup')
 })
 
@@ -74,7 +74,7 @@ test('another table than the previewed one is not imported', async () => {
   const { digest } = await previewImport(providerId, 'name,category\nA,Food\n')
   expect(await importTable(providerId, 'name,category\nB,Food\n', digest)).toEqual({
     ok: false,
-    cause: 'stale',
+    reason: 'stale',
   })
 })
 
@@ -111,7 +111,7 @@ test('five hundred items come in, go out and come in unchanged', async () => {
 test('a table of more than 1 MB is not imported, however it came there (T22)', async () => {
   const { providerId } = await aMenu()
   const text = `name,category\nTea,${'x'.repeat(1024 * 1024)}`
-  expect(await importTable(providerId, text, 'any')).toEqual({ ok: false, cause: 'invalid' })
+  expect(await importTable(providerId, text, 'any')).toEqual({ ok: false, reason: 'invalid' })
 })
 
 test.each([

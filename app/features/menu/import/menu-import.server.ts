@@ -1,9 +1,9 @@
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
-import { changeMenu, DONE, type MenuTrx, refused, takeIds, type Written } from '../menu-store.server.ts'
+import { changeMenu, type MenuTrx, type MenuWrite, OK, reject, reserveIds } from '../menu-store.server.ts'
+import { type ImportPreview, MAX_CSV_BYTES, previewOf } from './import-preview.ts'
 import { type CsvPlan, planCsv } from './menu-csv.ts'
-import { MAX_CSV_BYTES, type Preview, previewOf } from './menu-import.ts'
 
 const ROWS_PER_INSERT = 200 // both databases take a limited number of values at once
 
@@ -32,7 +32,7 @@ function digestOf(text: string, { items, categories }: Menu) {
 }
 
 /** What the table would do to the menu. Nothing of it is written. */
-export async function previewImport(providerId: string, table: string): Promise<Preview> {
+export async function previewImport(providerId: string, table: string): Promise<ImportPreview> {
   const text = clean(table).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
   return previewOf(planCsv(text, menu), text, digestOf(text, menu))
@@ -41,7 +41,7 @@ export async function previewImport(providerId: string, table: string): Promise<
 async function insertCategories(trx: MenuTrx, providerId: string, names: string[], menu: Menu) {
   const ids = new Map<string, string>()
   if (names.length === 0) return ids
-  const first = await takeIds(trx, providerId, names.length)
+  const first = await reserveIds(trx, providerId, names.length)
   const last = menu.categories.reduce((most, { order }) => Math.max(most, order), 0)
   const { position } = await trx
     .selectFrom('menu_category')
@@ -63,9 +63,9 @@ async function insertCategories(trx: MenuTrx, providerId: string, names: string[
 
 async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: CsvPlan, menu: Menu) {
   const ids = await insertCategories(trx, providerId, newCategories, menu)
-  const complete = rows.map(({ draft, category, ...row }) => ({
+  const complete = rows.map(({ input, category, ...row }) => ({
     ...row,
-    values: toRow({ ...draft, categoryId: draft.categoryId || ids.get(category.toLowerCase())! }),
+    values: toRow({ ...input, categoryId: input.categoryId || ids.get(category.toLowerCase())! }),
   }))
   for (const { item, what, values } of complete) {
     if (!item || what !== 'changed') continue
@@ -78,7 +78,7 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
   }
   const added = complete.filter(({ what }) => what === 'new')
   if (added.length === 0) return
-  const first = await takeIds(trx, providerId, added.length)
+  const first = await reserveIds(trx, providerId, added.length)
   const inserts = added.map(({ values }, i) => ({
     provider_id: providerId,
     id: `item-${first + i}`,
@@ -97,13 +97,13 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
 
 /** Does what a preview showed, all of it or nothing; a menu that changed since then is looked at again first. */
 export const importTable = (providerId: string, table: string, digest: string) =>
-  changeMenu(providerId, async (trx): Promise<Written> => {
+  changeMenu(providerId, async (trx): Promise<MenuWrite> => {
     const text = clean(table)
-    if (text.length > MAX_CSV_BYTES) return refused('invalid')
+    if (text.length > MAX_CSV_BYTES) return reject('invalid')
     const menu = await readMenu(providerId, trx)
-    if (digestOf(text, menu) !== digest) return refused('stale')
+    if (digestOf(text, menu) !== digest) return reject('stale')
     const plan = planCsv(text, menu)
-    if (plan.errors.length) return refused('invalid')
+    if (plan.errors.length) return reject('invalid')
     await write(trx, providerId, plan, menu)
-    return DONE
+    return OK
   })

@@ -8,32 +8,28 @@ import { FilePick, SendFile } from '#app/ui/forms/file-pick.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { cameFromGoogle, LOGO_HINT, LOGO_TYPES } from './logo.ts'
 import styles from './logo-field.module.css'
-import { type LogoPhase, useLogoUpload } from './use-logo-upload.ts'
+import { useLogoUpload } from './use-logo-upload.ts'
 
 type Props = {
-  name: string // of the business, or of the person: its initials stand where there is no picture
+  name: string // of the business or person; its initials replace a missing picture
   photoUrl: string | null
-  action: string // takes a form with the file as 'logo', and answers { photoUrl } or { error }
-  error?: string // of the last time, when the form was sent without script
+  action: string // accepts the file as 'logo' and responds { photoUrl } or { error }
+  error?: string // of a submission without JavaScript
   onUploaded?: (photoUrl: string) => void
 }
 
-const STATUS: Record<LogoPhase['is'], string> = {
-  resting: '',
-  sending: 'Uploading logo...',
-  failed: '',
-  done: 'Logo uploaded.',
-  canceled: 'Upload canceled.',
-}
+const STATUS = { idle: '', failed: '', done: 'Logo uploaded.', canceled: 'Upload canceled.' }
 
-const FROM_ELSEWHERE = 'Until you upload a logo, customers see the picture of your Google account.'
+const FROM_GOOGLE = 'Until you upload a logo, customers see the picture of your Google account.'
 
-/** The logo on its coin, and the way to another one. A form of its own: it must not stand inside another form. */
+/** The logo on its coin and the field that replaces it. It is a form of its own and must not stand inside another. */
 export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { phase, picture, send, cancel } = useLogoUpload({ action, error, onUploaded })
-  const isElsewhere = !picture && cameFromGoogle(photoUrl)
+  const upload = useLogoUpload({ action, error, onUploaded })
+  const { status, progress, pictureUrl } = upload
+  const isUploading = progress !== undefined
+  const isFromGoogle = !pictureUrl && cameFromGoogle(photoUrl)
 
   return (
     <form
@@ -45,7 +41,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
     >
       <FaceCoin
         className={styles.coin}
-        picture={picture ?? photoUrl ?? undefined}
+        picture={pictureUrl ?? photoUrl ?? undefined}
         letters={initials(name)}
         size={96}
       />
@@ -54,15 +50,15 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
           Logo
         </h2>
         <p id={`${id}-hint`} className={styles.hint}>
-          {LOGO_HINT} {isElsewhere && FROM_ELSEWHERE}
+          {LOGO_HINT} {isFromGoogle && FROM_GOOGLE}
         </p>
         <div id={`${id}-error`} role="alert">
-          {phase.is === 'failed' && <FieldError>{phase.error}</FieldError>}
+          {status === 'failed' && <FieldError>{upload.error}</FieldError>}
         </div>
-        <p role="status" className={styles.status} data-phase={phase.is}>
-          {STATUS[phase.is]}
+        <p role="status" className={styles.status} data-phase={isUploading ? 'sending' : status}>
+          {isUploading ? 'Uploading logo...' : STATUS[status]}
         </p>
-        {phase.is === 'sending' && <Sending share={phase.share} onCancel={cancel} focusAfter={input} />}
+        {isUploading && <Sending progress={progress} onCancel={upload.cancel} focusAfter={input} />}
       </div>
       <FilePick
         className={styles.pick}
@@ -73,7 +69,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = '' // so that the same file can be chosen again
-          if (file) send(file)
+          if (file) void upload.send(file)
         }}
       >
         <ImageUp size={20} aria-hidden />
@@ -84,12 +80,11 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
   )
 }
 
-type SendingProps = { share: number; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> }
+type SendingProps = { progress: number; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> }
 
-/** How far the upload has come, and the way out of it. */
-function Sending({ share, onCancel, focusAfter }: SendingProps) {
+function Sending({ progress, onCancel, focusAfter }: SendingProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // This goes away by itself, perhaps from under somebody's fingers. Layout effects end while the button still stands.
+  // The focus would be lost with the button; layout effects clean up while it is still in the document.
   useLayoutEffect(
     () => () => {
       if (document.activeElement === button.current) focusAfter.current?.focus()
@@ -99,7 +94,7 @@ function Sending({ share, onCancel, focusAfter }: SendingProps) {
 
   return (
     <div className={styles.sending}>
-      <ProgressBar label="Uploading logo" share={share} />
+      <ProgressBar label="Uploading logo" progress={progress} />
       <Button ref={button} variant="plain" onClick={onCancel}>
         Cancel
       </Button>

@@ -1,59 +1,69 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkLogoFile } from './logo.ts'
-import { uploadLogo } from './logo-upload.client.ts'
+import { type UploadResult, uploadForm } from '#app/features/upload/upload.client.ts'
+import { useUpload } from '#app/features/upload/use-upload.ts'
+import { checkLogoFile, logoFailed, logoMessage } from './logo.ts'
 
-export type LogoPhase =
-  | { is: 'resting' }
-  | { is: 'sending'; share: number } // 1: all is sent, the server still works on it
-  | { is: 'failed'; error: string }
-  | { is: 'done' }
-  | { is: 'canceled' }
+type LogoStatus = 'idle' | 'failed' | 'done' | 'canceled'
+
+function readResult(result: Exclude<UploadResult, { kind: 'aborted' }>) {
+  if (result.kind === 'network-error') return { error: logoFailed('network error') }
+  const { photoUrl, error } = (result.body ?? {}) as { photoUrl?: unknown; error?: unknown }
+  if (typeof photoUrl === 'string') return { photoUrl }
+  if (typeof error === 'string') return { error }
+  return {
+    error: result.status === 413 ? logoMessage('too-large') : logoFailed('unexpected answer of the server'),
+  }
+}
 
 type Options = { action: string; error?: string; onUploaded?: (photoUrl: string) => void }
 
-/** Checks the chosen file, shows it at once and sends it; what fails or is canceled brings the earlier picture back. */
-export function useLogoUpload({ action, error, onUploaded }: Options) {
-  const [phase, setPhase] = useState<LogoPhase>(error ? { is: 'failed', error } : { is: 'resting' })
-  const [chosen, setChosen] = useState<string>() // the address of the file in this browser
-  const [kept, setKept] = useState<string>() // the last one that the server took
-  const stop = useRef<() => void>(undefined)
+/** Validates the chosen file, shows it at once and sends it; a failed or canceled upload restores the earlier picture. */
+export function useLogoUpload({ action, error: firstError, onUploaded }: Options) {
+  const [status, setStatus] = useState<LogoStatus>(firstError ? 'failed' : 'idle')
+  const [error, setError] = useState(firstError)
+  const [chosenUrl, setChosenUrl] = useState<string>() // object URL of the file being sent
+  const [storedUrl, setStoredUrl] = useState<string>() // object URL of the last file that was stored
+  const { progress, upload, abort } = useUpload()
 
-  const addresses = useRef<string[]>([])
+  const objectUrls = useRef<string[]>([])
   useEffect(
     () => () => {
-      for (const address of addresses.current) URL.revokeObjectURL(address)
+      for (const url of objectUrls.current) URL.revokeObjectURL(url)
     },
     [],
   )
 
-  function send(file: File) {
-    stop.current?.()
-    const error = checkLogoFile(file)
-    if (error) {
-      setChosen(undefined)
-      return setPhase({ is: 'failed', error })
+  function finish(next: LogoStatus, message?: string) {
+    setChosenUrl(undefined)
+    setStatus(next)
+    setError(message)
+  }
+
+  async function send(file: File) {
+    const problem = checkLogoFile(file)
+    if (problem) {
+      abort()
+      return finish('failed', problem)
     }
-    const picture = URL.createObjectURL(file)
-    addresses.current.push(picture)
-    setChosen(picture)
-    setPhase({ is: 'sending', share: 0 })
-    stop.current = uploadLogo(file, action, {
-      onShare: (share) => setPhase({ is: 'sending', share }),
-      onAnswer: (answer) => {
-        setChosen(undefined)
-        if ('error' in answer) return setPhase({ is: 'failed', error: answer.error })
-        setKept(picture)
-        setPhase({ is: 'done' })
-        onUploaded?.(answer.photoUrl)
-      },
-    })
+    const objectUrl = URL.createObjectURL(file)
+    objectUrls.current.push(objectUrl)
+    setChosenUrl(objectUrl)
+    setStatus('idle')
+    const form = new FormData()
+    form.append('logo', file)
+    const result = await upload((options) => uploadForm(action, form, options))
+    if (result.kind === 'aborted') return
+    const { photoUrl, error } = readResult(result)
+    if (photoUrl === undefined) return finish('failed', error)
+    setStoredUrl(objectUrl)
+    finish('done')
+    onUploaded?.(photoUrl)
   }
 
   function cancel() {
-    stop.current?.()
-    setChosen(undefined)
-    setPhase({ is: 'canceled' })
+    abort()
+    finish('canceled')
   }
 
-  return { phase, picture: chosen ?? kept, send, cancel }
+  return { status, error, progress, pictureUrl: chosenUrl ?? storedUrl, send, cancel }
 }

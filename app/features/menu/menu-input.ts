@@ -11,7 +11,7 @@ export const CATEGORY_NAME_REQUIRED = 'Category name is required'
 const tooLong = (max: number) => `Please use at most ${max} characters`
 
 /** What an item consists of, without its place and its image. */
-export type ItemDraft = {
+export type ItemInput = {
   name: string
   description: string
   priceCents: number
@@ -33,7 +33,7 @@ export function readPrice(text: string) {
  * An item as its form says it. The switch sends nothing when it is off, so a '0' stands before it: the last one counts,
  * and where there is none the item is available.
  */
-export const readDraft = (field: (name: string) => string, available: unknown[]): ItemDraft => ({
+export const parseItemInput = (field: (name: string) => string, available: unknown[]): ItemInput => ({
   name: field('name'),
   description: field('description').replaceAll('\r\n', '\n'),
   priceCents: readPrice(field('price')),
@@ -42,7 +42,7 @@ export const readDraft = (field: (name: string) => string, available: unknown[])
 })
 
 /** One message per field; an empty object means the item is good. Whether its category is there, the write knows. */
-export function checkItem({ name, description, priceCents, categoryId }: ItemDraft) {
+export function validateItem({ name, description, priceCents, categoryId }: ItemInput) {
   const errors: ItemErrors = {}
   if (!name.trim()) errors.name = NAME_AND_CATEGORY_REQUIRED
   else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME)
@@ -66,7 +66,7 @@ export function readOrder(text: string) {
 /** Order 0 means: behind those that are there. */
 export const settleOrder = (order: number, categories: number) => order || categories
 
-export function checkCategory({ name, order = 0 }: { name: string; order?: number }) {
+export function validateCategory({ name, order = 0 }: { name: string; order?: number }) {
   const errors: CategoryErrors = {}
   if (!name.trim()) errors.name = CATEGORY_NAME_REQUIRED
   else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME)

@@ -6,7 +6,7 @@ export const TABLE_TOO_LARGE = 'The file is larger than 1 MB'
 const MAX_LINES_SHOWN = 200
 
 /** What an import would do, for somebody to look at before it is done. */
-export type Preview = {
+export type ImportPreview = {
   text: string // of the table, sent back to be imported
   digest: string // of the table and of the menu it was compared with
   added: number
@@ -23,9 +23,9 @@ export function previewOf(
   { rows, newCategories, notRead, errors }: CsvPlan,
   text: string,
   digest: string,
-): Preview {
+): ImportPreview {
   const count = (what: string) => rows.filter((row) => row.what === what).length
-  const lines = rows.flatMap(({ line, what, category, draft: { name, priceCents } }) =>
+  const lines = rows.flatMap(({ line, what, category, input: { name, priceCents } }) =>
     what === 'same' ? [] : [{ line, what, name, category, priceCents }],
   )
   return {

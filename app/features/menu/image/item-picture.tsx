@@ -1,10 +1,10 @@
-import { imageSources, smallImage } from '../image/menu-image.ts'
 import styles from './item-picture.module.css'
+import { imageSources, smallImage } from './menu-image.ts'
 
 /** The sign of a dish, drawn once a page, for all the items without an image. */
 export function DishSymbol() {
   return (
-    <symbol id="sign-dish" viewBox="-18 -18 136 136">
+    <symbol id="icon-dish" viewBox="-18 -18 136 136">
       <circle
         cx="50"
         cy="50"
@@ -33,7 +33,7 @@ export function ItemPicture({ imageUrl, size, smallOnly = false }: Props) {
   if (!imageUrl) {
     return (
       <svg className={styles.picture} width={size} height={size} aria-hidden>
-        <use href="#sign-dish" />
+        <use href="#icon-dish" />
       </svg>
     )
   }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkCategory, checkItem, type ItemDraft, readOrder, readPrice, settleOrder } from './menu-form.ts'
+import {
+  type ItemInput,
+  readOrder,
+  readPrice,
+  settleOrder,
+  validateCategory,
+  validateItem,
+} from './menu-input.ts'
 
-const soup: ItemDraft = {
+const soup: ItemInput = {
   name: 'Soup',
   description: '',
   priceCents: 800,
@@ -32,16 +39,16 @@ test.each([
   [{ name: '   ' }, 'name'],
   [{ categoryId: '' }, 'categoryId'],
 ] as const)('an item with %j misses what is required (MENU-16)', (change, field) => {
-  expect(checkItem({ ...soup, ...change })).toEqual({ [field]: 'Name and category are required' })
+  expect(validateItem({ ...soup, ...change })).toEqual({ [field]: 'Name and category are required' })
 })
 
 test('a good item has no errors, a negative price and endless texts have (MENU-17)', () => {
-  expect(checkItem(soup)).toEqual({})
-  expect(checkItem({ ...soup, priceCents: 0 })).toEqual({})
-  expect(Object.keys(checkItem({ ...soup, priceCents: -1 }))).toEqual(['price'])
-  expect(Object.keys(checkItem({ ...soup, priceCents: 1e9 }))).toEqual(['price'])
-  expect(Object.keys(checkItem({ ...soup, name: 'x'.repeat(121) }))).toEqual(['name'])
-  expect(Object.keys(checkItem({ ...soup, description: 'x'.repeat(1001) }))).toEqual(['description'])
+  expect(validateItem(soup)).toEqual({})
+  expect(validateItem({ ...soup, priceCents: 0 })).toEqual({})
+  expect(Object.keys(validateItem({ ...soup, priceCents: -1 }))).toEqual(['price'])
+  expect(Object.keys(validateItem({ ...soup, priceCents: 1e9 }))).toEqual(['price'])
+  expect(Object.keys(validateItem({ ...soup, name: 'x'.repeat(121) }))).toEqual(['name'])
+  expect(Object.keys(validateItem({ ...soup, description: 'x'.repeat(1001) }))).toEqual(['description'])
 })
 
 test.each([
@@ -61,8 +68,8 @@ test('order 0 falls to the number of categories (MENU-23)', () => {
 })
 
 test('a category needs a name and an order of at least 0 (MENU-21, MENU-22)', () => {
-  expect(checkCategory({ name: ' ', order: 1 })).toEqual({ name: 'Category name is required' })
-  expect(checkCategory({ name: 'Soups' })).toEqual({})
-  expect(Object.keys(checkCategory({ name: 'Soups', order: -1 }))).toEqual(['order'])
-  expect(Object.keys(checkCategory({ name: 'Soups', order: 1e9 }))).toEqual(['order'])
+  expect(validateCategory({ name: ' ', order: 1 })).toEqual({ name: 'Category name is required' })
+  expect(validateCategory({ name: 'Soups' })).toEqual({})
+  expect(Object.keys(validateCategory({ name: 'Soups', order: -1 }))).toEqual(['order'])
+  expect(Object.keys(validateCategory({ name: 'Soups', order: 1e9 }))).toEqual(['order'])
 })

@@ -1,0 +1,29 @@
+const TIMEOUT_MS = 5 * 60 * 1000 // 5 MB on the slowest connection that still moves
+
+export type UploadOptions = { onProgress?: (fraction: number) => void; signal?: AbortSignal }
+
+/** `body` is the parsed JSON; undefined when something between browser and server, such as a proxy, responded. */
+export type UploadResult =
+  | { kind: 'response'; status: number; body: unknown }
+  | { kind: 'network-error' }
+  | { kind: 'aborted' }
+
+/** Posts a form and reports the fraction that has been sent, 0 to 1. */
+export function uploadForm(url: string, form: FormData, { onProgress, signal }: UploadOptions = {}) {
+  return new Promise<UploadResult>((resolve) => {
+    if (signal?.aborted) return resolve({ kind: 'aborted' })
+    const request = new XMLHttpRequest() // fetch reports no upload progress
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.timeout = TIMEOUT_MS
+    request.setRequestHeader('accept', 'application/json')
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onload = () =>
+      resolve({ kind: 'response', status: request.status, body: request.response ?? undefined })
+    request.onerror = () => resolve({ kind: 'network-error' })
+    request.ontimeout = () => resolve({ kind: 'network-error' })
+    request.onabort = () => resolve({ kind: 'aborted' })
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
