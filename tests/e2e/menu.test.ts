@@ -40,7 +40,7 @@ const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** What the browser reads when it comes to the menu from another page. */
-const MENU_DATA = /menu-management\.data\?_routes=routes%2Fmenu-management$/
+const MENU_DATA = /menu-management\.data\?_routes=routes%2Fdashboard%2Fmenu-management$/
 
 /** From the dashboard to the menu as the script moves, without loading a page. */
 async function toMenu(page: Page) {

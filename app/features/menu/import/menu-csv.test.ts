@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { formatCsv } from '#app/features/csv/csv.ts'
 import type { Menu, MenuItem } from '../menu.ts'
-import { planCsv, writeCsv } from './menu-csv.ts'
+import { planCsv, toCsvRows } from './menu-csv.ts'
+
+const exportMenu = (menu: Menu) => formatCsv(toCsvRows(menu))
 
 const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -29,7 +32,7 @@ const plan = (text: string, on = menu) => planCsv(text, on)
 const problems = (text: string) => plan(text).errors.map(({ line, sentence }) => `${line}: ${sentence}`)
 
 test('a menu is written as a table with a line for each item', () => {
-  expect(writeCsv(menu)).toBe(
+  expect(exportMenu(menu)).toBe(
     '\uFEFFid,name,category,price,description,available\r\n' +
       'item-1,Soup,Food,8.00,"Hot, with bread",yes\r\n' +
       'item-2,Tea,Drinks,0.05,"Hot, with bread",no\r\n',
@@ -42,7 +45,7 @@ test('an exported table, imported as it is, changes nothing', () => {
     description: '-"quoted"\n@line, two\ttabs',
     priceCents: 99_999_999,
   })
-  const { rows, errors, newCategories } = plan(writeCsv({ ...menu, items: [...menu.items, evil] }), {
+  const { rows, errors, newCategories } = plan(exportMenu({ ...menu, items: [...menu.items, evil] }), {
     ...menu,
     items: [...menu.items, evil],
   })
@@ -53,7 +56,7 @@ test('what a spreadsheet would run as a formula is written as text (T19)', () =>
   for (const start of ['=', '+', '-', '@', '\t=']) {
     const formula = `${start}cmd|' /C calc'!A0`
     for (const evil of [{ name: formula }, { description: `${formula}\nof two lines` }])
-      expect(writeCsv({ ...menu, items: [item('i', evil)] })).toContain(`"'${formula}`)
+      expect(exportMenu({ ...menu, items: [item('i', evil)] })).toContain(`"'${formula}`)
   }
 })
 
@@ -156,7 +159,7 @@ test('the line that Excel puts before a table is no line of it, and the others k
 
 test('columns that are not read are named, so that nobody misses what stood in them', () => {
   expect(plan('Name,Category,Cost,,Note\nA,Food,5,,x').notRead).toEqual(['Cost', 'Note'])
-  expect(plan(writeCsv(menu)).notRead).toEqual([])
+  expect(plan(exportMenu(menu)).notRead).toEqual([])
 })
 
 test('columns that are for nobody to write change nothing (T03)', () => {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unescapeFormula } from '#app/features/csv/csv.ts'
 import { readCents } from '#app/features/tip/tip-amount.ts'
 import type { Menu, MenuItem } from '../menu.ts'
 import { type ItemInput, MAX_CATEGORIES, MAX_ITEMS, validateCategory, validateItem } from '../menu-input.ts'
@@ -8,11 +9,8 @@ const MAX_LINES = 20_000 // a full menu whose descriptions have many lines; a mi
 const COLUMNS = ['id', 'name', 'category', 'price', 'description', 'available'] as const
 type Column = (typeof COLUMNS)[number]
 
-// Also in a text of many lines, and behind such a mark that is the text's own.
-const FORMULA = /^'*[=+\-@\t\r]/
-
-/** The items as a table that spreadsheets open; a text that would be a formula there is marked as text. */
-export function writeCsv({ items, categories }: Menu) {
+/** The items as the rows of a table. */
+export function toCsvRows({ items, categories }: Menu): string[][] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const rows = items.map((item) => [
     item.id,
@@ -22,8 +20,7 @@ export function writeCsv({ items, categories }: Menu) {
     item.description,
     item.available ? 'yes' : 'no',
   ])
-  // The mark at the start tells spreadsheets that the letters are UTF-8.
-  return `\uFEFF${Papa.unparse({ fields: [...COLUMNS], data: rows }, { escapeFormulae: FORMULA })}\r\n`
+  return [[...COLUMNS], ...rows]
 }
 
 export type LineError = { line: number; sentence: string }
@@ -44,7 +41,6 @@ export type CsvPlan = {
   errors: LineError[]
 }
 
-const unmark = (text: string) => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text)
 const key = (name: string) => name.trim().toLowerCase()
 
 const YES = new Set(['yes', 'true', '1', 'y', 'x', 'available'])
@@ -80,12 +76,12 @@ function readLine(cells: Cells, before: MenuItem | undefined): { input: ItemInpu
   const available = readAvailable(cells('available'), before)
   if (available === undefined) return wrong(`Available is yes or no, not: ${cells('available')}`)
   const input = {
-    name: unmark(cells('name') ?? '').trim(),
-    description: unmark(cells('description') ?? before?.description ?? '')
+    name: unescapeFormula(cells('name') ?? '').trim(),
+    description: unescapeFormula(cells('description') ?? before?.description ?? '')
       .replaceAll('\r\n', '\n')
       .trim(),
     priceCents,
-    categoryId: unmark(cells('category') ?? '').trim(), // its name, so far
+    categoryId: unescapeFormula(cells('category') ?? '').trim(), // its name, so far
     available,
   }
   const { name, description, ...others } = validateItem(input)

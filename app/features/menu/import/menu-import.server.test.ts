@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatCsv } from '#app/features/csv/csv.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { addItem, getMenu, readMenu, reserveItemId, setAvailable } from '../menu.server.ts'
-import { writeCsv } from './menu-csv.ts'
+import { toCsvRows } from './menu-csv.ts'
 import { decodeTable, importTable, previewImport } from './menu-import.server.ts'
 
 beforeAll(openDatabase)
@@ -100,7 +101,7 @@ test('five hundred items come in, go out and come in unchanged', async () => {
   const menu = await readMenu(providerId)
   expect(menu.items).toHaveLength(501)
   expect(menu.items[500]).toMatchObject({ name: 'Item 499, Größe "L"', priceCents: 49_950 })
-  expect(await previewImport(providerId, writeCsv(menu))).toMatchObject({
+  expect(await previewImport(providerId, formatCsv(toCsvRows(menu)))).toMatchObject({
     added: 0,
     changed: 0,
     same: 501,

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { csvResponse, formatCsv, formatCsvRow, unescapeFormula } from './csv.ts'
+
+test('no cell begins like a formula, and nothing but the apostrophe is added (T21)', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\0=1', '"=1"', 'a,b', 'a\r\nb', "'=1", ''),
+  )
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
+      const [read] = Papa.parse<string[]>(formatCsvRow(cells), { delimiter: ',', newline: '\r\n' }).data
+      expect(read).toHaveLength(cells.length)
+      for (const [index, text] of cells.entries()) {
+        expect(read![index]).not.toMatch(/^[=+\-@\t\r\0]/)
+        expect([text, `'${text}`]).toContain(read![index])
+        expect(unescapeFormula(read![index]!)).toBe(text)
+      }
+    }),
+  )
+})
+
+test('a download begins with a byte order mark and has a row per line', async () => {
+  const rows = [
+    ['Name', 'Price'],
+    ['Soup, hot', '4.50'],
+  ]
+  const response = csvResponse('menu.csv', rows)
+  expect(Buffer.from(await response.clone().arrayBuffer()).toString()).toBe(formatCsv(rows))
+  expect(formatCsv(rows)).toBe('\uFEFFName,Price\r\n"Soup, hot",4.50\r\n')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="menu.csv"')
+})
+
+test('a download that is canceled stops reading its rows', async () => {
+  let isClosed = false
+  async function* read() {
+    try {
+      for (;;) yield ['row']
+    } finally {
+      isClosed = true
+    }
+  }
+  const reader = csvResponse('tips.csv', read()).body!.getReader()
+  await reader.read()
+  await reader.read()
+  await reader.cancel()
+  await expect.poll(() => isClosed).toBe(true)
+})
