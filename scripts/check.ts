@@ -9,12 +9,13 @@ const TASKS = {
     ['react-router', 'typegen'],
     ['tsc', '-p', '.'],
   ],
+  messages: [['node', 'scripts/list-missing-messages.ts']],
   rules: [['vitest', 'run', '--project', 'rules']],
   format: [['biome', 'check', '--write', '.']],
 }
 
 /** Without a name it runs everything that a change must pass before the slower tests. */
-const names = process.argv.length > 2 ? process.argv.slice(2) : ['lint', 'types', 'rules']
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['lint', 'types', 'messages', 'rules']
 
 for (const name of names) {
   for (const [command, ...args] of TASKS[name as keyof typeof TASKS]) {

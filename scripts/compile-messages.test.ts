@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#content/messages/languages.ts'
-import { compileCatalogue, compileMessage } from './compile-messages.ts'
+import { compileCatalogue, compileMessage, findMissing } from './compile-messages.ts'
 
 type Values = Record<string, string | number>
 
 /** What the compiled message says, run as the browser runs it. */
 function say(message: string, values: Values, language: Language = 'en') {
-  const count = new Intl.PluralRules(language)
-  return new Function('count', `return ${compileMessage(message, language)}`)(count)(values)
+  const rules = new Intl.PluralRules(language)
+  return new Function(`plural_${language}`, `return ${compileMessage(message, language)}`)(rules)(values)
 }
 
 test('values stand where the message names them', () => {
@@ -41,9 +41,25 @@ test('a choice by word takes the word, or what is left', () => {
   expect(say(message, { kind: 'image' })).toBe('whole')
 })
 
-test('what has no value stays a string, and a catalogue may have parts', () => {
-  const source = compileCatalogue({ close: 'Close', inner: { back: 'Back' } }, 'en')
+test('a sentence without values stays a string, and a catalogue may be nested', () => {
+  const english = { close: 'Close', inner: { back: 'Back' } }
+  const source = compileCatalogue({ messages: english, english, language: 'en' })
   expect(source).toBe('export const messages={"close":"Close","inner":{"back":"Back"}}')
+})
+
+test('a missing translation falls back to English, with English plurals, and is listed', async () => {
+  const message = (text: string) => Object.assign(() => '', { icu: text })
+  const english = {
+    close: 'Close',
+    inner: { back: 'Back', open: 'Open' },
+    points: message('{points, plural, one {# point} other {# points}}'),
+  }
+  const messages = { close: 'Cerrar', inner: { open: 'Abrir' } }
+  expect(findMissing(messages, english)).toEqual(['inner.back', 'points'])
+  const source = compileCatalogue({ messages, english, language: 'es' })
+  const compiled = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+  expect(compiled.messages).toMatchObject({ close: 'Cerrar', inner: { back: 'Back', open: 'Abrir' } })
+  expect(compiled.messages.points({ points: 1 })).toBe('1 point')
 })
 
 test('a message that does not parse stops the build', () => {

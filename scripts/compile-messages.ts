@@ -2,7 +2,14 @@ import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { isLanguage, type Language, LOCALES } from '#content/messages/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  inEachLanguage,
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+} from '#content/messages/languages.ts'
 
 /** A catalogue as it is written: sentences, and functions that carry their ICU message. */
 export type Catalogue = { [name: string]: string | { icu: string } | Catalogue }
@@ -13,7 +20,9 @@ export const isMessage = (entry: Catalogue[string]): entry is { icu: string } =>
 
 export const parseMessage = (message: string) => parse(message, { ignoreTag: true })
 
-type Scope = { locale: string; counted?: string } // counted: what # stands for in a plural
+const PLURAL_RULES = inEachLanguage((language) => `plural_${language}`)
+
+type Scope = { language: Language; counted?: string } // counted: what # stands for in a plural
 
 /** The elements as an expression of JavaScript that reads its values from `v`. */
 function expression(elements: MessageFormatElement[], scope: Scope): string {
@@ -32,9 +41,9 @@ function part(element: MessageFormatElement, scope: Scope): string {
     case TYPE.argument:
       return value(element.value)
     case TYPE.number:
-      return shownNumber(value(element.value), scope.locale)
+      return shownNumber(value(element.value), LOCALES[scope.language])
     case TYPE.pound:
-      return shownNumber(scope.counted!, scope.locale)
+      return shownNumber(scope.counted!, LOCALES[scope.language])
     case TYPE.select:
       return choice(element.options, (name) => `${value(element.value)}===${JSON.stringify(name)}`, scope)
     case TYPE.plural: {
@@ -43,7 +52,7 @@ function part(element: MessageFormatElement, scope: Scope): string {
       const is = (name: string) =>
         name.startsWith('=')
           ? `${counted}===${name.slice(1)}`
-          : `count.select(${counted})===${JSON.stringify(name)}`
+          : `${PLURAL_RULES[scope.language]}.select(${counted})===${JSON.stringify(name)}`
       return choice(element.options, is, { ...scope, counted })
     }
     default:
@@ -61,25 +70,49 @@ function choice(
   return `(${ways.join('')}${expression(other!.value, scope)})`
 }
 
-/** A message as the source of a function, which counts with a `count` that is around it. */
+/** A message as the source of a function. Plurals use the rules of its language, which the module declares. */
 export const compileMessage = (message: string, language: Language) =>
-  `(v)=>${expression(parseMessage(message), { locale: LOCALES[language] })}`
+  `(v)=>${expression(parseMessage(message), { language })}`
 
-function compileEntry(entry: Catalogue[string], language: Language): string {
-  if (typeof entry === 'string') return JSON.stringify(entry)
-  if (isMessage(entry)) return compileMessage(entry.icu, language)
-  const entries = Object.entries(entry).map(
-    ([name, inner]) => `${JSON.stringify(name)}:${compileEntry(inner, language)}`,
-  )
+/** A translation, and the English catalogue from which it takes what it lacks. */
+type Source = { messages: Catalogue; english: Catalogue; language: Language }
+
+const isCatalogue = (entry: Catalogue[string] | undefined): entry is Catalogue => typeof entry === 'object'
+
+function compileEntries({ messages, english, language }: Source): string {
+  const entries = Object.entries(english).map(([name, original]) => {
+    const entry = messages[name]
+    const code = isCatalogue(original)
+      ? compileEntries({ messages: isCatalogue(entry) ? entry : {}, english: original, language })
+      : entry === undefined
+        ? compileSentence(original, DEFAULT_LANGUAGE)
+        : compileSentence(entry, language)
+    return `${JSON.stringify(name)}:${code}`
+  })
   return `{${entries.join(',')}}`
 }
 
+const compileSentence = (sentence: Catalogue[string], language: Language) =>
+  isMessage(sentence) ? compileMessage(sentence.icu, language) : JSON.stringify(sentence)
+
 /** A whole catalogue as the source of a module. */
-export function compileCatalogue(messages: Catalogue, language: Language) {
-  const code = `export const messages=${compileEntry(messages, language)}`
-  const counts = code.includes('count.select(')
-  return counts ? `const count=new Intl.PluralRules(${JSON.stringify(LOCALES[language])});${code}` : code
+export function compileCatalogue(source: Source) {
+  const code = `export const messages=${compileEntries(source)}`
+  const plurals = LANGUAGES.filter((language) => code.includes(`${PLURAL_RULES[language]}.select(`))
+  const rules = plurals.map(
+    (language) =>
+      `const ${PLURAL_RULES[language]}=new Intl.PluralRules(${JSON.stringify(LOCALES[language])});`,
+  )
+  return rules.join('') + code
 }
+
+/** The paths of the sentences that a translation lacks. */
+export const findMissing = (messages: Catalogue, english: Catalogue, path = ''): string[] =>
+  Object.entries(english).flatMap(([name, original]) => {
+    const entry = messages[name]
+    if (!isCatalogue(original)) return entry === undefined ? [path + name] : []
+    return findMissing(isCatalogue(entry) ? entry : {}, original, `${path}${name}.`)
+  })
 
 /** The catalogue in a file, as it is written. */
 export async function readCatalogue(file: string): Promise<Catalogue> {
@@ -89,14 +122,17 @@ export async function readCatalogue(file: string): Promise<Catalogue> {
 
 /** Makes strings and small functions of the catalogues, on their way into the build and into the tests. */
 export const compiledMessages = (): Plugin => ({
-  name: 'words',
+  name: 'messages',
   enforce: 'pre',
   transform: {
     filter: { id: CATALOGUE },
     async handler(_code, id) {
       const { language } = CATALOGUE.exec(id)!.groups!
       if (!isLanguage(language)) throw new Error(`${language} is no language of languages.ts`)
-      return { code: compileCatalogue(await readCatalogue(id), language), map: null }
+      const original = id.replace(`/${language}/`, `/${DEFAULT_LANGUAGE}/`)
+      this.addWatchFile(original)
+      const [messages, english] = await Promise.all([readCatalogue(id), readCatalogue(original)])
+      return { code: compileCatalogue({ messages, english, language }), map: null }
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { messages as english } from '../en/business-types.ts'
+import { translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   restaurant: 'Restaurante',
   cafe: 'Café',
   food_truck: 'Camión de comida',
@@ -20,4 +21,4 @@ export const messages: typeof english = {
   tour_guide: 'Guía de turismo',
   cleaning: 'Limpieza',
   other: 'Otro',
-}
+})

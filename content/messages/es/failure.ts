@@ -1,10 +1,11 @@
 import type { messages as english } from '../en/failure.ts'
+import { translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   known: 'Esto no funcionó',
   unknown: 'Algo salió mal',
   hint: 'No es culpa tuya. Inténtalo de nuevo en un momento.',
   name: 'Si nos escribes, menciona esto:',
   home: 'Volver al inicio',
   again: 'Intentar de nuevo',
-}
+})

@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/frame.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   back: 'Atrás',
   close: 'Cerrar',
   loading: 'Cargando...',
@@ -15,4 +15,4 @@ export const messages: typeof english = {
   highScore: 'Récord',
   newHighScore: '¡Nuevo récord!',
   yourHighScore: icu('Tu récord: {score, plural, one {{score} punto} other {{score} puntos}}'),
-}
+})

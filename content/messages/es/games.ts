@@ -1,6 +1,7 @@
 import type { messages as english } from '../en/games.ts'
+import { translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   snake: {
     title: 'Serpiente',
     tile: 'Serpiente clásica',
@@ -25,4 +26,4 @@ export const messages: typeof english = {
     line: 'Encuentra todos los pares',
     result: 'Memoria',
   },
-}
+})

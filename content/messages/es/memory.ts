@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/memory.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   board: 'Tablero de memoria',
   pairsFound: 'Pares',
   ofPairs: icu('de {pairs}'),
@@ -27,4 +27,4 @@ export const messages: typeof english = {
   aPair: icu('Un par: {sign}.'),
   found: icu('{found, plural, one {# par encontrado} other {# pares encontrados}} de {pairs}.'),
   allFound: icu('Encontraste todos los pares. Puntos: {score}.'),
-}
+})

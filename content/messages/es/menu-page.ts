@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/menu-page.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   title: icu('Menú: {name}'),
   titleOfNobody: 'Menú',
   back: 'Atrás',
@@ -16,4 +16,4 @@ export const messages: typeof english = {
     'not-found': 'No se encontró el proveedor',
     unreachable: 'No se pudo cargar el menú',
   },
-}
+})

@@ -1,6 +1,7 @@
-import type { ProblemWords } from '../en/problems.ts'
+import type { messages as english } from '../en/problems.ts'
+import { translate } from '../icu.ts'
 
-export const messages: ProblemWords = {
+export const messages = translate<typeof english>({
   heading: 'No se pudieron cargar los datos',
   lookup: {
     'no-id': 'La dirección no contiene el ID de un proveedor.',
@@ -24,4 +25,4 @@ export const messages: ProblemWords = {
     unreadable: 'No se pudo leer el formulario. Envíalo de nuevo.',
     back: 'Atrás',
   },
-}
+})

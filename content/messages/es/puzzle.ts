@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/puzzle.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   intro: 'Desliza las fichas hasta que todas estén en su lugar.',
   settings: 'Ajustes',
   difficulty: 'Dificultad',
@@ -53,4 +53,4 @@ export const messages: typeof english = {
   ),
   copied: '¡Resultado copiado!',
   cannotShare: icu('Este navegador no pudo compartir ni copiar tu resultado: {text}'),
-}
+})

@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/results.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   title: 'Resultados',
   yourResult: 'Tu resultado',
   amazing: '¡Increíble!',
@@ -18,4 +18,4 @@ export const messages: typeof english = {
     heading: '¿Recibes propinas?',
     line: 'Tu propio código, gratis.',
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/snake.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   speed: 'Velocidad',
   speeds: { slow: 'Lenta', medium: 'Media', fast: 'Rápida' },
   hint: 'Come las monedas. Cuidado con los muros y con tu propia cola.',
@@ -21,4 +21,4 @@ export const messages: typeof english = {
   rests: 'El juego descansa.',
   lost: 'La ronda terminó.',
   won: 'El tablero está lleno.',
-}
+})

@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/tip-page.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   title: icu('Propina para {name}'),
   titleOfNobody: 'Dejar propina',
   nameless: 'Nombre del negocio',
@@ -25,4 +25,4 @@ export const messages: typeof english = {
     cashapp: 'Este proveedor no ha configurado pagos con Cash App',
     venmo: 'Este proveedor no ha configurado pagos con Venmo',
   },
-}
+})

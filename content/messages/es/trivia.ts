@@ -1,7 +1,7 @@
 import type { messages as english } from '../en/trivia.ts'
-import { icu } from '../icu.ts'
+import { icu, translate } from '../icu.ts'
 
-export const messages: typeof english = {
+export const messages = translate<typeof english>({
   categories: {
     all: 'Todas las categorías',
     Geography: 'Geografía',
@@ -40,4 +40,4 @@ export const messages: typeof english = {
   playAgain: 'Jugar otra vez',
   yourAnswers: 'Tus respuestas',
   youChose: icu('Elegiste: {answer}'),
-}
+})
