@@ -9,24 +9,24 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild } from '#scripts/build.ts'
-import { measureBytes } from './bytes.ts'
-import type { Figure } from './figures.ts'
-import { measureFreshClone } from './fresh-clone.ts'
-import { measureGameFrames } from './game-frames.ts'
-import { measurePostgres, measureSqlite } from './journeys.ts'
-import { measureLighthouse } from './lighthouse.ts'
-import { measureMemory } from './memory.ts'
-import { measurePages } from './pages.ts'
-import { measurePhone } from './phone.ts'
-import { clearPlace, type Place, preparePlace } from './place.ts'
-import { drawRun, writeProfile, writeRun } from './report.ts'
-import { profileServer } from './server-time.ts'
+import { measureBytes } from './customer/bytes.ts'
+import { measureGameFrames } from './customer/game-frames.ts'
+import { measurePostgres, measureSqlite } from './customer/journeys.ts'
+import { measureLighthouse } from './customer/lighthouse.ts'
+import { measurePages } from './customer/pages.ts'
+import { measurePhone } from './customer/phone.ts'
+import { type BenchTarget, prepareTarget, removeTarget } from './measure/target.ts'
+import { measureAdmin, measureDashboard } from './owner/sizes.ts'
+import type { Figure } from './report/figures.ts'
+import { renderRun, writeProfile, writeRun } from './report/report.ts'
+import { renderTable } from './report/table.ts'
+import { measureFreshClone } from './server/fresh-clone.ts'
+import { measureMemory } from './server/memory.ts'
+import { profileServer } from './server/server-time.ts'
+import { measureStarts } from './server/starts.ts'
 import { measureSignIns } from './sign-ins.ts'
-import { measureAdmin, measureDashboard } from './sizes.ts'
-import { measureStarts } from './starts.ts'
-import { drawTable } from './table.ts'
 
-const SECTIONS: Record<string, (place: Place) => Promise<Figure[]>> = {
+const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   bytes: measureBytes,
   phone: measurePhone,
   pages: measurePages,
@@ -51,32 +51,34 @@ const chosen = words.filter((word) => word in SECTIONS)
 if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECTIONS).join(', ')}.`)
 if (has('--write') && (has('--quick') || chosen.length))
   stop('Only a whole run is kept: --write stands alone.')
-if (has('--draw')) drawRun()
+if (has('--draw')) renderRun()
 else if (has('--profile')) await profile()
 else await run(chosen.length ? chosen : Object.keys(SECTIONS))
 
 async function run(names: string[]) {
   const began = performance.now()
   ensureBuild()
-  const place = await preparePlace(has('--quick'))
+  const target = await prepareTarget(has('--quick'))
   const figures: Figure[] = []
   for (const name of names) {
     const started = performance.now()
-    const measured = await SECTIONS[name]!(place)
+    const measured = await SECTIONS[name]!(target)
     figures.push(...measured)
-    console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n\n${drawTable(measured)}`)
+    console.log(
+      `\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s\n\n${renderTable(measured)}`,
+    )
   }
-  clearPlace(place)
+  removeTarget(target)
   if (has('--write')) writeRun({ ...circumstances(began), figures })
 }
 
 async function profile() {
   const began = performance.now()
   ensureBuild({ maps: true })
-  const place = await preparePlace(has('--quick'))
-  const table = await profileServer(place)
+  const target = await prepareTarget(has('--quick'))
+  const table = await profileServer(target)
   console.log(`\n${table}`)
-  clearPlace(place)
+  removeTarget(target)
   if (has('--write')) writeProfile(circumstances(began), table)
 }
 

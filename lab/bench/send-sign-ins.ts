@@ -1,4 +1,4 @@
-import { openLine } from './line.ts'
+import { openConnection } from './measure/connection.ts'
 
 /*
  * Sends forms with one e-mail each, every one from an address of its own, and prints how many milliseconds all of them
@@ -37,11 +37,11 @@ export type SignInsTimes = { ms: number; each: number[] } // in the order of the
 
 const each: number[] = []
 const forms = emails.map((_, index) => formOf(index))
-const free: Awaited<ReturnType<typeof openLine>>[] = []
+const free: Awaited<ReturnType<typeof openConnection>>[] = []
 
 function freeLine() {
   for (let line = free.pop(); line; line = free.pop()) if (line.isOpen()) return line
-  return openLine(port)
+  return openConnection(port)
 }
 
 async function send(index: number) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { HASH_CONCURRENCY, hashPassword, withHashSlot } from '#app/server/crypto/passwords.server.ts'
-import type { PageWish } from './ask-page.ts'
-import type { Figure } from './figures.ts'
-import { type Place, tipAddress, withProduct } from './place.ts'
-import { runHere, startBare } from './processes.ts'
-import { inTurn, median } from './rounds.ts'
+import type { LatencyOptions } from './measure/page-latency.ts'
+import { runScript, startBareServer } from './measure/processes.ts'
+import { measureAlternately, median } from './measure/rounds.ts'
+import { type BenchTarget, tipUrl, withProduct } from './measure/target.ts'
+import type { Figure } from './report/figures.ts'
 import type { SignInsTimes, SignInsWish } from './send-sign-ins.ts'
 
 const PASSWORD = 'Bench-Secret-1'
@@ -45,10 +45,12 @@ async function hashesPerSecond(count: number) {
 
 /** Milliseconds within which 99 of 100 customers have their page. */
 const pageP99 = async (address: string, ms: number) =>
-  Number(await runHere('ask-page.ts', { address, warmMs: WARM_MS, ms } satisfies PageWish))
+  Number(
+    await runScript('measure/page-latency.ts', { address, warmMs: WARM_MS, ms } satisfies LatencyOptions),
+  )
 
 /** Sign-ins beside the bare hash, known beside unknown addresses, and customers while strangers guess passwords. */
-export async function measureSignIns({ folder, ids, rounds, quick }: Place): Promise<Figure[]> {
+export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget): Promise<Figure[]> {
   const emails = await addPasswords(folder, ids.slice(0, ACCOUNTS))
   const count = quick ? 60 : 140
   const floodMs = quick ? 2000 : 5000
@@ -58,7 +60,7 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
     const send = async (wish: Omit<SignInsWish, 'port' | 'first'> & { port?: number }) => {
       const first = used
       used += wish.emails.length // no two rounds meet the same limit
-      return JSON.parse(await runHere('send-sign-ins.ts', { port, first, ...wish })) as SignInsTimes
+      return JSON.parse(await runScript('send-sign-ins.ts', { port, first, ...wish })) as SignInsTimes
     }
     /** The median of how long one answer takes. */
     const each = async (wish: Parameters<typeof send>[0]) => median((await send(wish)).each)
@@ -70,7 +72,7 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
     await send({ ...right, emails: known(0) }) // warm
 
     let resets: number[] = []
-    const measured = await inTurn(rounds, {
+    const measured = await measureAlternately(rounds, {
       hashes: () => hashesPerSecond(count),
       signIns: async (round) => (count / (await send({ ...right, emails: known(round) })).ms) * 1000,
       known: (round) => each({ ...wrong, emails: known(round) }),
@@ -84,7 +86,7 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
       resetUnknown: () => median(resets.filter((_, index) => index % 2 === 1)),
     })
     // The client takes part of the machine itself: the same forms, at the same pace, at a server that does nothing.
-    const bare = await startBare('hello')
+    const bare = await startBareServer('hello')
     const pageBesideForms = async (to: number) => {
       const perSecond = FLOOD_PER_SECOND
       const strangers = Array.from(
@@ -92,12 +94,12 @@ export async function measureSignIns({ folder, ids, rounds, quick }: Place): Pro
         (_, i) => `s${used + i}@bench.example`,
       )
       const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond, port: to })
-      const p99 = await pageP99(tipAddress(product), floodMs)
+      const p99 = await pageP99(tipUrl(product), floodMs)
       await sent
       return p99
     }
-    const flood = await inTurn(rounds, {
-      quiet: () => pageP99(tipAddress(product), floodMs),
+    const flood = await measureAlternately(rounds, {
+      quiet: () => pageP99(tipUrl(product), floodMs),
       besideClient: () => pageBesideForms(bare.port),
       flooded: () => pageBesideForms(port),
     })

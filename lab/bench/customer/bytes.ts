@@ -1,0 +1,22 @@
+import { sizes } from '../measure/static-page.ts'
+import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+
+/** What the line carries before the page can be read and used, beside the same page as a bare static file. */
+export const measureBytes = ({ folder, staticHtml }: BenchTarget): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const bare = sizes(staticHtml)
+    const figures: Figure[] = []
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await fetch(tipUrl(product), { headers: { 'accept-encoding': encoding } })
+      await answer.arrayBuffer()
+      const bytes = Number(answer.headers.get('content-length'))
+      const what = `Customer page, bytes before it can be used, ${encoding}`
+      const measured = `HTML, CSS and script ${bytes} B, a bare static file ${bare[encoding]} B`
+      figures.push(
+        { what, value: bytes / bare[encoding], unit: 'x', reach: { atMost: 3 }, measured },
+        { what: `${what}, alone`, value: bytes / 1024, unit: ' KB', reach: { atMost: 12 }, measured },
+      )
+    }
+    return figures
+  })

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { openBrowser, openPage } from '#tests/support/browser.ts'
+import { wait } from '../measure/processes.ts'
+import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+import { PLAYS, type Play } from './game-plays.ts'
+import { scriptTimes, type TraceEvent } from './trace.ts'
+
+const SLOWER = 4
+const TRIES = 5 // a snake that is steered by the clock may meet itself
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
+
+/** The script times of the frames of a round that lasts as long as it is measured. */
+async function measureRound(browser: Browser, address: string, play: Play, ms: number) {
+  for (let round = 0; round < TRIES; round++) {
+    const times = await playAndTrace(browser, address, play, ms)
+    if (times) return times
+  }
+  throw new Error(`${play.game} was over ${TRIES} times before it was measured`)
+}
+
+/**
+ * The script times of the frames of a game that is played for a while on a slowed processor, from the shortest to the
+ * longest; undefined when the round was over before.
+ */
+async function playAndTrace(browser: Browser, address: string, play: Play, ms: number) {
+  const { page } = await openPage(browser)
+  const cdp = await page.context().newCDPSession(page)
+  await page.goto(address)
+  await play.open(page)
+  const move = await play.moves(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await browser.startTracing(page, { categories: CATEGORIES })
+  const ends = performance.now() + ms
+  for (let turn = 0; performance.now() < ends; turn++) {
+    await move(turn)
+    await wait(play.everyMs)
+  }
+  const trace = await browser.stopTracing()
+  const isWhole = await play.isPlaying(page)
+  await page.context().close()
+  if (!isWhole) return undefined
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  return scriptTimes(traceEvents).sort((a, b) => a - b)
+}
+
+/** How long the script of a frame takes in each game, in the slowest of a hundred frames. */
+export const measureGameFrames = ({ folder, quick }: BenchTarget): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const browser = await openBrowser()
+    const figures: Figure[] = []
+    for (const play of PLAYS) {
+      const times = await measureRound(browser, tipUrl(product), play, quick ? 8000 : 20_000)
+      const part = (share: number) =>
+        times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+      figures.push({
+        what: `${play.game}: script of a frame, p99, CPU/4`,
+        value: part(0.99),
+        unit: ' ms',
+        reach: { atMost: 8 },
+        measured: `${times.length} frames with script, median ${part(0.5).toFixed(1)} ms, longest ${times.at(-1)?.toFixed(1)} ms`,
+      })
+    }
+    await browser.close()
+    return figures
+  })

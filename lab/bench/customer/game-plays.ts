@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+
+/** How a game is opened from the customer's page, and one move of somebody who plays it. */
+export type Play = {
+  game: string
+  open: (page: Page) => Promise<void>
+  /** Prepares what needs the page's script, and gives back a move that needs none of it. */
+  moves: (page: Page) => Promise<(turn: number) => Promise<void>>
+  everyMs: number
+  isPlaying: (page: Page) => Promise<boolean>
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const pick = <T>(all: T[], turn: number) => all[turn % all.length]!
+
+/** The centers of the matched elements, which the mouse presses without the script of the page. */
+async function findCenters(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [x + width / 2, y + height / 2] as const
+    }),
+  )
+}
+
+const CIRCLE = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']
+
+export const PLAYS: Play[] = [
+  {
+    game: 'Snake',
+    async open(page) {
+      await press(page, 'Classic snake')
+      await page.getByRole('radio', { name: 'Fast' }).check()
+      await press(page, 'Start Game')
+      await page.getByText('Press any arrow to start').waitFor()
+    },
+    moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)), // in circles, away from the walls
+    everyMs: 300,
+    isPlaying: (page) => page.locator('[data-phase=running]').isVisible(),
+  },
+  {
+    game: 'Trivia',
+    async open(page) {
+      await press(page, 'Trivia')
+      await press(page, 'Start Game')
+      await page.getByRole('list', { name: 'Answers' }).waitFor()
+    },
+    moves: async (page) => (turn) => page.keyboard.press(pick(['a', 'b', 'c', 'd'], turn)),
+    everyMs: 800, // every second one falls into the time in which the answer is shown
+    isPlaying: (page) => page.getByRole('list', { name: 'Answers' }).isVisible(),
+  },
+  {
+    game: 'Puzzle',
+    async open(page) {
+      await press(page, 'Fun Puzzle')
+      await press(page, 'Start Game')
+      await page.getByRole('region', { name: /Puzzle board/ }).waitFor()
+    },
+    moves: async (page) => (turn) => page.keyboard.press(pick(CIRCLE, turn)),
+    everyMs: 150,
+    isPlaying: (page) => page.getByRole('region', { name: /Puzzle board/ }).isVisible(),
+  },
+  {
+    game: 'Memory Match',
+    async open(page) {
+      await press(page, 'Memory Match')
+      await page.getByRole('group', { name: 'Memory board' }).waitFor()
+    },
+    async moves(page) {
+      const coins = await findCenters(page, '[role=group][aria-label="Memory board"] button')
+      return (turn) => page.mouse.click(...pick(coins, turn))
+    },
+    everyMs: 250,
+    isPlaying: (page) => page.getByRole('group', { name: 'Memory board' }).isVisible(),
+  },
+]

@@ -1,0 +1,60 @@
+import lighthouse from 'lighthouse'
+import { openBrowser } from '#tests/support/browser.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { median } from '../measure/rounds.ts'
+import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+
+const REACH = { accessibility: 100, 'best-practices': 100, performance: 98 }
+const CATEGORIES = Object.keys(REACH) as (keyof typeof REACH)[]
+
+type Finding = { scores: Record<string, number>; complaints: string[] }
+
+/** One run in a browser profile of its own; nothing of it is told to anybody. */
+async function lookAt(address: string): Promise<Finding> {
+  const port = await freePort()
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
+  try {
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES })
+    const { categories, audits } = result!.lhr
+    const complaints = CATEGORIES.flatMap((name) =>
+      categories[name]!.auditRefs.map(({ id, weight }) => ({ ...audits[id]!, weight, name })),
+    ).filter(({ weight, score }) => weight > 0 && score !== null && score < 0.9)
+    return {
+      scores: Object.fromEntries(
+        CATEGORIES.map((name) => [name, Math.round((categories[name]!.score ?? 0) * 100)]),
+      ),
+      complaints: complaints.map(({ name, title, displayValue = '' }) =>
+        `${name}: ${title} ${displayValue}`.trim(),
+      ),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** What Lighthouse gives the page that customers scan and the one that providers come to, and what it complains of. */
+export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const figures: Figure[] = []
+    for (const [page, address] of [
+      ['customer page', tipUrl(product)],
+      ['landing page', `${product.url}/`],
+    ] as const) {
+      const found: Finding[] = []
+      for (let round = 0; round < (quick ? 1 : 3); round++) found.push(await lookAt(address))
+      for (const line of new Set(found.flatMap(({ complaints }) => complaints)))
+        console.log(`Lighthouse on the ${page}: ${line}`)
+      for (const name of CATEGORIES) {
+        const all = found.map(({ scores }) => scores[name]!)
+        figures.push({
+          what: `Lighthouse, ${page}: ${name.replace('-', ' ')}`,
+          value: median(all),
+          unit: '',
+          reach: { atLeast: REACH[name] },
+          measured: `phone, simulated slow 4G, CPU/4: ${all.join(', ')}`,
+        })
+      }
+    }
+    return figures
+  })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+
+/*
+ * node:http with nothing around it: `hello`, or the page given as the first file and the fonts that it asks for.
+ */
+const [kind, page, fonts = 'build/client'] = process.argv.slice(2)
+
+const hello: RequestListener = (_, answer) => {
+  answer.writeHead(200, { 'content-type': 'text/plain', 'content-length': '5' }).end('hello')
+}
+
+function files(): RequestListener {
+  const html = brotliCompressSync(readFileSync(page!))
+  const head = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': String(html.length),
+  }
+  return (request, answer) => {
+    const path = request.url ?? '/'
+    if (!path.startsWith('/assets/')) return void answer.writeHead(200, head).end(html)
+    const font = readFileSync(fonts + path.replaceAll('..', ''))
+    answer.writeHead(200, { 'content-type': 'font/woff2', 'content-length': String(font.length) }).end(font)
+  }
+}
+
+const server = createServer(kind === 'hello' ? hello : files())
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** How long the answer at the beginning of `bytes` is, or undefined while it is not all there. */
+function answerLength(bytes: Buffer) {
+  const head = bytes.indexOf(HEAD_END)
+  if (head < 0) return undefined
+  const text = bytes.toString('latin1', 0, head).toLowerCase()
+  const length = /\r\ncontent-length: (\d+)/.exec(text)?.[1]
+  if (length !== undefined) {
+    const end = head + 4 + Number(length)
+    return bytes.length >= end ? end : undefined
+  }
+  if (!text.includes('transfer-encoding: chunked')) return head + 4
+  const end = bytes.indexOf(LAST_CHUNK, head + 4)
+  return end < 0 ? undefined : end + LAST_CHUNK.length
+}
+
+const STATUS_AT = 'HTTP/1.1 '.length
+
+/**
+ * A kept connection to a server of this machine that is asked one thing after another. It reads no more of an answer than
+ * it must, for its own work must not be what is measured.
+ */
+export async function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  await once(socket, 'connect')
+  let rest: Buffer = Buffer.alloc(0)
+  let heard: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
+  socket.on('error', (error) => heard?.reject(error))
+  socket.on('close', () => heard?.reject(new Error('the server ended the connection')))
+  socket.on('data', (part: Buffer) => {
+    rest = rest.length ? Buffer.concat([rest, part]) : part
+    const length = answerLength(rest)
+    if (length === undefined) return
+    const status = Number(rest.toString('latin1', STATUS_AT, STATUS_AT + 3))
+    rest = rest.subarray(length)
+    heard?.resolve(status)
+  })
+  return {
+    /** Sends a request and gives the status of its answer when all of it is there. */
+    ask: (request: Buffer | string) =>
+      new Promise<number>((resolve, reject) => {
+        heard = { resolve, reject }
+        socket.write(request)
+      }),
+    isOpen: () => socket.writable,
+    end: () => socket.destroy(),
+  }
+}

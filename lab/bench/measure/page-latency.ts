@@ -1,0 +1,36 @@
+import { get } from 'node:http'
+import { wait } from './processes.ts'
+
+/*
+ * Asks for a page as phones do, one after another for so long, and prints within how many milliseconds 99 of 100 had it:
+ * a process of its own, which is warm before it counts.
+ */
+export type LatencyOptions = { address: string; warmMs: number; ms: number }
+
+const EVERY_MS = 10
+
+const { address, warmMs, ms }: LatencyOptions = JSON.parse(process.argv[2]!)
+
+const ask = () =>
+  new Promise<void>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => answer.resume().on('end', resolve)).on(
+      'error',
+      reject,
+    )
+  })
+
+/** How many milliseconds each took. */
+async function askFor(ms: number) {
+  const times: number[] = []
+  for (const until = performance.now() + ms; performance.now() < until; ) {
+    const began = performance.now()
+    await ask()
+    times.push(performance.now() - began)
+    await wait(EVERY_MS)
+  }
+  return times
+}
+
+await askFor(warmMs)
+const times = await askFor(ms)
+console.log(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)])

@@ -1,0 +1,51 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { LoadOptions } from './load.ts'
+
+const here = (name: string) => new URL(`../${name}`, import.meta.url).pathname
+const run = promisify(execFile)
+
+// Whoever asks must not have garbage to collect beside the server that is measured.
+const UNCOLLECTED = ['--min-semi-space-size=32', '--max-semi-space-size=64']
+
+/** What a script of this folder prints, run as a process of its own with its options as JSON. */
+export async function runScript(name: string, options: object) {
+  const { stdout } = await run(process.execPath, [...UNCOLLECTED, here(name), JSON.stringify(options)])
+  return stdout
+}
+
+/** Requests per second that a server answers. */
+export async function measureLoad(options: LoadOptions) {
+  const { answered, bad, ms } = JSON.parse(await runScript('measure/load.ts', options)) as Record<
+    string,
+    number
+  >
+  if (bad) throw new Error(`${bad} of ${answered} answers were no 200`)
+  return (answered! / ms!) * 1000
+}
+
+/** A server with nothing in it, in a process of its own: what the product is measured against. */
+export async function startBareServer(kind: 'hello' | 'static', ...files: string[]) {
+  const child = spawn(process.execPath, [here('measure/bare-server.ts'), kind, ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [said] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { port: Number(said), stop: () => killProcess(child) }
+}
+
+export async function killProcess(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** The memory of a process that is in the machine now, in MB. */
+export function residentMb(pid: number) {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb) / 1024
+}
+
+export const wait = (ms: number) => new Promise((later) => setTimeout(later, ms))

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { killProcess } from './processes.ts'
+import { addProviders } from './providers.ts'
+import { toStaticPage } from './static-page.ts'
+
+const PROVIDERS = 20_000 // of which the second half is requested at most once
+
+/** What all sections stand on: a data folder with providers in it, and the customer's page as a bare static file. */
+export type BenchTarget = {
+  quick: boolean
+  rounds: number
+  folder: string
+  ids: string[]
+  staticHtml: string
+  staticPage: string
+}
+
+export async function prepareTarget(quick: boolean): Promise<BenchTarget> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-bench-'))
+  const product = await startProduct({ folder })
+  const html = await (await fetch(tipUrl(product))).text()
+  await killProcess(product.process)
+  const staticHtml = toStaticPage(html)
+  const staticPage = join(folder, 'page.html')
+  writeFileSync(staticPage, staticHtml)
+  return {
+    quick,
+    rounds: quick ? 3 : 7,
+    folder,
+    ids: addProviders(folder, PROVIDERS),
+    staticHtml,
+    staticPage,
+  }
+}
+
+export const removeTarget = ({ folder }: BenchTarget) => rmSync(folder, { recursive: true, force: true })
+
+export const tipUrl = ({ url }: Product) => `${url}/tip/${FIRST_SAMPLE.id}`
+
+/** Acts on a process that has done nothing yet, so that no section carries the load of the one before it. */
+export async function withProduct<T>(
+  options: Parameters<typeof startProduct>[0],
+  act: (product: Product) => Promise<T>,
+) {
+  // Every customer of the journeys has an address of their own.
+  const product = await startProduct({ ...options, env: { TRUST_PROXY: '1', ...options?.env } })
+  try {
+    return await act(product)
+  } finally {
+    await killProcess(product.process)
+  }
+}

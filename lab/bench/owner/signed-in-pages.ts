@@ -1,0 +1,22 @@
+import { get } from 'node:http'
+import type { Product } from '#tests/support/product.ts'
+import { cookieOf } from '#tests/support/sign-in.ts'
+import { median } from '../measure/rounds.ts'
+
+/** How many milliseconds a page takes for somebody who is signed in: the median of some requests, one after another. */
+export async function pageTimer(product: Product, email: string) {
+  const cookie = await cookieOf(product.url, email)
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const began = performance.now()
+      get(product.url + path, { headers: { cookie } }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path} was answered ${answer.statusCode}`))
+        answer.on('data', () => {}).on('end', () => resolve(performance.now() - began))
+      }).on('error', reject)
+    })
+  return async (path: string, times: number) => {
+    const all: number[] = []
+    while (all.length < times) all.push(await ask(path))
+    return median(all)
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FIRST_SAMPLE, SAMPLES } from '#db/samples.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { addPlaySessions } from '../measure/play-session-rows.ts'
+import { killProcess } from '../measure/processes.ts'
+import { addProviders, addressOf } from '../measure/providers.ts'
+import { measureAlternately } from '../measure/rounds.ts'
+import type { BenchTarget } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+import { pageTimer } from './signed-in-pages.ts'
+
+const REQUESTS = 40 // of a round, one after another
+
+/** A data folder with the sample people and what else it is filled with. */
+export async function fillFolder(fill: (folder: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-size-'))
+  await killProcess((await startProduct({ folder })).process) // brings the tables and the sample people
+  fill(folder)
+  return folder
+}
+
+async function withBoth<T>(
+  fills: [few: (folder: string) => void, many: (folder: string) => void],
+  act: (few: Product, many: Product) => Promise<T>,
+) {
+  const few = await startProduct({ folder: await fillFolder(fills[0]) })
+  const many = await startProduct({ folder: await fillFolder(fills[1]) })
+  try {
+    return await act(few, many)
+  } finally {
+    for (const product of [few, many]) {
+      await killProcess(product.process)
+      rmSync(product.folder, { recursive: true, force: true })
+    }
+  }
+}
+
+type Pages = { name: string; path: string }[]
+
+async function comparePages(few: Product, many: Product, email: string, pages: Pages, rounds: number) {
+  const onFew = await pageTimer(few, email)
+  const onMany = await pageTimer(many, email)
+  const rows: { name: string; ratio: number; measured: string }[] = []
+  for (const { name, path } of pages) {
+    for (const time of [onFew, onMany]) await time(path, REQUESTS) // warm
+    const measured = await measureAlternately(rounds, {
+      few: () => onFew(path, REQUESTS),
+      many: () => onMany(path, REQUESTS),
+    })
+    const ms = (size: 'few' | 'many') => `${measured.median(size).toFixed(1)} ms`
+    rows.push({ name, ratio: measured.ratio('many', 'few'), measured: `${ms('many')}, few ${ms('few')}` })
+  }
+  return rows
+}
+
+/** A provider's dashboard with a million play sessions beside one with a thousand. */
+export function measureDashboard({ rounds, quick }: BenchTarget): Promise<Figure[]> {
+  const many = quick ? 100_000 : 1_000_000
+  const fill = (count: number) => (folder: string) => addPlaySessions(folder, FIRST_SAMPLE.id, count)
+  return withBoth([fill(1000), fill(many)], async (few, big) => {
+    const pages = [{ name: 'Dashboard', path: '/dashboard' }]
+    const rows = await comparePages(few, big, FIRST_SAMPLE.email, pages, rounds)
+    return rows.map(({ name, ratio, measured }) => ({
+      what: `${name}, ${many.toLocaleString('en-US')} against 1,000 sessions of one provider`,
+      value: ratio,
+      unit: 'x',
+      reach: { atMost: 1.3 },
+      measured,
+    }))
+  })
+}
+
+export const ADMIN = SAMPLES.find(({ admin }) => admin)!
+
+// Both find as much among few as among many, or the pages drawn would be compared and not the searches.
+export const ADMIN_SEARCH = '/admin?q=number' // all of them
+const ADMIN_ONE = `/admin?q=${addressOf(77)}`
+
+const ADMIN_PAGES: Pages = [
+  { name: "Admin's providers page", path: '/admin' },
+  { name: "Admin's providers page by business", path: '/admin?sort=business' },
+  { name: "Admin's providers page, a search that everybody fits", path: ADMIN_SEARCH },
+  { name: "Admin's providers page, a search for one", path: ADMIN_ONE },
+]
+
+/** The list of providers with a hundred thousand of them beside one with a hundred. */
+export function measureAdmin({ rounds, quick }: BenchTarget): Promise<Figure[]> {
+  const many = quick ? 20_000 : 100_000
+  const fill = (count: number) => (folder: string) => void addProviders(folder, count)
+  return withBoth([fill(100), fill(many)], async (few, big) => {
+    const rows = await comparePages(few, big, ADMIN.email, ADMIN_PAGES, rounds)
+    return rows.map(({ name, ratio, measured }) => ({
+      what: `${name}, ${many.toLocaleString('en-US')} against 100 providers`,
+      value: ratio,
+      unit: 'x',
+      reach: { atMost: 1.5 },
+      measured,
+    }))
+  })
+}

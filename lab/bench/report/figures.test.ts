@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Figure, isReached, showReach, showValue, usedFraction } from './figures.ts'
+
+const aFigure = (value: number, reach?: Figure['reach'], unit = ''): Figure => ({
+  what: 'A figure',
+  value,
+  unit,
+  reach,
+  measured: '',
+})
+
+test('a figure is reached up to its limit and not beyond', () => {
+  expect(isReached(aFigure(3, { atMost: 3 }))).toBe(true)
+  expect(isReached(aFigure(3.01, { atMost: 3 }))).toBe(false)
+  expect(isReached(aFigure(0.5, { atLeast: 0.5 }))).toBe(true)
+  expect(isReached(aFigure(0.49, { atLeast: 0.5 }))).toBe(false)
+})
+
+test('what was not measured at all is not reached', () => {
+  expect(isReached(aFigure(Number.NaN, { atMost: 8 }))).toBe(false)
+  expect(isReached(aFigure(Number.NaN, { atLeast: 8 }))).toBe(false)
+})
+
+test('the used part of a limit grows as a figure gets worse, whichever way it counts', () => {
+  expect(usedFraction(aFigure(6, { atMost: 8 }))).toBe(0.75)
+  expect(usedFraction(aFigure(0.8, { atLeast: 0.4 }))).toBe(0.5)
+  expect(usedFraction(aFigure(1))).toBeUndefined()
+})
+
+test.each([
+  [0.0431, '0.043'],
+  [0.62, '0.62'],
+  [1.05, '1.05'],
+  [2, '2'],
+  [12.34, '12.3'],
+  [1234.5, '1,235'],
+])('%s is shown as %s', (value, shown) => {
+  expect(showValue(aFigure(value))).toBe(shown)
+})
+
+test('value and limit stand with their unit', () => {
+  const figure = aFigure(812.4, { atMost: 1500 }, ' ms')
+  expect(showValue(figure)).toBe('812 ms')
+  expect(showReach(figure)).toBe('at most 1,500 ms')
+})

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { type Run, writeRun } from './report.ts'
+
+const RUN: Run = {
+  on: '2026-11-20',
+  commit: 'abc1234',
+  machine: '2 cores, 4 GB',
+  minutes: 20,
+  figures: [
+    {
+      what: 'Start, warm',
+      value: 700,
+      unit: ' ms',
+      reach: { atMost: 1500 },
+      measured: 'to the first answer',
+    },
+    { what: 'Slow & <slower>', value: 9, unit: 'x', reach: { atMost: 1.5 }, measured: '9 ms, 1 ms' },
+    { what: 'Nothing to reach', value: 5, unit: ' ms', measured: '' },
+  ],
+}
+
+function written(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-report-'))
+  const address = pathToFileURL(`${folder}/`)
+  const read = (name: string) => readFileSync(new URL(name, address), 'utf8')
+  try {
+    writeFileSync(new URL('performance.md', address), text)
+    writeRun(RUN, address)
+    return { page: read('performance.md'), drawing: read('performance.svg'), kept: read('performance.json') }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const PAGE = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8')
+
+test('a run takes the place of the earlier table in the page, and nothing else changes', () => {
+  const { page, kept } = written(PAGE)
+  expect(page).toContain('| Start, warm ')
+  expect(page).toMatch(/\| 700 ms +\| at most 1,500 ms +\| yes /)
+  expect(page).toMatch(/\| 9x +\| at most 1.5x +\| NO /)
+  expect(page).toContain('2026-11-20 at abc1234')
+  const around = (text: string) => text.split(/<!-- written by .*? -->/).filter((_, part) => part !== 1)
+  expect(around(page)).toEqual(around(PAGE))
+  expect(JSON.parse(kept)).toEqual(RUN)
+  expect(written(page).page).toBe(page)
+})
+
+test('a page without the marks is left alone', () => {
+  expect(() => written('# Performance')).toThrow('marks')
+})
+
+test('the picture has a bar for each figure with a limit, in letters, and says what is not reached', () => {
+  const { drawing } = written(PAGE)
+  expect(drawing).toContain('>Start, warm</text>')
+  expect(drawing).toContain('>Slow &amp; &lt;slower></text>')
+  expect(drawing).not.toContain('Nothing to reach')
+  expect(drawing.match(/not reached/g)).toHaveLength(1)
+  const [short, long] = [...drawing.matchAll(/<rect class="(?:good|bad)"[^>]*width="(\d+)"/g)].map(
+    ([, width]) => Number(width),
+  )
+  expect(short).toBe(Math.round((700 / 1500) * 200))
+  expect(long).toBeLessThan(9 * 200)
+})

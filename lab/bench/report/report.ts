@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { renderChart } from './chart.ts'
+import type { Figure } from './figures.ts'
+import { renderTable } from './table.ts'
+
+const DOCS = new URL('../../../docs/', import.meta.url)
+const RUN = 'npm run bench -- --write'
+const PROFILE = 'npm run bench -- --profile --write'
+
+/** A whole run: when and on what it was measured, and what it found. */
+export type Run = { on: string; commit: string; machine: string; minutes: number; figures: Figure[] }
+
+const describe = ({ on, commit, machine, minutes }: Omit<Run, 'figures'>) =>
+  `Measured on ${on} at ${commit} in ${minutes} minutes. ${machine}.`
+
+/** The text with what stands between the two marks of a command replaced. */
+export function replaceBetweenMarkers(text: string, part: string, command = RUN) {
+  const begin = `<!-- written by ${command}: begin -->`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(`<!-- written by ${command}: end -->`)
+  if (from < 0 || to < from)
+    throw new Error(`docs/performance.md has lost the marks of what ${command} writes`)
+  return `${text.slice(0, from + begin.length)}\n\n${part}\n\n${text.slice(to)}`
+}
+
+/** Keeps where the server's time goes in the text about it. */
+export function writeProfile(when: Omit<Run, 'figures'>, table: string, folder = DOCS) {
+  const page = new URL('performance.md', folder)
+  writeFileSync(
+    page,
+    replaceBetweenMarkers(readFileSync(page, 'utf8'), `${describe(when)}\n\n${table}`, PROFILE),
+  )
+}
+
+/** Keeps a run beside the text about it, with its table and its picture. */
+export function writeRun(run: Run, folder = DOCS) {
+  writeFileSync(new URL('performance.json', folder), `${JSON.stringify(run, null, 2)}\n`)
+  renderRun(folder)
+}
+
+/** Draws the table and the picture of the run that is kept. */
+export function renderRun(folder = DOCS) {
+  const run: Run = JSON.parse(readFileSync(new URL('performance.json', folder), 'utf8'))
+  const page = new URL('performance.md', folder)
+  const part = [
+    describe(run),
+    '![How much of its limit each figure uses](performance.svg)',
+    renderTable(run.figures),
+  ]
+  writeFileSync(page, replaceBetweenMarkers(readFileSync(page, 'utf8'), part.join('\n\n')))
+  writeFileSync(new URL('performance.svg', folder), renderChart(run.figures, describe(run)))
+}

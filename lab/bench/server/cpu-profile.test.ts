@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { PART_NAMES, type Profile, timesByPart } from './cpu-profile.ts'
+
+let ids = 0
+const node = (functionName: string, url = '', children: Profile['nodes'] = []) => ({
+  id: ++ids,
+  callFrame: { functionName, url, lineNumber: 0, columnNumber: 0 },
+  children: children.map(({ id }) => id),
+})
+
+const write = node('writev')
+const httpWrite = node('Socket._write', 'node:net', [write])
+const answer = node('answer', '/app/http/pipeline.ts', [httpWrite])
+const pgWrite = node('Socket._write', 'node:net')
+const pgQuery = node('query', '/node_modules/pg/lib/client.js', [pgWrite])
+const deflate = node('processChunkSync', 'node:zlib')
+const hono = node('dispatch', '/node_modules/hono/dist/compose.js', [deflate])
+const collect = node('(garbage collector)')
+const react = node('render', '/node_modules/react-dom/server.js', [collect])
+const idle = node('(idle)')
+const root = node('(root)', '', [answer, pgQuery, hono, react, idle])
+const nodes = [write, httpWrite, answer, pgWrite, pgQuery, deflate, hono, collect, react, idle, root]
+
+const profile = (...samples: [node: Profile['nodes'][number], took: number][]): Profile => ({
+  startTime: 1000,
+  nodes,
+  samples: samples.map(([{ id }]) => id),
+  timeDeltas: samples.map(([, took]) => took),
+})
+const source = ({ url }: { url: string }) => url
+
+test('time counts for the part whose function ran, native functions for their caller, and idling for none', () => {
+  const times = timesByPart(
+    profile([answer, 5], [write, 10], [deflate, 20], [hono, 40], [react, 80], [collect, 160], [idle, 1000]),
+    source,
+  )
+  expect(Object.fromEntries(times)).toEqual({
+    'our own code': 5,
+    'HTTP (Node, Hono)': 50,
+    compression: 20,
+    React: 80,
+    'garbage collection': 160,
+  })
+})
+
+test("Node's own lines count for the database when its client stands above them", () => {
+  expect(Object.fromEntries(timesByPart(profile([pgWrite, 7], [httpWrite, 3]), source))).toEqual({
+    'PostgreSQL client': 7,
+    'HTTP (Node, Hono)': 3,
+  })
+})
+
+test('only the stretch that was requested counts', () => {
+  const long = profile([answer, 100], [answer, 100], [react, 100])
+  expect(Object.fromEntries(timesByPart(long, source, 1150, 1250))).toEqual({ 'our own code': 100 })
+})
+
+test('every part has a row', () => {
+  for (const part of timesByPart(profile([root, 1], [react, 1]), source).keys()) {
+    expect(PART_NAMES).toContain(part)
+  }
+})

@@ -1,0 +1,85 @@
+/** A processor profile as V8 writes it; times in microseconds of the machine's own clock. */
+export type Profile = {
+  startTime: number
+  nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
+  samples: number[]
+  timeDeltas: number[]
+}
+type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
+
+/** The file that a position in a built file comes from. */
+export type FindSource = (frame: CallFrame) => string
+
+const IDLE = '(idle)'
+
+// The first that fits, by the file that a function comes from.
+const PARTS: [name: string, pattern: RegExp][] = [
+  ['compression', /^node:(internal\/)?zlib/],
+  ['hashes, chance', /^node:(internal\/)?crypto/],
+  ['SQLite', /better-sqlite3|kysely\/.*sqlite-driver/], // native code counts for the function that calls it
+  ['PostgreSQL client', /node_modules\/(pg|pg-\w+)\/|kysely\/.*postgres-driver/],
+  ['Kysely', /node_modules\/kysely\//],
+  ['React', /node_modules\/(react|react-dom)\//],
+  ['React Router', /node_modules\/(react-router|@react-router)\//],
+  ['OpenID client', /node_modules\/(openid-client|oauth4webapi|jose)\//],
+  ['HTTP (Node, Hono)', /^node:|node_modules\/(hono|@hono)\//],
+  ['other packages', /node_modules/],
+  ['our own code', /\/(app|content|db)\//],
+]
+const GARBAGE = 'garbage collection'
+const OUTSIDE = 'outside of script'
+const POSTGRES = 'PostgreSQL client'
+const HTTP = 'HTTP (Node, Hono)'
+
+/** All parts that a time can belong to, in the order in which they are shown. */
+export const PART_NAMES = [...PARTS.map(([name]) => name), GARBAGE, OUTSIDE]
+
+/**
+ * The microseconds that a process was busy within a stretch of time, by the part that they were spent in: that of the
+ * function that ran, or, for native functions and Node's own lines, of what they ran for.
+ */
+export function timesByPart(
+  profile: Profile,
+  findSource: FindSource,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+) {
+  const parts = partsOfNodes(profile, findSource)
+  const times = new Map<string, number>()
+  let at = profile.startTime
+  for (const [index, id] of profile.samples.entries()) {
+    const took = profile.timeDeltas[index]!
+    at += took
+    const part = parts.get(id)
+    if (!part || at < from || at > to) continue
+    times.set(part, (times.get(part) ?? 0) + took)
+  }
+  return times
+}
+
+function partsOfNodes({ nodes }: Profile, findSource: FindSource) {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])))
+  const parts = new Map<number, string>()
+  for (const { id, callFrame } of nodes) {
+    if (callFrame.functionName === IDLE) continue
+    if (callFrame.functionName === '(garbage collector)') parts.set(id, GARBAGE)
+    else parts.set(id, partOf(id))
+  }
+  return parts
+
+  function partOf(id: number): string {
+    let first: string | undefined
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
+      const frame: CallFrame = byId.get(at)!.callFrame
+      const part = frame.url && partOfSource(findSource(frame))
+      if (!part) continue
+      first ??= part
+      // Node's lines serve customers and the database alike: whoever stands above says whom.
+      if (first !== HTTP || part === POSTGRES) return part
+    }
+    return first ?? OUTSIDE
+  }
+}
+
+const partOfSource = (source: string) => PARTS.find(([, pattern]) => pattern.test(source))?.[0]

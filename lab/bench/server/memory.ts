@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { measureLoad, residentMb, wait } from '../measure/processes.ts'
+import { type BenchTarget, withProduct } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+
+const SETTLE_MS = 10_000
+
+/** What the server holds in memory after its first answers, after many, and with the pages of many providers kept. */
+export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figure[]> =>
+  withProduct({ folder }, async (product) => {
+    const requests = quick ? 50_000 : 500_000
+    const pid = product.process.pid!
+    const port = Number(new URL(product.url).port)
+    const paths = join(folder, 'memory.txt')
+    writeFileSync(paths, `/tip/${FIRST_SAMPLE.id}`)
+    await measureLoad({ port, paths, requests: 50, connections: 1 })
+    await wait(SETTLE_MS)
+    const idle = residentMb(pid)
+    await measureLoad({ port, paths, requests })
+    await wait(SETTLE_MS)
+    const after = residentMb(pid)
+    writeFileSync(paths, ids.map((id) => `/tip/${id}`).join('\n'))
+    await measureLoad({ port, paths, requests: ids.length })
+    await wait(SETTLE_MS)
+    const full = residentMb(pid)
+    return [
+      {
+        what: 'Idle memory of the server',
+        value: idle,
+        unit: ' MB',
+        reach: { atMost: 120 },
+        measured: 'resident, 10 s after 50 requests',
+      },
+      {
+        what: `Memory after ${requests.toLocaleString('en-US')} requests`,
+        value: after / idle,
+        unit: 'x',
+        reach: { atMost: 1.3 },
+        measured: `${after.toFixed(0)} MB after 10 s, idle ${idle.toFixed(0)} MB`,
+      },
+      {
+        what: `Memory after the pages of ${ids.length.toLocaleString('en-US')} providers`,
+        value: full,
+        unit: ' MB',
+        measured: 'resident 10 s after that; of finished pages at most 96 MB are kept',
+      },
+    ]
+  })

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProduct } from '#tests/support/product.ts'
+import { killProcess } from '../measure/processes.ts'
+import { measureAlternately } from '../measure/rounds.ts'
+import type { BenchTarget } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+
+/** From the command to the first answered request, on an empty data folder and on the one that this has filled. */
+export async function measureStarts({ rounds }: BenchTarget): Promise<Figure[]> {
+  const folders = Array.from({ length: rounds }, () => mkdtempSync(join(tmpdir(), 'tiplark-start-')))
+  const start = async (round: number) => {
+    const began = performance.now()
+    const product = await startProduct({ folder: folders[round]! })
+    await (await fetch(`${product.url}/login`)).text()
+    const ms = performance.now() - began
+    await killProcess(product.process)
+    return ms
+  }
+  const measured = await measureAlternately(rounds, { empty: start, warm: start })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  return [
+    {
+      what: 'Start on an empty data folder',
+      value: measured.median('empty'),
+      unit: ' ms',
+      measured: 'from the command to the first answered request, with migrations and sample people',
+    },
+    {
+      what: 'Start, warm',
+      value: measured.median('warm'),
+      unit: ' ms',
+      reach: { atMost: 1500 },
+      measured: 'from the command to the first answered request',
+    },
+  ]
+}

@@ -1,0 +1,181 @@
+// What one request of each kind costs: the processor time of the product's process, and of PostgreSQL where that is used.
+// docs/scaling.md is calculated from it. `node lab/bench/server/unit-costs.ts postgres` starts a PostgreSQL of its own.
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { inParallel } from '#lab/torture/chance.ts'
+import { ensureBuild } from '#scripts/build.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { startProduct } from '#tests/support/product.ts'
+
+const MAYA = 'SampleMaya00000000000000Menu'
+const AT_ONCE = 16
+const TICKS = 100 // of the clock in /proc, a second
+const COUNT = 3000
+
+ensureBuild()
+const postgres = process.argv[2] === 'postgres' ? await startPostgres({ fsync: 'on' }) : undefined
+const product = await startProduct({
+  env: { LOG_LEVEL: 'error', TRUST_PROXY: '1', ...(postgres && { DATABASE_URL: postgres.url }) },
+})
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+type Answer = { status: number; text: string; cookie: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
+
+const ask = (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const outgoing = request(product.url + path, { method, headers, agent }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => {
+        text += part
+      })
+      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0])
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, cookie: cookies.join('; ') }))
+    })
+    outgoing.on('error', reject).end(body)
+  })
+
+/** Seconds that a process has run on a processor, with the children that it waited for. */
+function secondsOf(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
+}
+
+const commandOf = (pid: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return '' // it is gone
+  }
+}
+
+/** All processes of our PostgreSQL: its connections are children of the first. */
+function postgresSeconds() {
+  if (!postgres) return 0
+  const { port } = new URL(postgres.url)
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const main = all.find((pid) => commandOf(pid).includes(`-p\0${port}\0`))
+  if (!main) return 0
+  const own = all.filter((pid) => {
+    try {
+      return pid === main || readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === main
+    } catch {
+      return false
+    }
+  })
+  return own.reduce((sum, pid) => sum + secondsOf(Number(pid)), 0)
+}
+
+async function cost(
+  name: string,
+  count: number,
+  send: (index: number) => Promise<Answer>,
+  status = 200,
+  atOnce = AT_ONCE,
+) {
+  for (let index = 0; index < 20; index++) await send(-1 - index) // what is made once is not counted
+  const before = [secondsOf(product.process.pid!), postgresSeconds()] as const
+  const started = performance.now()
+  let wrong = 0
+  await inParallel(count, atOnce, async (index) => {
+    if ((await send(index)).status !== status) wrong++
+  })
+  const seconds = (performance.now() - started) / 1000
+  const [own, theirs] = [secondsOf(product.process.pid!) - before[0], postgresSeconds() - before[1]]
+  const ms = (total: number) => ((total * 1000) / count).toFixed(3).padStart(8)
+  console.log(
+    `${name.padEnd(34)} ${ms(own)} ms${postgres ? ` + ${ms(theirs)} ms` : ''}  ${String(Math.round(count / seconds)).padStart(6)} a second${wrong ? `  ${wrong} WRONG` : ''}`,
+  )
+}
+
+const from = (index: number) => ({
+  'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+})
+const json = (index: number, body: object, cookie = '') => ({
+  method: 'POST',
+  headers: { ...from(index), 'content-type': 'application/json', cookie },
+  body: JSON.stringify(body),
+})
+const page = { headers: { 'accept-encoding': 'br' } }
+
+await cost('the tip page, from memory', COUNT * 5, () => ask(`/tip/${MAYA}`, page))
+await cost('the public menu, from memory', COUNT * 5, () => ask(`/menu/${MAYA}`, page))
+const made: Answer[] = []
+const visit = async (index: number) => {
+  const answer = await ask(
+    '/api/play-sessions',
+    json(index + 100, { providerId: MAYA, key: `cost-${index + 1000}` }),
+  )
+  if (index >= 0) made[index] = answer
+  return answer
+}
+await cost('a visit begins', COUNT + 20, visit, 201)
+const event = (kind: string, more: object) => (index: number) => {
+  const { text, cookie } = made[index < 0 ? COUNT - 1 - index : index]!
+  const path = `/api/play-sessions/${JSON.parse(text).id}/events`
+  return ask(path, json(index + 100, { kind, key: `${kind}-${index + 1000}`, ...more }, cookie))
+}
+await cost('a game begins', COUNT, event('start', { gameType: 'puzzle' }), 204)
+await cost('a game is over', COUNT, event('complete', { gameType: 'puzzle', score: 10 }), 204)
+await cost('a tip', COUNT, event('tip', { cents: 500, method: 'cashapp' }), 204)
+await cost(
+  'a report of how fast it was',
+  COUNT,
+  (index) => ask('/api/web-vitals', json(index + 100, { page: 'tip', values: { LCP: 900, CLS: 0 } })),
+  204,
+)
+const sign = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+const { cookie } = await ask('/login', { ...sign, body: 'email=maya%40bluecup.example&password=Tiplark1' })
+await cost('the dashboard', COUNT / 5, () => ask('/dashboard', { headers: { ...page.headers, cookie } }))
+await cost('the figures of the dashboard again', COUNT / 5, () =>
+  ask('/dashboard.data', { headers: { ...page.headers, cookie } }),
+)
+await cost('the menu management', COUNT / 5, () =>
+  ask('/menu-management', { headers: { ...page.headers, cookie } }),
+)
+await cost(
+  'a sign-in',
+  100,
+  (index) =>
+    ask('/login', {
+      ...sign,
+      headers: { ...sign.headers, ...from(index + 100) },
+      body: 'email=maya%40bluecup.example&password=Tiplark1',
+    }),
+  302,
+  1, // of one account, of which no more than a few may try at once
+)
+
+/** What the line costs on which processes tell each other of changes: every one hears every one. */
+async function announcements(url: string, listeners: number) {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  const ears = await Promise.all(
+    Array.from({ length: listeners }, async () => {
+      const client = new pg.Client(url)
+      await client.connect()
+      await client.query('LISTEN unit_costs')
+      return client
+    }),
+  )
+  const before = postgresSeconds()
+  const started = performance.now()
+  await inParallel(COUNT * 2, AT_ONCE, async (index) => {
+    await pool.query('select pg_notify($1, $2)', ['unit_costs', `{"number":${index}}`])
+  })
+  const seconds = (performance.now() - started) / 1000
+  const ms = (((postgresSeconds() - before) * 1000) / (COUNT * 2)).toFixed(3).padStart(8)
+  const name = `an announcement, heard by ${listeners}`
+  console.log(
+    `${name.padEnd(47)} ${ms} ms  ${String(Math.round((COUNT * 2) / seconds)).padStart(6)} a second`,
+  )
+  await Promise.all([pool.end(), ...ears.map((client) => client.end())])
+}
+for (const listeners of postgres ? [2, 20] : []) await announcements(postgres!.url, listeners)
+
+const status = readFileSync(`/proc/${product.process.pid}/status`, 'utf8')
+console.log(`memory at the end: ${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)} MB`)
+agent.destroy()
+await product.stop()
+await postgres?.stop()
+process.exit(0)
