@@ -1,33 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './account-cards.module.css'
-import type { AccountAnswer, AccountIntent } from './account-settings.ts'
+import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
 
-type Props = {
-  id: string
-  heading: string
-  answer?: AccountAnswer
-  intents: AccountIntent[]
-  children: ReactNode
+const NO_INPUT: AccountFields = { email: '', current: '', password: '', confirm: '', repeat: '' }
+
+/** The form of a card. Of the page's results it takes those of its own intents. */
+export function useAccountForm(result: AccountResult | undefined, ...intents: AccountIntent[]) {
+  const own = result && intents.includes(result.intent) ? result : undefined
+  return useForm<AccountFields, AccountResult>({ initialValues: NO_INPUT, result: own, resets: true })
 }
 
-/** One matter of the account page, with what came of the last wish about it. */
-export function AccountCard({ id, heading, answer, intents, children }: Props) {
-  const mine = answer && intents.includes(answer.intent) ? answer : undefined
-  const card = useRef<HTMLElement>(null)
-  useFocusFirstInvalid(card, mine?.errors)
-  const told = useRef<HTMLDivElement>(null)
-  // What was pressed may be gone, or wait for what is typed next.
+type Props = { id: string; heading: string; result?: AccountResult; children: ReactNode }
+
+/** One subject of the account page, with the result of its form. */
+export function AccountCard({ id, heading, result, children }: Props) {
+  const { done, message } = result ?? {}
+  const notice = useRef<HTMLDivElement>(null)
+  // The control that was pressed may be gone.
   useEffect(() => {
-    if (mine) told.current?.focus()
-  }, [mine])
-  const { done, message } = mine ?? {}
+    if (result) notice.current?.focus()
+  }, [result])
   return (
-    <section ref={card} className={styles.card} aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {(done || message) && (
-        <div ref={told} tabIndex={-1}>
+        <div ref={notice} tabIndex={-1}>
           <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
         </div>
       )}

@@ -1,16 +1,20 @@
+import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { EMAIL_INVALID, looksLikeEmail, normalEmail } from '../auth/email.ts'
 import { AUTH_FAILED } from '../auth/sign-in/auth-messages.ts'
 
 export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
 
-/** What came of a wish on the account page: a sentence for it, or what was wrong with which field. */
-export type AccountAnswer = {
-  intent: AccountIntent
-  done?: string
-  message?: string
-  typed?: string // the new address, so that without script it need not be typed again
-  errors?: { email?: string; current?: string; password?: string; confirm?: string; repeat?: string }
+/** The fields of all forms of the account page; each form has some of them. */
+export type AccountFields = {
+  email: string
+  current: string // the password of now
+  password: string
+  confirm: string
+  repeat: string // the email once more, to confirm
 }
+
+/** The result of one form of the account page; `done` is a sentence. */
+export type AccountResult = FormResult<AccountFields> & { intent: AccountIntent; done?: string }
 
 export const NO_PASSWORD = 'Type your password'
 
@@ -22,7 +26,7 @@ const FAILED: Record<AccountIntent, string> = {
   delete: 'Your account could not be deleted. Please try again.',
 }
 
-/** The sentence for a wish that the server could not fulfil or never heard of. */
+/** The sentence for a request that the server could not fulfil or never received. */
 export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? AUTH_FAILED.updateProfile
 
 export function checkNewEmail(typed: string, now: string) {

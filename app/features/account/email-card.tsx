@@ -1,45 +1,32 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
-import { useFieldErrors } from '../auth/use-field-errors.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
-import type { AccountAnswer } from './account-settings.ts'
-import { useTimesDone } from './use-times-done.ts'
+import type { AccountResult } from './account-settings.ts'
 
-type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
+type Props = { email: string; hasPassword: boolean; result?: AccountResult }
 
 /** The address somebody signs in with; a new one counts when it was confirmed by mail. */
-export function EmailCard({ email, hasPassword, busy, answer }: Props) {
-  const mine = answer?.intent === 'email' ? answer : undefined
-  const { errors, edit } = useFieldErrors(mine?.errors)
-  const done = useTimesDone(mine)
+export function EmailCard({ email, hasPassword, result }: Props) {
+  const form = useAccountForm(result, 'email')
   return (
-    <AccountCard id="account-email" heading="Email" answer={answer} intents={['email']}>
+    <AccountCard id="account-email" heading="Email" result={form.result}>
       <p className={styles.text}>
         You sign in with <strong>{email}</strong>.
       </p>
-      <Form method="post" noValidate preventScrollReset className={styles.form} key={done}>
+      <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
         <TextField
           label="New email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={mine?.typed}
-          error={errors?.email}
-          onInput={() => edit('email')}
+          {...form.field('email')}
         />
         {hasPassword && (
-          <PasswordField
-            label="Your password"
-            name="current"
-            autoComplete="current-password"
-            error={errors?.current}
-            onInput={() => edit('current')}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('current')} />
         )}
-        <Button type="submit" name="intent" value="email" disabled={busy}>
+        <Button type="submit" name="intent" value="email" disabled={form.pending}>
           Change email
         </Button>
       </Form>

@@ -2,23 +2,37 @@ import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/forms/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { mayBeSet } from '../auth/password/new-password.ts'
 import { NewPasswordFields } from '../auth/password/new-password-fields.tsx'
-import { useNewPassword } from '../auth/password/use-new-password.ts'
-import { useFieldErrors } from '../auth/use-field-errors.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
-import type { AccountAnswer } from './account-settings.ts'
-import { useTimesDone } from './use-times-done.ts'
+import type { AccountResult } from './account-settings.ts'
 
-type Props = { hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
+type Props = { hasPassword: boolean; result?: AccountResult }
 
 /** Changes the password of who knows it, or leads to setting the first one. */
-export function PasswordCard({ hasPassword, busy, answer }: Props) {
-  const done = useTimesDone(answer?.intent === 'password' ? answer : undefined)
+export function PasswordCard({ hasPassword, result }: Props) {
+  const form = useAccountForm(result, 'password')
+  const hydrated = useHydrated()
   return (
-    <AccountCard id="account-password" heading="Password" answer={answer} intents={['password']}>
+    <AccountCard id="account-password" heading="Password" result={form.result}>
       {hasPassword ? (
-        <ChangePassword key={done} busy={busy} answer={answer} />
+        <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...form.field('current')}
+          />
+          <NewPasswordFields form={form} />
+          <Button
+            type="submit"
+            name="intent"
+            value="password"
+            disabled={form.pending || (hydrated && !mayBeSet(form.values))}
+          >
+            Change password
+          </Button>
+        </Form>
       ) : (
         <>
           <p className={styles.text}>
@@ -30,27 +44,5 @@ export function PasswordCard({ hasPassword, busy, answer }: Props) {
         </>
       )}
     </AccountCard>
-  )
-}
-
-function ChangePassword({ busy, answer }: Omit<Props, 'hasPassword'>) {
-  const refused = answer?.intent === 'password' ? answer.errors : undefined
-  const hydrated = useHydrated()
-  const { typed, errors, ready, edit } = useNewPassword(refused)
-  const current = useFieldErrors(refused)
-  return (
-    <Form method="post" noValidate preventScrollReset className={styles.form}>
-      <PasswordField
-        label="Current password"
-        name="current"
-        autoComplete="current-password"
-        error={current.errors?.current}
-        onInput={() => current.edit('current')}
-      />
-      <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
-      <Button type="submit" name="intent" value="password" disabled={busy || (hydrated && !ready)}>
-        Change password
-      </Button>
-    </Form>
   )
 }

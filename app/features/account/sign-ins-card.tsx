@@ -1,24 +1,20 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
-import type { AccountAnswer } from './account-settings.ts'
+import type { AccountResult } from './account-settings.ts'
 
 type SignIn = { id: string; device: string; since: string; isThis: boolean }
-type Props = { signIns: SignIn[]; busy: boolean; answer?: AccountAnswer }
+type Props = { signIns: SignIn[]; result?: AccountResult }
 
-// The same words on the server and in every browser, wherever it stands.
+// In UTC, so that server and browser render the same text.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Where somebody is signed in, with a way to end what is not theirs. */
-export function SignInsCard({ signIns, busy, answer }: Props) {
+export function SignInsCard({ signIns, result }: Props) {
+  const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
   return (
-    <AccountCard
-      id="account-sign-ins"
-      heading="Where you are signed in"
-      answer={answer}
-      intents={['end', 'end-others']}
-    >
+    <AccountCard id="account-sign-ins" heading="Where you are signed in" result={own}>
       <ul className={styles.list}>
         {signIns.map(({ id, device, since, isThis }) => (
           <li key={id}>
@@ -36,7 +32,7 @@ export function SignInsCard({ signIns, busy, answer }: Props) {
                   variant="plain"
                   name="intent"
                   value="end"
-                  disabled={busy}
+                  disabled={pending}
                   aria-label={`Sign out ${device}`}
                 >
                   Sign out
@@ -48,7 +44,7 @@ export function SignInsCard({ signIns, busy, answer }: Props) {
       </ul>
       {signIns.length > 1 && (
         <Form method="post" preventScrollReset className={styles.tail}>
-          <Button type="submit" name="intent" value="end-others" disabled={busy}>
+          <Button type="submit" name="intent" value="end-others" disabled={pending}>
             Sign out everywhere else
           </Button>
         </Form>

@@ -2,18 +2,17 @@ import { ChevronDown, Download } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
-import { useFieldErrors } from '../auth/use-field-errors.ts'
-import { AccountCard } from './account-card.tsx'
+import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
-import type { AccountAnswer } from './account-settings.ts'
+import type { AccountResult } from './account-settings.ts'
 
-type Props = { email: string; hasPassword: boolean; busy: boolean; answer?: AccountAnswer }
+type Props = { email: string; hasPassword: boolean; result?: AccountResult }
 
 /** Take everything along, or delete everything. */
-export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
-  const { errors, edit } = useFieldErrors(answer?.intent === 'delete' ? answer.errors : undefined)
+export function YourDataCard({ email, hasPassword, result }: Props) {
+  const form = useAccountForm(result, 'delete')
   return (
-    <AccountCard id="account-data" heading="Your data" answer={answer} intents={['delete']}>
+    <AccountCard id="account-data" heading="Your data" result={form.result}>
       <p className={styles.text}>
         Profile, menu, visits and tips as one JSON file: to keep, or to take elsewhere.
       </p>
@@ -21,7 +20,7 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
         <Download size={20} aria-hidden />
         Download my data
       </a>
-      <details className={styles.danger} open={answer?.intent === 'delete'}>
+      <details className={styles.danger} open={result?.intent === 'delete'}>
         <summary>
           Delete account
           <ChevronDown size={20} aria-hidden />
@@ -30,26 +29,18 @@ export function YourDataCard({ email, hasPassword, busy, answer }: Props) {
           Everything goes at once and cannot be brought back: profile, pictures, menu, figures. Printed codes
           stop working. Download your data first.
         </p>
-        <Form method="post" noValidate preventScrollReset className={styles.form}>
+        <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
           {hasPassword ? (
-            <PasswordField
-              label="Your password"
-              name="current"
-              autoComplete="current-password"
-              error={errors?.current}
-              onInput={() => edit('current')}
-            />
+            <PasswordField label="Your password" autoComplete="current-password" {...form.field('current')} />
           ) : (
             <TextField
               label={`Type ${email} to confirm`}
-              name="repeat"
               autoComplete="off"
               autoCapitalize="none"
-              error={errors?.repeat}
-              onInput={() => edit('repeat')}
+              {...form.field('repeat')}
             />
           )}
-          <Button type="submit" variant="bad" name="intent" value="delete" disabled={busy}>
+          <Button type="submit" variant="bad" name="intent" value="delete" disabled={form.pending}>
             Delete my account
           </Button>
         </Form>

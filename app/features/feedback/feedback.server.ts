@@ -17,7 +17,7 @@ export async function receiveFeedback(
   ip: string,
   now = Date.now(),
 ): Promise<Received> {
-  const fieldError = checkFeedback({ subject, message })
+  const { message: fieldError } = checkFeedback({ subject, message })
   if (fieldError) return { ok: false, cause: 'bad-message', fieldError }
   try {
     const key = sender ? `feedback:user:${sender.id}` : `feedback:ip:${ip}`

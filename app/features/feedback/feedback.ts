@@ -18,10 +18,10 @@ export type StoredFeedback = Feedback & { id: string; userId: string; email: str
 export const NO_MESSAGE = 'Please enter a message'
 const TOO_LONG = `Please use at most ${MAX_MESSAGE} characters`
 
-/** The sentence why this cannot be sent, or undefined. */
-export function checkFeedback({ message }: Feedback) {
-  if (!message.trim()) return NO_MESSAGE
-  if (message.length > MAX_MESSAGE) return TOO_LONG
+/** One error per field; an empty object means that the message can be sent. */
+export function checkFeedback({ message }: Feedback): { message?: string } {
+  if (!message.trim()) return { message: NO_MESSAGE }
+  return message.length > MAX_MESSAGE ? { message: TOO_LONG } : {}
 }
 
 /** One of the subjects, as it is offered; anything else is a general inquiry. */

@@ -1,20 +1,21 @@
+import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { type Feedback, feedbackMessage } from './feedback.ts'
 
 const causes: Record<number, string> = { 403: 'permission-denied', 429: 'too-many-requests' }
 
-/** Sends a message; comes back with the sentence why it did not arrive, or with nothing when it did. */
-export async function sendFeedback(feedback: Feedback): Promise<string | undefined> {
+/** Sends the contact form as JSON; the result has the sentence why it did not arrive. */
+export async function sendFeedback(form: FormData): Promise<FormResult<Feedback>> {
   try {
     const response = await fetch('/api/feedback', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(feedback),
+      body: JSON.stringify(Object.fromEntries(form)),
     })
-    if (response.ok) return undefined
-    const answer = await response.json().catch(() => undefined)
-    const message = typeof answer?.message === 'string' ? answer.message : undefined
-    return feedbackMessage(causes[response.status] ?? 'unknown', message)
+    if (response.ok) return { done: true }
+    const body = await response.json().catch(() => undefined)
+    const message = typeof body?.message === 'string' ? body.message : undefined
+    return { message: feedbackMessage(causes[response.status] ?? 'unknown', message) }
   } catch {
-    return feedbackMessage('unknown')
+    return { message: feedbackMessage('unknown') }
   }
 }

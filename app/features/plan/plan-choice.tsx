@@ -5,34 +5,24 @@ import { Tag } from '#app/ui/tag.tsx'
 import { OFFERS, PLANS, type Plan } from './plan.ts'
 import styles from './plan-choice.module.css'
 
-type Props = { current: Plan | undefined; onChoose?: (plan: Plan) => void }
-
 /** The two plans as cards, each of them a radio button as a whole. */
-export function PlanChoice({ current, onChoose }: Props) {
+export function PlanChoice({ current }: { current: Plan }) {
   return (
     <fieldset className={styles.plans}>
       <legend className="sr">Plan</legend>
       {PLANS.map((plan) => (
-        <PlanCard key={plan} plan={plan} isCurrent={plan === current} onChoose={onChoose} />
+        <PlanCard key={plan} plan={plan} isCurrent={plan === current} />
       ))}
     </fieldset>
   )
 }
 
-function PlanCard({
-  plan,
-  isCurrent,
-  onChoose,
-}: {
-  plan: Plan
-  isCurrent: boolean
-  onChoose: Props['onChoose']
-}) {
+function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
   const { name, price, rhythm, points } = OFFERS[plan]
   return (
     <label className={styles.plan}>
       <span className={styles.top}>
-        <input type="radio" name="plan" value={plan} onChange={() => onChoose?.(plan)} />
+        <input type="radio" name="plan" value={plan} />
         <span className={styles.name}>{name}</span>
         {plan === 'menu' && <Tag variant="reward">Recommended</Tag>}
       </span>

@@ -1,31 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Plan } from './plan.ts'
+import type { Plan, PlanInput } from './plan.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import styles from './plan-dialog.module.css'
-
-type Answer = { error?: string }
 
 /** Both plans in a dialog, which closes when the choice is recorded. */
 export function PlanDialog({ id, current }: { id: string; current: Plan }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const choice = useFetcher<Answer>()
-  const [chosen, setChosen] = useState<Plan>()
-  const busy = choice.state !== 'idle'
-  const done = !busy && choice.data && !choice.data.error
+  const fetcher = useFetcher<FormResult<PlanInput>>()
+  const { props, resetKey, values, result, pending, reset } = useForm<PlanInput>({
+    initialValues: { plan: '' },
+    fetcher,
+  })
+  const done = !pending && result?.done
   useEffect(() => {
-    if (!done) return
-    dialog.current?.close()
+    if (done) dialog.current?.close()
   }, [done])
 
   return (
-    <Dialog id={id} heading="Change plan" wide ref={dialog} onClose={() => setChosen(undefined)}>
-      <choice.Form method="post" action="/dashboard" className={styles.form} key={current}>
-        {!busy && choice.data?.error && <Notice kind="bad">{choice.data.error}</Notice>}
-        <PlanChoice current={current} onChoose={setChosen} />
+    <Dialog id={id} heading="Change plan" wide ref={dialog} onClose={reset}>
+      <fetcher.Form {...props} key={resetKey} method="post" action="/dashboard" className={styles.form}>
+        {result?.message && <Notice kind="bad">{result.message}</Notice>}
+        <PlanChoice current={current} />
         <div className={styles.actions}>
           <Button commandfor={id} command="close">
             Cancel
@@ -35,12 +35,12 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
             variant="go"
             name="intent"
             value="plan"
-            disabled={busy || !chosen || chosen === current}
+            disabled={pending || !values.plan || values.plan === current}
           >
-            {busy ? 'Updating...' : 'Update plan'}
+            {pending ? 'Updating...' : 'Update plan'}
           </Button>
         </div>
-      </choice.Form>
+      </fetcher.Form>
     </Dialog>
   )
 }

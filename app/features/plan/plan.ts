@@ -1,6 +1,9 @@
 export const PLANS = ['free', 'menu'] as const
 export type Plan = (typeof PLANS)[number]
 
+/** What a form of the plans sends. */
+export type PlanInput = { plan: string }
+
 export const isPlan = (text: unknown): text is Plan => (PLANS as readonly unknown[]).includes(text)
 
 type Offer = {

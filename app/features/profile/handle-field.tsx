@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { METHOD_NAMES, type TipMethod } from '#app/features/tip/handle.ts'
 import { profileLink } from '#app/features/tip/payment-links.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -10,33 +10,28 @@ const PLACEHOLDERS: Record<TipMethod, string> = { cashapp: '$username', venmo: '
 
 type Props = {
   method: TipMethod
+  value: string // as it is typed now
+  name: string
   defaultValue: string
   error?: string
   hint?: ReactNode
-  onEdit: (text: string) => void
 }
 
 /** A payment name, checked while it is typed; 'Test it' shows whom the app finds under it. */
-export function HandleField({ method, defaultValue, error, hint, onEdit }: Props) {
-  const [text, setText] = useState(defaultValue)
-  const { problem, name, messages } = adviseHandle(method, text)
+export function HandleField({ method, value, error, hint, ...field }: Props) {
+  const { problem, name, messages } = adviseHandle(method, value)
   return (
     <div className={styles.field}>
       <TextField
         label={METHOD_NAMES[method]}
-        name={method}
         placeholder={PLACEHOLDERS[method]}
-        defaultValue={defaultValue}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
         spellCheck={false}
         error={problem ?? error}
         hint={name ? messages : hint}
-        onInput={(event: FormEvent<HTMLInputElement>) => {
-          setText(event.currentTarget.value)
-          onEdit(event.currentTarget.value)
-        }}
+        {...field}
       />
       {name && (
         <a className={styles.test} href={profileLink(method, name)} target="_blank" rel="noopener noreferrer">

@@ -1,17 +1,16 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import type { FormState } from '#app/ui/forms/use-form.ts'
 import { BUSINESS_TYPES, businessTypeLabel } from './business-type.ts'
 import { HandleField } from './handle-field.tsx'
-import type { Profile, ProfileErrors } from './profile.ts'
+import type { Profile } from './profile.ts'
 import styles from './profile-fields.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 type Field = keyof Profile
 type Props = {
   rows: Field[][] // which fields stand beside each other, from top to bottom
-  profile: Profile
-  errors: ProfileErrors
-  onEdit: (field: Field, text: string) => void
+  form: FormState<Profile>
   timeZones?: string[] // to choose from, in a form that asks for one
 }
 
@@ -28,28 +27,22 @@ const TEXTS: Partial<Record<Field, { label: string; autoComplete?: string; hint?
 }
 
 /** The fields of a provider's profile, in the order in which a page asks for them. */
-export function ProfileFields({ rows, profile, errors, onEdit, timeZones = [] }: Props) {
-  const draw = (field: Field): ReactNode => {
-    const common = {
-      defaultValue: profile[field],
-      error: errors[field],
-    }
-    const onInput = (event: FormEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onEdit(field, event.currentTarget.value)
+export function ProfileFields({ rows, form: { values, field: fieldOf }, timeZones = [] }: Props) {
+  const renderField = (field: Field): ReactNode => {
     if (field === 'cashapp' || field === 'venmo') {
       return (
         <HandleField
           key={field}
           method={field}
+          value={values[field]}
           hint={field === 'venmo' ? 'One of the two is enough.' : undefined}
-          onEdit={(text) => onEdit(field, text)}
-          {...common}
+          {...fieldOf(field)}
         />
       )
     }
     if (field === 'businessType') {
       return (
-        <SelectField key={field} label="Business type" name={field} onInput={onInput} {...common}>
+        <SelectField key={field} label="Business type" {...fieldOf(field)}>
           <option value="">Choose one</option>
           {BUSINESS_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -59,25 +52,15 @@ export function ProfileFields({ rows, profile, errors, onEdit, timeZones = [] }:
         </SelectField>
       )
     }
-    if (field === 'timeZone') {
-      return (
-        <TimeZoneField
-          key={field}
-          zones={timeZones}
-          chosen={profile.timeZone}
-          error={errors.timeZone}
-          onEdit={(zone) => onEdit(field, zone)}
-        />
-      )
-    }
-    if (field === 'customBusinessType' && profile.businessType !== 'other') return null
-    return <TextField key={field} {...TEXTS[field]!} name={field} onInput={onInput} {...common} />
+    if (field === 'timeZone') return <TimeZoneField key={field} zones={timeZones} {...fieldOf(field)} />
+    if (field === 'customBusinessType' && values.businessType !== 'other') return null
+    return <TextField key={field} {...TEXTS[field]!} {...fieldOf(field)} />
   }
   return (
     <div className={styles.fields}>
       {rows.map((fields) => (
         <div key={fields.join()} className={styles.row}>
-          {fields.map(draw)}
+          {fields.map(renderField)}
         </div>
       ))}
     </div>

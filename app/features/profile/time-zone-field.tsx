@@ -1,34 +1,30 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import styles from './profile-fields.module.css'
 import { deviceTimeZone, NO_TIME_ZONE, timeZoneLabel } from './time-zone.ts'
 
-type Props = { zones: string[]; chosen: string; error?: string; onEdit: (zone: string) => void }
+type Props = { zones: string[]; name: string; defaultValue: string; error?: string }
 
-/** Where the provider's days begin. Who has not chosen yet finds the zone of this device chosen, and may save it. */
-export function TimeZoneField({ zones, chosen, error, onEdit }: Props) {
-  const part = useRef<HTMLDivElement>(null)
-  const [first] = useState(chosen)
-  const propose = useEffectEvent(() => {
-    const select = part.current?.querySelector('select')
+/** Where the provider's days begin. Without a stored zone the zone of this device is chosen, and may be saved. */
+export function TimeZoneField({ zones, defaultValue, ...field }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const select = box.current?.querySelector('select')
     if (!select || select.value) return
     select.value = deviceTimeZone()
-    if (select.value) onEdit(select.value)
-  })
-  useEffect(() => propose(), [])
-  const offered = !first || zones.includes(first) ? zones : [first, ...zones]
+    if (select.value) select.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  const offered = !defaultValue || zones.includes(defaultValue) ? zones : [defaultValue, ...zones]
   return (
-    <div ref={part}>
+    <div ref={box}>
       <SelectField
         label="Time zone"
-        name="timeZone"
-        defaultValue={first}
-        error={error}
         hint="Your days begin at midnight there. What was counted before stays under its day."
-        onInput={(event: FormEvent<HTMLSelectElement>) => onEdit(event.currentTarget.value)}
+        defaultValue={defaultValue}
+        {...field}
       >
-        {!first && <option value="">Not chosen, {NO_TIME_ZONE}</option>}
+        {!defaultValue && <option value="">Not chosen, {NO_TIME_ZONE}</option>}
         {offered.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}

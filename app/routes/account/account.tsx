@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect, useActionData, useNavigation } from 'react-router'
+import { data, Link, redirect, useActionData } from 'react-router'
 import { deleteAccount } from '#app/features/account/account-data.server.ts'
 import {
-  type AccountAnswer,
   type AccountIntent,
+  type AccountResult,
   checkNewEmail,
   confirmationSent,
   NO_PASSWORD,
@@ -35,7 +35,7 @@ import { saySignedOut } from '#app/features/auth/session/use-sign-in-news.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const refuse = (answer: AccountAnswer, status = 400) => data(answer, { status })
+const refuse = (result: AccountResult, status = 400) => data(result, { status })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'end':
       case 'end-others':
         await endOtherSessions(user, intent === 'end' ? readText(form, 'id') : undefined)
-        return data<AccountAnswer>({ intent, done: SIGN_IN_ENDED })
+        return data<AccountResult>({ intent, done: SIGN_IN_ENDED })
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
@@ -79,26 +79,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What speaks against it, when somebody with a password has to show that it is really them. */
 async function unproven(user: SignedIn, form: Fields, intent: AccountIntent) {
-  const typed = readText(form, 'email')
+  const values = { email: readText(form, 'email') }
   const current = readText(form, 'current')
-  if (!current) return refuse({ intent, typed, errors: { current: NO_PASSWORD } })
+  if (!current) return refuse({ intent, values, errors: { current: NO_PASSWORD } })
   const fits = await isOwnPassword(user.id, current)
   if (fits) return undefined
-  if (fits === undefined) return refuse({ intent, typed, errors: { current: TOO_MANY_TRIES } }, 429)
-  return refuse({ intent, typed, errors: { current: WRONG_PASSWORD } }, 403)
+  if (fits === undefined) return refuse({ intent, values, errors: { current: TOO_MANY_TRIES } }, 429)
+  return refuse({ intent, values, errors: { current: WRONG_PASSWORD } }, 403)
 }
 
 async function changeEmail(user: SignedIn, form: Fields, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
-  if (problem) return refuse({ intent: 'email', typed: email, errors: { email: problem } })
+  if (problem) return refuse({ intent: 'email', values: { email }, errors: { email: problem } })
   if (user.has_password) {
     const doubt = await unproven(user, form, 'email')
     if (doubt) return doubt
   } else if (await findDoubt(user, '')) return refuse({ intent: 'email', message: SIGN_IN_AGAIN }, 403)
   if (!(await askForEmailChange(user, email, origin)))
-    return refuse({ intent: 'email', typed: email, message: TOO_MANY_TRIES }, 429)
-  return data<AccountAnswer>({ intent: 'email', done: confirmationSent(email) })
+    return refuse({ intent: 'email', values: { email }, message: TOO_MANY_TRIES }, 429)
+  return data<AccountResult>({ intent: 'email', done: confirmationSent(email) })
 }
 
 async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
@@ -107,7 +107,7 @@ async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   const doubt = await unproven(user, form, 'password')
   if (doubt) return doubt
-  return data<AccountAnswer>(
+  return data<AccountResult>(
     { intent: 'password', done: PASSWORD_CHANGED },
     { headers: await changePassword(user, wish.password, headers) },
   )
@@ -136,17 +136,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       throw error
     }
   }
-  return resultOr<AccountAnswer>(ask, { intent, message: settingFailed(intent) })
+  return callServerAction<AccountResult>(ask, { intent, message: settingFailed(intent) })
 }
 
 export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<typeof action>()
-  const { state, formMethod, location } = useNavigation()
-  // Once an answer is there the next wish can be sent, also while the page still fetches what has changed.
-  const isLeaving = formMethod === 'POST' && location.pathname !== '/account'
-  const busy = state === 'submitting' || isLeaving
+  const result = useActionData<AccountResult>()
   const { email, hasPassword, signIns } = loaderData
   return (
     <div className={styles.page}>
@@ -161,10 +157,10 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </header>
       <main className={styles.main}>
         <h1>Account</h1>
-        <EmailCard email={email} hasPassword={hasPassword} busy={busy} answer={answer} />
-        <PasswordCard hasPassword={hasPassword} busy={busy} answer={answer} />
-        <SignInsCard signIns={signIns} busy={busy} answer={answer} />
-        <YourDataCard email={email} hasPassword={hasPassword} busy={busy} answer={answer} />
+        <EmailCard email={email} hasPassword={hasPassword} result={result} />
+        <PasswordCard hasPassword={hasPassword} result={result} />
+        <SignInsCard signIns={signIns} result={result} />
+        <YourDataCard email={email} hasPassword={hasPassword} result={result} />
       </main>
     </div>
   )

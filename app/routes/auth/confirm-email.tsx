@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { findMailLink } from '#app/features/auth/password/mail-link.server.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
@@ -22,27 +23,27 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ email: link?.email, done }, { status: link || done ? 200 : 410 })
 }
 
-type Answer = { message?: string; gone?: boolean }
+type Result = FormResult<object> & { gone?: boolean }
 
 export async function action({ request }: Route.ActionArgs) {
   try {
     if (await confirmEmail(readToken(request))) return redirect('/confirm-email?done=yes')
-    return data<Answer>({ gone: true }, { status: 410 })
+    return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
     log.error({ err: error }, 'an address could not be changed')
-    return data<Answer>({ message: FAILED }, { status: 503 })
+    return data<Result>({ message: FAILED }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<Answer>(serverAction, { message: FAILED })
+  callServerAction<Result>(serverAction, { message: FAILED })
 
 export const meta = () => [{ title: 'Confirm your email' }, { name: 'robots', content: 'noindex' }]
 
 /** Opening the link alone changes nothing: programs that check mail open every link. */
 export default function ConfirmEmail({ loaderData: { email, done } }: Route.ComponentProps) {
-  const answer = useActionData<typeof action>()
-  const busy = useNavigation().state !== 'idle'
+  const result = useActionData<Result>()
+  const form = useForm({ initialValues: {}, result })
   const onward = (
     <Link to="/login" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
       Go on
@@ -55,7 +56,7 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
         {onward}
       </SignInFrame>
     )
-  if (!email || answer?.gone)
+  if (!email || result?.gone)
     return (
       <SignInFrame heading="This link does not work any more">
         <p className={styles.lead}>
@@ -66,11 +67,11 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
     )
   return (
     <SignInFrame heading="Confirm your email">
-      {answer?.message && <Notice kind="bad">{answer.message}</Notice>}
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <p className={styles.lead}>{email} becomes the address you sign in with.</p>
-      <Form method="post">
-        <Button type="submit" variant="go" size="l" wide disabled={busy}>
-          {busy ? 'Confirming...' : 'Confirm this address'}
+      <Form {...form.props} method="post">
+        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
+          {form.pending ? 'Confirming...' : 'Confirm this address'}
         </Button>
       </Form>
     </SignInFrame>

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { data, Form, Link, useActionData, useNavigation } from 'react-router'
+import { data, Form, Link, useActionData } from 'react-router'
 import { checkForgotten, forgottenMessage } from '#app/features/auth/password/forgot-password.ts'
 import { askForReset } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
@@ -9,26 +8,34 @@ import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
-import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
-import { useNewResult } from '#app/ui/forms/use-new-result.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/forgot-password.ts'
 import styles from './sign-in.module.css'
 
-type Answer = { sentTo?: string; cause?: string; email: string }
+type Values = { email: string }
+type Result = FormResult<Values> & { done?: string } // the address that the link was sent to
+
+const EMPTY: Values = { email: '' }
+
+function checkEmail({ email }: Values) {
+  const cause = checkForgotten(email)
+  return cause ? { email: forgottenMessage(cause) } : {}
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = readText(await readForm(request), 'email')
-  const refuse = (cause: string, status: number) => data<Answer>({ cause, email }, { status })
-  const problem = checkForgotten(email)
-  if (problem) return refuse(problem, 400)
+  const errors = checkEmail({ email })
+  if (errors.email) return data<Result>({ errors, values: { email } }, { status: 400 })
+  const refuse = (cause: string, status: number) =>
+    data<Result>({ message: forgottenMessage(cause), values: { email } }, { status })
   try {
     const { ip, origin } = context.get(clientContext)
     const answer = await askForReset(email, ip, origin)
-    return answer.ok ? data<Answer>({ sentTo: email.trim(), email }) : refuse(answer.cause, 429)
+    return answer.ok ? data<Result>({ done: email.trim() }) : refuse(answer.cause, 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.resetEmail)
     return refuse('unknown', 503)
@@ -36,51 +43,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<Answer>(serverAction, { cause: 'unknown', email: '' })
+  callServerAction<Result>(serverAction, { message: forgottenMessage('unknown') })
 
 export const meta = () => [{ title: 'Forgot password?' }]
 
 export default function ForgotPassword() {
-  const answer = useActionData<typeof action>()
-  const busy = useNavigation().state !== 'idle'
-  const [cause, setCause] = useState(answer?.cause)
-  const [told, setTold] = useState<object | undefined>(answer)
-  useNewResult(answer, (news) => {
-    setCause(news?.cause)
-    setTold(news)
-  })
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstInvalid(form, told)
-  if (answer?.sentTo) return <Sent to={answer.sentTo} />
-  const ofField = cause === 'empty' || cause === 'invalid-email'
+  const result = useActionData<Result>()
+  const form = useForm<Values>({ initialValues: EMPTY, result, validate: checkEmail })
+  if (result?.done) return <Sent to={result.done} />
   return (
     <SignInFrame heading="Forgot password?">
-      {cause && !ofField && <Notice kind="bad">{forgottenMessage(cause)}</Notice>}
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <p className={styles.lead}>We send you a link to choose a new one.</p>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          const problem = checkForgotten(String(new FormData(event.currentTarget).get('email')))
-          setCause(problem)
-          setTold({ problem })
-          if (problem) event.preventDefault()
-        }}
-      >
+      <Form {...form.props} method="post" className={styles.form}>
         <TextField
           label="Email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
-          defaultValue={answer?.email}
-          error={cause && ofField ? forgottenMessage(cause) : undefined}
-          onInput={() => setCause(undefined)}
+          {...form.field('email')}
         />
-        <Button type="submit" variant="go" size="l" wide disabled={busy}>
-          {busy ? 'Sending...' : 'Send Reset Link'}
+        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
+          {form.pending ? 'Sending...' : 'Send Reset Link'}
         </Button>
       </Form>
       <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { signOut } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import type { Route } from './+types/logout.ts'
 
 type LogoutAnswer = { failed: boolean; message?: string }
@@ -18,6 +18,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Each screen with a Logout has its own sentence for what failed here. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<LogoutAnswer>(serverAction, { failed: true })
+  callServerAction<LogoutAnswer>(serverAction, { failed: true })
 
 export const loader = () => redirect('/login')

@@ -1,14 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import {
-  data,
-  Form,
-  Link,
-  useActionData,
-  useNavigate,
-  useNavigation,
-  useOutletContext,
-  useSearchParams,
-} from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, Form, Link, useActionData, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { googleMessage } from '#app/features/auth/google/google.ts'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
@@ -17,7 +8,6 @@ import {
   REDIRECT_MS,
   REGISTERED,
   type Registration,
-  type RegistrationErrors,
   registrationMessage,
 } from '#app/features/auth/sign-in/registration.ts'
 import { register } from '#app/features/auth/sign-in/sign-in.server.ts'
@@ -26,16 +16,17 @@ import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
-import { useFocusFirstInvalid } from '#app/ui/forms/use-focus-first-invalid.ts'
-import { useNewResult } from '#app/ui/forms/use-new-result.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, type VisitorsGate } from '../context.ts'
 import type { Route } from './+types/register.ts'
 import styles from './sign-in.module.css'
 
-type Answer = { done?: boolean; errors?: RegistrationErrors; message?: string; name?: string; email?: string }
+type Result = FormResult<Registration>
+
+const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -45,13 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     password: readText(form, 'password'),
     confirm: readText(form, 'confirm'),
   }
-  const kept = { name: wish.name, email: wish.email }
-  const refuse = (answer: Answer, status: number) => data<Answer>({ ...answer, ...kept }, { status })
+  const values = { name: wish.name, email: wish.email }
+  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
   const errors = checkRegistration(wish)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
     const answer = await register(wish, { ip: context.get(clientContext).ip, headers: request.headers })
-    if (answer.ok) return data<Answer>({ done: true }, { headers: answer.headers })
+    if (answer.ok) return data<Result>({ done: true }, { headers: answer.headers })
     const message = registrationMessage(answer.cause)
     if (answer.cause === 'email-already-in-use') return refuse({ errors: { email: message } }, 409)
     return refuse({ message }, answer.cause === 'busy' ? 503 : 429)
@@ -62,39 +53,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<Answer>(serverAction, { message: registrationMessage('unknown') })
+  callServerAction<Result>(serverAction, { message: registrationMessage('unknown') })
 
 export const meta = () => [{ title: 'Sign up free' }]
 
 export default function Register() {
-  const answer = useActionData<typeof action>()
-  const busy = useNavigation().state !== 'idle'
+  const result = useActionData<Result>()
   const navigate = useNavigate()
   const gate = useOutletContext<VisitorsGate>()
-  const [errors, setErrors] = useState(answer?.errors ?? {})
-  const [told, setTold] = useState(answer?.errors)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstInvalid(form, told)
   const [search] = useSearchParams()
-  const google = search.get('google')
-  const [message, setMessage] = useState(
-    answer?.message ?? (google ? googleMessage({ cause: google }, 'register') : undefined),
-  )
-  useNewResult(answer, (news) => {
-    if (!news) return
-    setErrors(news.errors ?? {})
-    setTold(news.errors)
-    setMessage(news.message)
+  const [googleFailure] = useState(() => {
+    const cause = search.get('google')
+    return cause ? { message: googleMessage({ cause }, 'register') } : undefined
+  })
+  const form = useForm<Registration>({
+    initialValues: EMPTY,
+    result: result ?? googleFailure,
+    validate: checkRegistration,
   })
   useEffect(() => {
-    if (!answer?.done) return
+    if (!result?.done) return
     gate.stay()
     const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [answer, gate, navigate])
+  }, [result, gate, navigate])
 
-  const forget = (field: keyof RegistrationErrors) => () => setErrors(({ [field]: _, ...others }) => others)
-  if (answer?.done) {
+  if (result?.done) {
     return (
       <SignInFrame heading="Sign up free">
         <FocusOnMount>
@@ -108,59 +92,28 @@ export default function Register() {
   }
   return (
     <SignInFrame heading="Sign up free">
-      {message && <Notice kind="bad">{message}</Notice>}
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          const typed = Object.fromEntries(new FormData(event.currentTarget)) as Registration
-          const found = checkRegistration(typed)
-          setErrors(found)
-          setTold(found)
-          setMessage(undefined)
-          if (Object.keys(found).length) event.preventDefault()
-        }}
-      >
-        <TextField
-          label="Full name"
-          name="name"
-          autoComplete="name"
-          defaultValue={answer?.name}
-          error={errors.name}
-          onInput={forget('name')}
-        />
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      <Form {...form.props} method="post" className={styles.form}>
+        <TextField label="Full name" autoComplete="name" {...form.field('name')} />
         <TextField
           label="Email"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={answer?.email}
-          error={errors.email}
-          onInput={forget('email')}
+          {...form.field('email')}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          error={errors.password}
-          onInput={forget('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirm"
-          autoComplete="new-password"
-          error={errors.confirm}
-          onInput={forget('confirm')}
-        />
-        <Button type="submit" variant="go" size="l" wide disabled={busy}>
-          {busy ? 'Signing up...' : 'Sign up'}
+        <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
+        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
+          {form.pending ? 'Signing up...' : 'Sign up'}
         </Button>
       </Form>
       <p className={styles.or}>or</p>
-      <GoogleButton page="register" onFailure={setMessage} onDone={() => navigate('/dashboard')}>
+      <GoogleButton
+        page="register"
+        onFailure={(message) => form.show(message ? { message } : undefined)}
+        onDone={() => navigate('/dashboard')}
+      >
         Sign up with Google
       </GoogleButton>
       <p className={styles.other}>

@@ -1,15 +1,20 @@
-import { data, Form, Link, redirect, useActionData, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { findMailLink } from '#app/features/auth/password/mail-link.server.ts'
-import { checkNewPassword, type NewPasswordErrors } from '#app/features/auth/password/new-password.ts'
+import {
+  checkNewPassword,
+  mayBeSet,
+  type NewPassword,
+  NO_PASSWORDS,
+} from '#app/features/auth/password/new-password.ts'
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
 import { resetPassword } from '#app/features/auth/password/password.server.ts'
-import { useNewPassword } from '#app/features/auth/password/use-new-password.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -28,34 +33,33 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ works }, { status: works ? 200 : 410 })
 }
 
-type Answer = { errors?: NewPasswordErrors; message?: string; gone?: boolean }
+type Result = FormResult<NewPassword> & { gone?: boolean }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
   const errors = checkNewPassword(wish)
-  if (Object.keys(errors).length) return data<Answer>({ errors }, { status: 400 })
+  if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
   try {
     const known = await resetPassword(readToken(request), wish.password)
     if (known) return redirect('/login?password=set', { headers: { 'set-cookie': known } })
-    return data<Answer>({ gone: true }, { status: 410 })
+    return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.setPassword)
-    return data<Answer>({ message: FAILED }, { status: 503 })
+    return data<Result>({ message: FAILED }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<Answer>(serverAction, { message: FAILED })
+  callServerAction<Result>(serverAction, { message: FAILED })
 
 export const meta = () => [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }]
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<typeof action>()
-  const busy = useNavigation().state !== 'idle'
+  const result = useActionData<Result>()
   const hydrated = useHydrated()
-  const { typed, errors, ready, edit } = useNewPassword(answer?.errors)
-  if (!loaderData.works || answer?.gone) {
+  const form = useForm<NewPassword>({ initialValues: NO_PASSWORDS, result })
+  if (!loaderData.works || result?.gone) {
     return (
       <SignInFrame heading="This link does not work any more">
         <p className={styles.lead}>
@@ -72,11 +76,17 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   }
   return (
     <SignInFrame heading="Choose a new password">
-      {answer?.message && <Notice kind="bad">{answer.message}</Notice>}
-      <Form method="post" noValidate className={styles.form}>
-        <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
-        <Button type="submit" variant="go" size="l" wide disabled={busy || (hydrated && !ready)}>
-          {busy ? 'Setting...' : 'Set Password'}
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      <Form {...form.props} method="post" className={styles.form}>
+        <NewPasswordFields form={form} />
+        <Button
+          type="submit"
+          variant="go"
+          size="l"
+          wide
+          disabled={form.pending || (hydrated && !mayBeSet(form.values))}
+        >
+          {form.pending ? 'Setting...' : 'Set Password'}
         </Button>
       </Form>
     </SignInFrame>

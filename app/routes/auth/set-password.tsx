@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { data, Link, redirect, useActionData } from 'react-router'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/own-password.server.ts'
-import { type SetPasswordAnswer, SetPasswordForm } from '#app/features/auth/password/set-password-form.tsx'
+import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/set-password.ts'
 
@@ -17,23 +17,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   const form = await readForm(request)
   if (form.get('intent') === 'skip')
-    return data<SetPasswordAnswer>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
+    return data<SetPasswordResult>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
   const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
   const errors = checkNewPassword(wish)
-  if (Object.keys(errors).length) return data<SetPasswordAnswer>({ errors }, { status: 400 })
+  if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
     const headers = await setFirstPassword(user, wish.password, request.headers)
-    if (headers) return data<SetPasswordAnswer>({ done: true }, { headers })
+    if (headers) return data<SetPasswordResult>({ done: true }, { headers })
     const message = 'This account already has a password.'
-    return data<SetPasswordAnswer>({ taken: true, message }, { status: 409 })
+    return data<SetPasswordResult>({ taken: true, message }, { status: 409 })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.setPassword)
-    return data<SetPasswordAnswer>({ message: AUTH_FAILED.setPassword }, { status: 503 })
+    return data<SetPasswordResult>({ message: AUTH_FAILED.setPassword }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<SetPasswordAnswer>(serverAction, { message: AUTH_FAILED.setPassword })
+  callServerAction<SetPasswordResult>(serverAction, { message: AUTH_FAILED.setPassword })
 
 /** The modal stands on every page, so whoever has a password has nothing to do here. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -41,25 +41,25 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-// The answer itself says that there is a password now; asking again would lead away from it.
+// The result itself says that there is a password now; revalidation would redirect away from it.
 export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: 'Set Your Password' }]
 
 /** The same form as a page: where it is answered before any script has arrived. */
 export default function SetPassword() {
-  const first = useActionData<typeof action>()
-  const [heard, setHeard] = useState<SetPasswordAnswer>()
-  const answer = heard ?? first
-  const over = answer?.done || answer?.skipped || answer?.taken
+  const first = useActionData<SetPasswordResult>()
+  const [latest, setLatest] = useState<SetPasswordResult>()
+  const result = latest ?? first
+  const over = result?.done || result?.skipped || result?.taken
   return (
     <SignInFrame heading="Set Your Password">
-      {answer?.skipped ? (
+      {result?.skipped ? (
         <FocusOnMount>
           <p>You can set a password at any time.</p>
         </FocusOnMount>
       ) : (
-        <SetPasswordForm answer={first} onAnswer={setHeard} />
+        <SetPasswordForm result={first} onResult={setLatest} />
       )}
       {over && (
         <Link className={buttonClass({ variant: 'go', size: 'l', wide: true })} to="/dashboard">

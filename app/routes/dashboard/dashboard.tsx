@@ -11,7 +11,7 @@ import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.se
 import { MenuPanel } from '#app/features/plan/menu-panel.tsx'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
 import { INVALID_PLAN, isPlan, MODAL_FAILED } from '#app/features/plan/plan.ts'
-import { EditProfile, type ProfileAnswer } from '#app/features/profile/edit-profile.tsx'
+import { EditProfile, type ProfileResult } from '#app/features/profile/edit-profile.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
 import { checkEdit, PROFILE_SAVED, profileFailed } from '#app/features/profile/profile.ts'
@@ -29,7 +29,8 @@ import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { useSlow } from '#app/ui/forms/use-slow.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -90,7 +91,7 @@ async function readFigures(id: string, period: Period, timeZone: string) {
   return { stats, bars, tips, period, timeZone }
 }
 
-type Answer = ProfileAnswer & { planChosen?: boolean }
+type Result = ProfileResult | FormResult<{ plan: string }>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -105,46 +106,46 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'close-banner':
       return redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } })
     default:
-      return data<Answer>({ error: 'Unknown request' }, { status: 400 })
+      return data<Result>({ message: 'Unknown request' }, { status: 400 })
   }
 }
 
 async function updateProfile(user: SignedIn, form: Fields) {
   const profile = readProfile(form)
   const errors = checkEdit(profile)
-  if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
+  if (Object.keys(errors).length) return data<Result>({ errors, values: profile }, { status: 400 })
   try {
     const { doubt } = await saveProfile(user, profile, readText(form, 'current'))
-    if (doubt) return data<Answer>({ doubt, profile }, { status: doubtStatus(doubt) })
-    return data<Answer>({ saved: PROFILE_SAVED })
+    if (doubt) return data<Result>({ doubt, values: profile }, { status: doubtStatus(doubt) })
+    return data<Result>({ done: PROFILE_SAVED })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)
-    return data<Answer>({ error: profileFailed('it could not be saved'), profile }, { status: 503 })
+    return data<Result>({ message: profileFailed('it could not be saved'), values: profile }, { status: 503 })
   }
 }
 
 async function updatePlan(id: string, plan: string) {
-  if (!isPlan(plan)) return data<Answer>({ error: INVALID_PLAN }, { status: 400 })
+  if (!isPlan(plan)) return data<Result>({ message: INVALID_PLAN }, { status: 400 })
   try {
     await choosePlan(id, plan)
-    return data<Answer>({ planChosen: true })
+    return data<Result>({ done: true })
   } catch (error) {
     log.error({ err: error }, 'a plan could not be recorded')
-    return data<Answer>({ error: MODAL_FAILED }, { status: 503 })
+    return data<Result>({ message: MODAL_FAILED }, { status: 503 })
   }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  const error = intent === 'plan' ? MODAL_FAILED : profileFailed('the server did not answer')
-  return resultOr<Answer>(serverAction, { error })
+  const message = intent === 'plan' ? MODAL_FAILED : profileFailed('the server did not answer')
+  return callServerAction<Result>(serverAction, { message })
 }
 
 export const meta = () => [{ title: 'Dashboard' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, figures, profile, supportEmail, subscription } = loaderData
-  const answer = useActionData<Answer>()
+  const result = useActionData<ProfileResult>()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
@@ -172,8 +173,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             profile={profile}
             photoUrl={loaderData.photoUrl}
             timeZones={loaderData.timeZones}
-            answer={answer}
-            busy={navigation.formMethod === 'POST'}
+            result={result}
             onUploaded={() => revalidator.revalidate()}
           />
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useActionData, useFetcher, useNavigation } from 'react-router'
+import { data, Form, redirect, useActionData, useFetcher } from 'react-router'
 import { ConfirmHolder } from '#app/features/auth/reauthentication/reauthenticate.tsx'
 import { type Doubt, doubtStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
@@ -7,26 +7,20 @@ import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
 import { forgetPaymentInfo, keepPaymentInfo } from '#app/features/profile/payment-info.client.ts'
 import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
-import {
-  checkSetup,
-  FILL_IN_ALL,
-  type Profile,
-  type ProfileErrors,
-  SETUP_FAILED,
-} from '#app/features/profile/profile.ts'
+import { checkSetup, FILL_IN_ALL, type Profile, SETUP_FAILED } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
 import { readProfile } from '#app/features/profile/read-profile.server.ts'
 import { SIGN_OUT_FAILED } from '#app/features/profile/shell/owner-shell.tsx'
 import { welcomeCookie } from '#app/features/profile/shell/welcome.server.ts'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
-import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { printedAddress } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, userContext } from '../context.ts'
@@ -53,40 +47,40 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Answer = { errors?: ProfileErrors; message?: string; doubt?: Doubt; profile?: Profile }
+type Result = FormResult<Profile> & { doubt?: Doubt }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   const form = await readForm(request)
   const profile = readProfile(form)
   const errors = checkSetup(profile)
-  if (Object.keys(errors).length) return data<Answer>({ errors, profile }, { status: 400 })
+  if (Object.keys(errors).length) return data<Result>({ errors, values: profile }, { status: 400 })
   try {
     const saved = await saveProfile(user, profile, readText(form, 'current'))
     if (saved.doubt)
-      return data<Answer>({ doubt: saved.doubt, profile }, { status: doubtStatus(saved.doubt) })
+      return data<Result>({ doubt: saved.doubt, values: profile }, { status: doubtStatus(saved.doubt) })
     return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)
-    return data<Answer>({ message: SETUP_FAILED, profile }, { status: 503 })
+    return data<Result>({ message: SETUP_FAILED, values: profile }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<Answer>(serverAction, { message: SETUP_FAILED })
+  callServerAction<Result>(serverAction, { message: SETUP_FAILED })
 
 export const meta = () => [{ title: 'Complete Your Profile' }]
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<Answer>()
+  const result = useActionData<Result>()
   const signOut = useFetcher<{ failed?: boolean }>()
-  const busy = useNavigation().formMethod === 'POST'
-  const { form, profile, errors, edit, submit } = useProfileForm({
-    start: answer?.profile ?? loaderData.profile,
-    answer,
-    check: checkSetup,
-    onSend: ({ venmo, cashapp }) => keepPaymentInfo({ venmo, cashapp }),
+  const form = useForm<Profile>({
+    initialValues: loaderData.profile,
+    result,
+    validate: checkSetup,
+    onSubmit: ({ venmo, cashapp }) => keepPaymentInfo({ venmo, cashapp }),
   })
+  const { businessName, name, timeZone } = form.values
   const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
 
   return (
@@ -103,24 +97,20 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <h1>Complete Your Profile</h1>
         <p className={styles.lead}>Then your code works. You can change everything later.</p>
         {signOut.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
-        {!busy && answer?.message && <Notice kind="bad">{answer.message}</Notice>}
-        {Object.values(errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
-        <LogoField
-          photoUrl={loaderData.photoUrl}
-          name={profile.businessName || profile.name}
-          action="/logo"
-        />
-        <Form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-          <ProfileFields rows={ROWS} profile={profile} errors={errors} onEdit={edit} />
-          <DeviceTimeZone stored={profile.timeZone} />
-          {answer?.doubt && <ConfirmHolder doubt={answer.doubt} busy={busy} />}
-          <Button type="submit" variant="go" size="l" disabled={busy}>
-            {busy ? 'Saving...' : 'Save and continue'}
+        {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+        {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
+        <LogoField photoUrl={loaderData.photoUrl} name={businessName || name} action="/logo" />
+        <Form {...form.props} method="post" className={styles.form}>
+          <ProfileFields rows={ROWS} form={form} />
+          <DeviceTimeZone stored={timeZone} />
+          {result?.doubt && <ConfirmHolder doubt={result.doubt} busy={form.pending} />}
+          <Button type="submit" variant="go" size="l" disabled={form.pending}>
+            {form.pending ? 'Saving...' : 'Save and continue'}
           </Button>
         </Form>
       </main>
       <aside className={styles.preview} aria-label="Preview of your code">
-        <QrCard text={code} errorCorrection="H" businessName={profile.businessName} />
+        <QrCard text={code} errorCorrection="H" businessName={businessName} />
         <p className={styles.yours}>This is your coin</p>
         <p>The name follows while you type. The rim holds 15 characters.</p>
       </aside>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { data, Form, Link, useActionData, useNavigate, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
 import {
   INVALID_PLAN,
@@ -7,6 +7,7 @@ import {
   PLAN_REDIRECT_MS,
   PLANS_PAGE_FAILED,
   type Plan,
+  type PlanInput,
   planChanged,
 } from '#app/features/plan/plan.ts'
 import { PlanChoice } from '#app/features/plan/plan-choice.tsx'
@@ -14,7 +15,8 @@ import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { resultOr } from '#app/ui/forms/result-or.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/subscription.ts'
@@ -24,36 +26,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscription: (await findSubscription(context.get(userContext).id)) ?? null }
 }
 
-type Answer = { done?: string; error?: string }
+type Result = FormResult<PlanInput> & { done?: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const plan = readText(await readForm(request), 'plan')
-  if (!isPlan(plan)) return data<Answer>({ error: INVALID_PLAN }, { status: 400 })
+  if (!isPlan(plan)) return data<Result>({ message: INVALID_PLAN }, { status: 400 })
   try {
     const { isFirst } = await choosePlan(context.get(userContext).id, plan)
-    return data<Answer>({ done: planChanged(plan, isFirst) })
+    return data<Result>({ done: planChanged(plan, isFirst) })
   } catch (error) {
     log.error({ err: error }, 'a plan could not be recorded')
-    return data<Answer>({ error: PLANS_PAGE_FAILED }, { status: 503 })
+    return data<Result>({ message: PLANS_PAGE_FAILED }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  resultOr<Answer>(serverAction, { error: PLANS_PAGE_FAILED })
+  callServerAction<Result>(serverAction, { message: PLANS_PAGE_FAILED })
 
 export const meta = () => [{ title: 'Choose your plan' }]
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   const current: Plan = loaderData.subscription?.plan ?? 'free'
-  const answer = useActionData<Answer>()
-  const busy = useNavigation().formMethod === 'POST'
+  const form = useForm<PlanInput, Result>({
+    initialValues: { plan: '' },
+    result: useActionData<Result>(),
+  })
+  const { done, message } = form.result ?? {}
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<Plan>()
   useEffect(() => {
-    if (!answer?.done) return
+    if (!done) return
     const timer = setTimeout(() => navigate('/dashboard'), PLAN_REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [answer, navigate])
+  }, [done, navigate])
 
   return (
     <OwnerShell current="settings">
@@ -61,23 +65,23 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
         <h1>Choose your plan</h1>
         <p className={styles.lead}>You can change it at any time.</p>
       </header>
-      <Form method="post" className={styles.form}>
-        {answer?.done && <Notice kind="ok">{answer.done}</Notice>}
-        {answer?.error && !busy && <Notice kind="bad">{answer.error}</Notice>}
-        {answer?.done && (
+      <Form {...form.props} method="post" className={styles.form}>
+        {done && <Notice kind="ok">{done}</Notice>}
+        {message && <Notice kind="bad">{message}</Notice>}
+        {done && (
           <noscript>
             <a href="/dashboard">Go on to your dashboard</a>
           </noscript>
         )}
-        <PlanChoice current={current} onChoose={setChosen} />
+        <PlanChoice current={current} />
         <div className={styles.foot}>
           <Button
             type="submit"
             variant="go"
             size="l"
-            disabled={busy || Boolean(answer?.done) || !chosen || chosen === current}
+            disabled={form.pending || Boolean(done) || !form.values.plan || form.values.plan === current}
           >
-            {busy ? 'Subscribing...' : 'Subscribe'}
+            {form.pending ? 'Subscribing...' : 'Subscribe'}
           </Button>
           <noscript>
             <Button type="submit" variant="outline" size="l">

@@ -1,35 +1,38 @@
 import { data, Link, useActionData } from 'react-router'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { type ContactAnswer, ContactForm } from '#app/features/feedback/contact-form.tsx'
+import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
-import { feedbackMessage } from '#app/features/feedback/feedback.ts'
+import { type Feedback, feedbackMessage } from '#app/features/feedback/feedback.ts'
 import { SupportLine } from '#app/features/feedback/support-line.tsx'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
+
+type Result = FormResult<Feedback>
 
 export const loader = () => ({ supportEmail: env.supportEmail })
 
 /** For forms that are sent before their script is there; with it they go to /api/feedback. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const typed = { subject: readText(form, 'subject'), message: readText(form, 'message') }
+  const values = { subject: readText(form, 'subject'), message: readText(form, 'message') }
   const sender = await findSignedIn(request.headers)
-  const answer = await receiveFeedback(typed, sender, context.get(clientContext).ip)
-  if (answer.ok) return data<ContactAnswer>({ sent: true })
-  const { cause, fieldError } = answer
-  if (fieldError) return data<ContactAnswer>({ fieldError, typed }, { status: 400 })
+  const received = await receiveFeedback(values, sender, context.get(clientContext).ip)
+  if (received.ok) return data<Result>({ done: true })
+  const { cause, fieldError } = received
+  if (fieldError) return data<Result>({ errors: { message: fieldError }, values }, { status: 400 })
   const status = cause === 'too-many-requests' ? 429 : 503
-  return data<ContactAnswer>({ message: feedbackMessage(cause), typed }, { status })
+  return data<Result>({ message: feedbackMessage(cause), values }, { status })
 }
 
 export const meta = () => [{ title: 'Contact Us' }]
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<typeof action>()
+  const result = useActionData<Result>()
   return (
     <div className={styles.page}>
       <header>
@@ -43,7 +46,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <SupportLine email={loaderData.supportEmail} />
         </p>
         <div className={styles.card}>
-          <ContactForm answer={answer} cancel={{ to: '/' }} />
+          <ContactForm result={result} cancel={{ to: '/' }} />
         </div>
         <p className={styles.note}>
           You need no account. Who is not signed in writes anonymously: add an address if you would like an

@@ -1,20 +1,20 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether somebody has typed or chosen something here since the server drew it. */
-function isTouched(field: Field) {
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
-  const options = [...field.options]
-  const drawn = options.findIndex(({ defaultSelected }) => defaultSelected)
-  return field.selectedIndex !== (drawn < 0 ? options.findIndex(({ disabled }) => !disabled) : drawn)
+/** Whether somebody has typed or chosen something here since the server rendered it. */
+function isChanged(control: Control) {
+  if (!(control instanceof HTMLSelectElement)) {
+    const isChecked = control instanceof HTMLInputElement && control.checked !== control.defaultChecked
+    return isChecked || control.value !== control.defaultValue
+  }
+  const options = [...control.options]
+  const rendered = options.findIndex(({ defaultSelected }) => defaultSelected)
+  return control.selectedIndex !== (rendered < 0 ? options.findIndex(({ disabled }) => !disabled) : rendered)
 }
 
-/**
- * Tells the page once more, by the events of the browser, what was typed or chosen before its script was here: React has
- * heard nothing of it, and would say that a full field is empty.
- */
+/** Dispatches the events of what was typed or chosen before hydration, which React has not received. */
 export function replayInput() {
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
-    if (!isTouched(field)) continue
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+    if (!isChanged(control)) continue
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
   }
 }

@@ -1,33 +1,31 @@
 import { Check, Circle } from 'lucide-react'
 import { PasswordField } from '#app/ui/forms/field.tsx'
-import { type NewPassword, type NewPasswordErrors, PASSWORD_RULES } from './new-password.ts'
+import type { FormState } from '#app/ui/forms/use-form.ts'
+import { checkNewPassword, type NewPassword, PASSWORD_RULES } from './new-password.ts'
 import styles from './new-password-fields.module.css'
 
-type Props = {
-  typed: NewPassword
-  errors: NewPasswordErrors
-  onEdit: (field: keyof NewPassword, text: string) => void
-}
+type Props = { form: FormState<NewPassword> }
 
 /** The two fields of a new password, with a list between them that ticks off what it has. */
-export function NewPasswordFields({ typed, errors, onEdit }: Props) {
+export function NewPasswordFields({ form: { values, errors, field } }: Props) {
+  const live = checkNewPassword(values)
+  // An empty field is incomplete, not wrong: only the server's error stands there.
+  const errorOf = (name: keyof NewPassword) => (values[name] ? live[name] : errors[name])
   return (
     <>
       <PasswordField
         label="New password"
-        name="password"
         autoComplete="new-password"
-        value={typed.password}
-        error={errors.password}
-        onInput={(event) => onEdit('password', event.currentTarget.value)}
+        {...field('password')}
+        error={errorOf('password')}
       />
       <ul className={styles.rules} aria-label="What the password needs">
         {PASSWORD_RULES.map(({ label, fits }) => {
-          const met = fits(typed.password)
-          const Sign = met ? Check : Circle
+          const met = fits(values.password)
+          const Icon = met ? Check : Circle
           return (
             <li key={label} data-met={met || undefined}>
-              <Sign size={18} aria-hidden />
+              <Icon size={18} aria-hidden />
               {label}
               <span className="sr">{met ? ': done' : ': missing'}</span>
             </li>
@@ -36,11 +34,9 @@ export function NewPasswordFields({ typed, errors, onEdit }: Props) {
       </ul>
       <PasswordField
         label="Confirm password"
-        name="confirm"
         autoComplete="new-password"
-        value={typed.confirm}
-        error={errors.confirm}
-        onInput={(event) => onEdit('confirm', event.currentTarget.value)}
+        {...field('confirm')}
+        error={errorOf('confirm')}
       />
     </>
   )

@@ -7,6 +7,8 @@ export const PASSWORD_SET = 'Password successfully set! You can now login with y
 
 export type NewPassword = { password: string; confirm: string }
 
+export const NO_PASSWORDS: NewPassword = { password: '', confirm: '' }
+
 /** What a password needs, in the order in which it is asked for: for the checklist and for the message. */
 export const PASSWORD_RULES = [
   {

@@ -1,39 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
-import { useNewResult } from '#app/ui/forms/use-new-result.ts'
+import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type NewPasswordErrors, PASSWORD_SET } from './new-password.ts'
+import { mayBeSet, type NewPassword, NO_PASSWORDS, PASSWORD_SET } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
-import { useNewPassword } from './use-new-password.ts'
 
-export type SetPasswordAnswer = {
-  done?: boolean
+export type SetPasswordResult = FormResult<NewPassword> & {
   skipped?: boolean
   taken?: boolean // there is a password already
-  errors?: NewPasswordErrors
-  message?: string
 }
 
-type Props = { answer?: SetPasswordAnswer; onAnswer?: (answer: SetPasswordAnswer) => void }
+type Props = { result?: SetPasswordResult; onResult: (result: SetPasswordResult) => void }
 
-/** The first password of somebody who came with Google, or putting it off. Before script arrives it posts to its page. */
-export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
-  const fetcher = useFetcher<SetPasswordAnswer>()
-  const answer = fetcher.data ?? earlier
-  const busy = fetcher.state !== 'idle'
+/** The first password of somebody who came with Google, or putting it off. Before hydration it posts to its page. */
+export function SetPasswordForm({ result, onResult }: Props) {
+  const fetcher = useFetcher<SetPasswordResult>()
   const hydrated = useHydrated()
-  const { typed, errors, ready, edit } = useNewPassword(answer?.errors)
-  const [message, setMessage] = useState(answer?.message)
-  useNewResult(fetcher.data, (news) => setMessage(news?.message))
+  const form = useForm<NewPassword>({ initialValues: NO_PASSWORDS, result, fetcher })
   useEffect(() => {
-    if (fetcher.data) onAnswer?.(fetcher.data)
-  }, [fetcher.data, onAnswer])
+    if (fetcher.data) onResult(fetcher.data)
+  }, [fetcher.data, onResult])
 
-  if (answer?.done)
+  if (form.result?.done)
     return (
       <div className={styles.done}>
         <FocusOnMount>
@@ -42,21 +34,21 @@ export function SetPasswordForm({ answer: earlier, onAnswer }: Props) {
       </div>
     )
   return (
-    <fetcher.Form method="post" action="/set-password" noValidate className={styles.form}>
+    <fetcher.Form {...form.props} method="post" action="/set-password" className={styles.form}>
       <p className={styles.why}>You signed in with Google. With a password you can also log in by email.</p>
-      {message && <Notice kind="bad">{message}</Notice>}
-      <NewPasswordFields typed={typed} errors={errors} onEdit={edit} />
+      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      <NewPasswordFields form={form} />
       <Button
         type="submit"
         variant="go"
         wide
         name="intent"
         value="set"
-        disabled={busy || (hydrated && !ready)}
+        disabled={form.pending || (hydrated && !mayBeSet(form.values))}
       >
-        {busy ? 'Setting...' : 'Set Password'}
+        {form.pending ? 'Setting...' : 'Set Password'}
       </Button>
-      <Button type="submit" variant="plain" wide name="intent" value="skip" disabled={busy}>
+      <Button type="submit" variant="plain" wide name="intent" value="skip" disabled={form.pending}>
         Skip for Now
       </Button>
     </fetcher.Form>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { askWho } from '../session/use-sign-in-news.ts'
 import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
-import { type SetPasswordAnswer, SetPasswordForm } from './set-password-form.tsx'
+import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx'
 
 /** The focus was in what has just gone: the page below is gone on with from its heading. */
 function leadToPage() {
@@ -33,10 +33,10 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
   }, [done])
   // In another tab the password may have been set, or the question put off.
   const { revalidate } = useRevalidator()
-  const hear = useCallback(
-    (answer: SetPasswordAnswer) => {
-      if (answer.done) setDone(true)
-      if (answer.taken) void revalidate()
+  const receive = useCallback(
+    (result: SetPasswordResult) => {
+      if (result.done) setDone(true)
+      if (result.taken) void revalidate()
     },
     [revalidate],
   )
@@ -61,7 +61,7 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="set-password">Set Your Password</h2>
-      <SetPasswordForm onAnswer={hear} />
+      <SetPasswordForm onResult={receive} />
     </dialog>
   )
 }

@@ -9,15 +9,6 @@ export function checkLogin({ email, password }: Login) {
   if (!looksLikeEmail(email)) return 'invalid-email'
 }
 
-/** The fields that this cause is about, to be marked until they are edited. */
-export function wrongFields(cause: string | undefined, { email, password }: Login) {
-  const isEmpty = cause === 'empty'
-  return {
-    email: cause === 'invalid-email' || (isEmpty && !email.trim()) || undefined,
-    password: (isEmpty && !password) || undefined,
-  }
-}
-
 const messages: Record<string, string> = {
   empty: 'Please fill in all fields',
   'invalid-credential': 'Invalid email or password. Please double-check and try again.',
@@ -30,3 +21,11 @@ const messages: Record<string, string> = {
 /** The sentence for why somebody could not sign in. */
 export const loginMessage = (cause: string) =>
   messages[cause] ?? 'Failed to log in. Please check your credentials.'
+
+/** The fields that this cause is about, each with its sentence. */
+export function loginErrors(cause: string | undefined, { email, password }: Login) {
+  const errors: Partial<Login> = {}
+  if (cause === 'invalid-email' || (cause === 'empty' && !email.trim())) errors.email = loginMessage(cause)
+  if (cause === 'empty' && !password) errors.password = loginMessage(cause)
+  return errors
+}

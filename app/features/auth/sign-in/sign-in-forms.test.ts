@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resetLetter, writeLetter } from '../account-mails.ts'
 import { checkForgotten, forgottenMessage } from '../password/forgot-password.ts'
 import { checkNewPassword, mayBeSet } from '../password/new-password.ts'
-import { checkLogin, loginMessage, wrongFields } from './login.ts'
+import { checkLogin, loginErrors, loginMessage } from './login.ts'
 import { checkRegistration, registrationMessage } from './registration.ts'
 
 describe('signing in', () => {
@@ -24,7 +24,7 @@ describe('signing in', () => {
 
   test('the fields are marked that a cause is about', () => {
     const marked = (email: string, password: string, cause = checkLogin({ email, password })) =>
-      Object.entries(wrongFields(cause, { email, password })).flatMap(([name, isWrong]) =>
+      Object.entries(loginErrors(cause, { email, password })).flatMap(([name, isWrong]) =>
         isWrong ? name : [],
       )
     expect(marked(' ', '')).toEqual(['email', 'password'])

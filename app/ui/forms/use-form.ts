@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+export type FormErrors<Values> = Partial<Record<keyof Values, string>>
+
+/** What an action or a request returns to a form. */
+export type FormResult<Values> = {
+  errors?: FormErrors<Values>
+  message?: string // an error of the form as a whole
+  done?: unknown // it succeeded; often the sentence that says so
+  values?: Partial<Values> // the input, to fill the form again after a submit without script
+}
+
+/** What a group of fields needs of its form. */
+export type FormState<Values> = {
+  values: Values
+  errors: FormErrors<Values>
+  field: (name: keyof Values & string) => { name: string; defaultValue: string; error?: string }
+}
+
+type Options<Values, Result> = {
+  initialValues: Values
+  result?: Result // action data; each new object replaces the errors on the screen
+  fetcher?: { data?: Result; state: string } // for a form that a fetcher submits
+  validate?: (values: Values, form: FormData) => FormErrors<Values>
+  onSubmit?: (values: Values) => void // before valid values are sent
+  send?: (form: FormData) => Promise<Result> // sends the form in place of the router
+  resets?: boolean // whether the form starts anew once it is done
+}
+
+/** Whether the action of this page is running. The form is free again while the page's data is revalidated. */
+function useActionPending() {
+  const { state, formMethod, location } = useNavigation()
+  const { pathname } = useLocation()
+  return formMethod === 'POST' && (state === 'submitting' || location.pathname !== pathname)
+}
+
+/**
+ * The state of a form. `props` belong on the `<form>` with `key={resetKey}`, `field(name)` on each control. Controls are
+ * uncontrolled, so that the form works before hydration and without script.
+ */
+export function useForm<Values extends object, Result extends FormResult<Values> = FormResult<Values>>({
+  initialValues,
+  result,
+  fetcher,
+  validate,
+  onSubmit,
+  send,
+  resets = false,
+}: Options<Values, Result>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const actionPending = useActionPending()
+  const received = fetcher?.data ?? result
+  const [sending, setSending] = useState(false)
+  const [state, setState] = useState(() => ({
+    received,
+    result: received,
+    errors: (received?.errors ?? {}) as FormErrors<Values>,
+    values: { ...initialValues, ...received?.values } as Values,
+    defaultValues: { ...initialValues, ...received?.values } as Values,
+    attempts: received ? 1 : 0,
+    resetKey: 0,
+  }))
+  const { errors, values, defaultValues, attempts, resetKey } = state
+
+  const startAnew = (now: { resetKey: number }) => ({
+    values: initialValues,
+    defaultValues: initialValues,
+    resetKey: now.resetKey + 1,
+  })
+  const show = (next: Result | undefined, errors: FormErrors<Values> = next?.errors ?? {}) =>
+    setState((now) => ({
+      ...now,
+      received,
+      result: next,
+      errors,
+      attempts: now.attempts + 1,
+      ...(resets && next?.done ? startAnew(now) : {}),
+    }))
+  // Taken during render. An effect would overwrite what a click between render and effect has shown.
+  if (received !== state.received) show(received)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, also with the same errors
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts])
+
+  const reset = () => setState((now) => ({ ...now, result: undefined, errors: {}, ...startAnew(now) }))
+
+  const read = (form: FormData) => ({ ...values, ...Object.fromEntries(form) }) as Values
+
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    const values = read(new FormData(currentTarget))
+    setState((now) => {
+      const { [name as keyof Values]: _, ...errors } = now.errors
+      return { ...now, values, errors: errors as FormErrors<Values> }
+    })
+  }
+
+  async function deliver(form: FormData) {
+    setSending(true)
+    const next = await send!(form)
+    setSending(false)
+    show(next)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const typed = read(form)
+    const found = validate?.(typed, form) ?? {}
+    show(undefined, found)
+    const isValid = !Object.values(found).some(Boolean)
+    if (send || !isValid) event.preventDefault()
+    if (!isValid || sending) return
+    onSubmit?.(typed)
+    if (send) void deliver(form)
+  }
+
+  return {
+    props: { ref, noValidate: true, onSubmit: submit, onInput },
+    resetKey,
+    values,
+    errors,
+    /** The last result; nothing from the next submit until its result is there. */
+    result: state.result,
+    show,
+    reset,
+    pending: sending || (fetcher ? fetcher.state !== 'idle' : actionPending),
+    field: ((name) => ({
+      name,
+      defaultValue: String(defaultValues[name] ?? ''),
+      error: errors[name],
+    })) satisfies FormState<Values>['field'],
+  }
+}
