@@ -46,7 +46,7 @@ function Sheet({ layout, title, cards, host }: Sheets) {
               <QrCard {...card} />
             </div>
             {isLabels(layout) && (
-              <p className={styles.messages}>
+              <p className={styles.words}>
                 <strong>{card.businessName}</strong>
                 Scan, play a game, leave a tip.
                 <span>{host}</span>

@@ -34,7 +34,7 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
   return (
     <section className={styles.panel} aria-label={messages.heading}>
       <PhoneCode address={address} name={messages.code} />
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <h3>{messages.heading}</h3>
         <p>{messages.scan({ amount: dollars(cents) })}</p>
         {form.dataset.handles?.split(' ').map((handle) => (

@@ -8,7 +8,7 @@ import styles from './trivia-round.module.css'
 
 export function AskedQuestion({ live }: { live: Live<Trivia> }) {
   return (
-    <div className={styles.messages}>
+    <div className={styles.words}>
       <Category live={live} />
       <Headings live={live} />
     </div>

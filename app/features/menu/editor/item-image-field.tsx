@@ -21,7 +21,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
       ) : (
         <ItemPicture imageUrl={imageUrl} size={76} />
       )}
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <span id={`${id}-title`} className="sr">
           Image
         </span>

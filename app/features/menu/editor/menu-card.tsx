@@ -21,7 +21,7 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
   return (
     <li className={styles.card} data-item={id} data-unavailable={!available || undefined} hidden={hidden}>
       <ItemPicture imageUrl={item.imageUrl} size={84} />
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <h2>{name}</h2>
         <span className={styles.price}>{dollars(item.priceCents)}</span>
         {item.description && <p>{item.description}</p>}

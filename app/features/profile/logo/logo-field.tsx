@@ -45,7 +45,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
         letters={initials(name)}
         size={96}
       />
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
           Logo
         </h2>

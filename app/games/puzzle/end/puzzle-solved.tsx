@@ -47,7 +47,7 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
           {score}
         </text>
       </BrassCoin>
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <h2>{messages.solved}</h2>
         <p>{movesAndTime(puzzle, messages)}</p>
         <p className="sr">{scored({ score })}</p>

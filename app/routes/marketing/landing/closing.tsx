@@ -8,7 +8,7 @@ export function Closing() {
     <section className={styles.closing} aria-labelledby="closing-title">
       <Rising radius={460} className={styles.narrow} />
       <Rising radius={1400} className={styles.wide} />
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <h2 id="closing-title">Your coin is waiting</h2>
         <p>Sign-up is free. It takes about two minutes.</p>
         <Link to="/register" className={buttonClass({ variant: 'goOnRing', size: 'xl' })}>

@@ -72,7 +72,7 @@ function Card({ heading, line, children }: { heading: string; line: string; chil
   return (
     <li className={styles.card}>
       <div className={styles.part}>{children}</div>
-      <div className={styles.messages}>
+      <div className={styles.words}>
         <h3>{heading}</h3>
         <p>{line}</p>
       </div>

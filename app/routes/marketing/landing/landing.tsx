@@ -55,7 +55,7 @@ export default function Landing({ loaderData: { brand, samplePage, shell } }: Ro
       <main>
         <section className={styles.hero}>
           <div>
-            <div className={styles.messages}>
+            <div className={styles.words}>
               <h1>
                 <span>Grow Your Tips.</span> <span>Delight Your Customers.</span>
               </h1>
