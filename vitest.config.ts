@@ -1,9 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.ts'
-import { LongestFirst } from './tests/support/longest-first.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
-const browser = ['tests/e2e/**/*.test.ts']
 const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // They touch no database, so once is enough.
 const withoutDatabase = ['**/{picture,storage,storage-s3,upload,qr-image}.server.test.ts']
@@ -16,10 +14,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
-    sequence: { sequencer: LongestFirst },
     server: { deps: { external: [/\/build\/server\//] } },
     projects: [
-      { extends: true, test: { name: 'rules', include: tests, exclude: [...onServer, ...browser] } },
+      { extends: true, test: { name: 'rules', include: tests, exclude: onServer } },
       {
         extends: true,
         test: {
@@ -39,10 +36,6 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts', 'tests/support/postgres.ts'],
           setupFiles: ['tests/support/on-postgres.ts'],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'e2e', include: browser, globalSetup: ['tests/support/built.ts'] },
       },
     ],
   },

@@ -2,12 +2,12 @@
 //   npm run pictures            all of them, into the folder pictures
 //   npm run pictures -- admin   only those whose name contains the word
 import { mkdirSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '../tests/support/axe.ts'
 import { openBrowser } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
-import { signInAs } from '../tests/support/sign-in.ts'
+import { signInByForm } from '../tests/support/sign-in.ts'
 import { ensureBuild } from './build.ts'
 
 const FOLDER = 'pictures'
@@ -106,7 +106,7 @@ function contextFor(
       ...phone,
     })
     .then(async (context) => {
-      if (as) await signInAs(await context.newPage(), url, as)
+      if (as) await signInByForm(await context.newPage(), as, url)
       return context
     })
   contexts.set(key, opened)

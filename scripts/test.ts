@@ -10,7 +10,8 @@ import { ensureBuild } from './build.ts'
 let passed = 0
 let failed = 0
 
-const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+const run = (command: string, args: string[], env = process.env) =>
+  spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 
 function check(name: string, succeeds: () => boolean) {
   console.log(`\n== ${name}`)
@@ -41,14 +42,13 @@ function ensureTools() {
 }
 
 /** Runs the named projects and adds their tests to the count. */
-function vitest(projects: string[], ...options: string[]) {
+function vitest(projects: string[]) {
   const report = join(mkdtempSync(join(tmpdir(), 'tiplark-report-')), 'report.json')
   const chosen = projects.flatMap((name) => ['--project', name])
   const ended = run('vitest', [
     'run',
     ...chosen,
-    ...options,
-    '--retry=2', // a browser or a clock that stumbled once gets another try; what is broken fails three times
+    `--maxWorkers=${availableParallelism()}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -63,6 +63,23 @@ function vitest(projects: string[], ...options: string[]) {
   if (!ended && numFailedTests + numPendingTests === 0) failed++
 }
 
+/** Runs the browser tests and adds them to the count. */
+function playwright() {
+  const report = join(mkdtempSync(join(tmpdir(), 'tiplark-report-')), 'report.json')
+  const ended = run('playwright', ['test', '--reporter=list,json'], {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  if (!existsSync(report)) {
+    failed++
+    return
+  }
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  passed += stats.expected
+  failed += stats.unexpected + stats.flaky + stats.skipped
+  if (!ended && (errors.length || !(stats.unexpected + stats.flaky))) failed++
+}
+
 ensureTools()
 // What tests leave behind goes with the run; PostgreSQL's own user has to get through to its part.
 const temporary = mkdtempSync(join(tmpdir(), 'tiplark-tests-'))
@@ -75,10 +92,8 @@ check('build', () => {
   ensureBuild()
   return true
 })
-vitest(['rules', 'sqlite', 'postgres'], `--maxWorkers=${availableParallelism()}`)
-// Every file has a product, a browser and a database of its own. A file alone leaves much of two processors idle, because
-// page, test and product wait for each other; a third one would only make all slower.
-vitest(['e2e'], '--maxWorkers=2')
+vitest(['rules', 'sqlite', 'postgres'])
+playwright()
 
 try {
   rmSync(temporary, { recursive: true, maxRetries: 5 })

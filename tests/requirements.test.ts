@@ -11,7 +11,10 @@ test('a range names nothing, and what stands beside it counts', () => {
 
 test('every statement of docs/requirements.md is named by a test, by its own id, where it is shown', () => {
   const stated = readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d\d) \|/gm)
-  const files = globSync(['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}', 'tests/support/*.ts'])
+  const files = globSync([
+    '{app,content,db,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
+    'tests/support/*.ts',
+  ])
   const named = idsIn(
     files
       .filter((file) => !file.endsWith('requirements.test.ts')) // its own examples show nothing

@@ -5,7 +5,7 @@ const THREATS = Array.from({ length: 42 }, (_, index) => `T${String(index + 1).p
 
 test('every threat from T01 to T42 has a test that carries its id in its name', () => {
   const named = new Set<string>()
-  for (const file of globSync('{app,db,lab,scripts,tests}/**/*.test.{ts,tsx}')) {
+  for (const file of globSync('{app,db,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}')) {
     const source = readFileSync(file, 'utf8')
     // From the word to the function that does it stands the name, over several lines where it is long.
     for (const [, name = ''] of source.matchAll(

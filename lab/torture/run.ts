@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killAgainAndAgain } from '#tests/support/kills.ts'
 import type { Product } from '#tests/support/product.ts'
+import { cookieOf } from '#tests/support/sign-in.ts'
 import { inParallel } from './chance.ts'
 import { flood, slowClients } from './floods.ts'
 import { writeThroughErrors } from './io-errors.ts'
@@ -37,13 +38,8 @@ const all = (statuses: Map<number, number>) => over(statuses, 0, 999)
 // From the other one so many wrong passwords came before that nothing more would be looked at.
 const FRESH_ADDRESS = '127.3.0.1'
 
-async function signIn(url: string, email: string) {
-  const body = new URLSearchParams({ email, password: 'Tiplark1' })
-  const { headers } = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+async function findPerson(url: string, email: string) {
+  const cookie = await cookieOf(url, email)
   const me = await fetch(`${url}/api/auth/me`, { headers: { cookie } })
   const { user } = (await me.json()) as { user: { id: string } }
   return { cookie, providerId: user.id }
@@ -81,7 +77,7 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   })
 
   const emails = ['maya@bluecup.example', 'ada@tiplark.example', 'noor@newhere.example']
-  const people = await Promise.all(emails.map((email) => signIn(url, email)))
+  const people = await Promise.all(emails.map((email) => findPerson(url, email)))
   const bodies = await sendMutatedBodies(url, sizes.bodies, people, sizes.answerMs)
   failed.push(...bodies.failed, ...bodies.never.map((name) => `never carried out: ${name}`))
   say({ name: 'mutated bodies', value: sizes.bodies })

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
 const QUIET = [
@@ -9,7 +15,7 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What a redirect leads to cannot be answered by a route: no other machine has a name here.
+  // `route` cannot answer the target of a redirect, so no other host resolves.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
@@ -21,55 +27,57 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 } }
 
-export function openBrowser(more: string[] = []): Promise<Browser> {
+export function launchOptions(more: string[] = []): LaunchOptions {
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or set CHROME_PATH')
-  return chromium.launch({ executablePath, args: [...QUIET, ...more] })
+  return { executablePath, args: [...QUIET, ...more] }
 }
 
-const WITHOUT_SCRIPT_MS = 5000 // waited for only where a test takes the scripts, the network or the clock away
+export const openBrowser = (more?: string[]) => chromium.launch(launchOptions(more))
+
+const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test takes scripts, network or clock away
 
 /**
- * Until the router's script answers for a page that the server drew, and has done what it does once: last of all it
- * measures, when idle. What is pressed before is sent by the browser itself, as without script, and what only a script
- * does is lost. A page without the router is not waited for.
+ * Waits until React has hydrated the page: a click before that works as it does without JavaScript. The last thing that
+ * a hydrated page does is to load the script that measures it, when idle.
  */
-export async function awake(page: Page) {
-  const measures = () =>
+export async function waitForHydration(page: Page) {
+  const isHydrated = () =>
     !('__reactRouterContext' in window) ||
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-vitals'))
-  const wait = { polling: 10, timeout: WITHOUT_SCRIPT_MS }
-  await page.waitForFunction(measures, undefined, wait).catch(() => {}) // it may also be another page by now
+  await page
+    .waitForFunction(isHydrated, undefined, { polling: 10, timeout: HYDRATION_TIMEOUT_MS })
+    .catch(() => {}) // the page may have navigated meanwhile
 }
 
-/** What was asked for is there when it is awake, as people know a page once it has come. */
-function untilAwake(page: Page) {
+/** Makes `goto` and `reload` wait for hydration, unless the caller says what to wait for. */
+function withHydration(page: Page) {
   const { goto, reload } = page
-  page.goto = async (address, wish) => {
-    const answer = await goto.call(page, address, wish)
-    if (!wish?.waitUntil) await awake(page)
-    return answer
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return response
   }
-  page.reload = async (wish) => {
-    const answer = await reload.call(page, wish)
-    if (!wish?.waitUntil) await awake(page)
-    return answer
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (!options?.waitUntil) await waitForHydration(page)
+    return response
   }
   return page
 }
 
-export type Watched = { page: Page; complaints: string[]; outside: string[] }
+export type Watched = { page: Page; pageErrors: string[]; outside: string[] }
 
 /**
- * A browser profile of its own and the pages in it. `complaints` gathers what a page says in red: script errors, broken
- * policies, failed hydration. Nothing leaves this machine; what tried to is in `outside`.
+ * A browser context and the pages in it. `pageErrors` collects script errors and console errors; `outside` collects
+ * requests to other hosts, which get an empty page.
  */
-export async function openProfile(browser: Browser, options: BrowserContextOptions = PHONE) {
+export async function openContext(browser: Browser, options: BrowserContextOptions = PHONE) {
   const context = await browser.newContext(options)
   const { newPage } = context
   if (options.javaScriptEnabled !== false)
-    context.newPage = async () => untilAwake(await newPage.call(context))
+    context.newPage = async () => withHydration(await newPage.call(context))
   const outside: string[] = []
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
@@ -79,56 +87,25 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
     },
   )
   async function openPage(): Promise<Watched> {
-    const complaints: string[] = []
+    const pageErrors: string[] = []
     const page = await context.newPage()
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => pageErrors.push(error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') pageErrors.push(message.text())
     })
-    return { page, complaints, outside }
+    return { page, pageErrors, outside }
   }
   return { context, openPage }
 }
 
-/** A page in a browser profile of its own. */
+/** A page in a context of its own. */
 export const openPage = async (browser: Browser, options?: BrowserContextOptions) =>
-  (await openProfile(browser, options)).openPage()
+  (await openContext(browser, options)).openPage()
 
-/**
- * Pages of one profile after the other, each as if it were the first in it: what one left behind is cleared away. It
- * costs half of a new profile for each.
- */
-export async function openInTurns(browser: Browser, options?: BrowserContextOptions) {
-  const { context, openPage } = await openProfile(browser, options)
-  return {
-    close: () => context.close(),
-    async withPage(act: (watched: Watched) => Promise<void>) {
-      const watched = await openPage()
-      try {
-        await act(watched)
-      } finally {
-        await watched.page.evaluate(() => localStorage.clear()).catch(() => {}) // it may stand on no page
-        await context.setOffline(false)
-        await watched.page.close()
-        await context.clearCookies()
-      }
-    },
-  }
-}
-
-export type Turns = Awaited<ReturnType<typeof openInTurns>>
-
-/**
- * Does something and waits until the page says this. The page looks by itself, with every frame, so that what stands for
- * a few seconds only is seen however late we look.
- */
-export const hears = (page: Page, text: string, act: () => Promise<unknown>) =>
-  Promise.all([page.waitForFunction((said) => document.body.innerText.includes(said), text), act()])
-
-/** Holds back what a page asks of an address, until what this returns is called. */
-export async function hold(page: Page, address: string | RegExp) {
+/** Holds requests to this URL back until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await promise
     await route.fallback()
   })

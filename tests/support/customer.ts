@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { COUNTDOWN_S } from '#app/features/customer/games/results.ts'
 
 /** Opens a customer's page and waits until its scripts are awake. */

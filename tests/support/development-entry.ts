@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { compiledMessages } from '#scripts/compile-messages.ts'
 import product, { plainIcons } from '../../vite.config.ts'

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 // of the processes that test at the same time looks among its own.
 const [FIRST, LAST, PROCESSES] = [15_000, 31_000, 16]
 const PORTS = (LAST - FIRST) / PROCESSES
-const own = FIRST + PORTS * (Number(process.env.VITEST_POOL_ID ?? 0) % PROCESSES)
+const own =
+  FIRST + PORTS * (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % PROCESSES)
 const given = new Set<number>()
 
 /** A port of the loopback that nobody listens on. */

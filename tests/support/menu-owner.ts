@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Product } from './product.ts'
-import { unique } from './sign-in.ts'
-import { MAYA } from './visit.ts'
+import { MAYA, unique } from './sign-in.ts'
 
 const ROWS = [
   ['user', 'id'],

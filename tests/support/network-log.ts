@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 export type LoggedRequest = { url: string; type: string; bytes: number; beforeLoad: boolean }
 

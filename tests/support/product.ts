@@ -11,7 +11,7 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-type Options = { folder?: string; env?: Record<string, string>; script?: string; cwd?: string }
+export type ProductOptions = { folder?: string; env?: Record<string, string>; script?: string; cwd?: string }
 
 // How the unit for a small server runs it, so that what tests and figures show is what people get.
 const unit = readFileSync(new URL('../../deploy/tiplark.service', import.meta.url), 'utf8')
@@ -26,7 +26,7 @@ export async function startProduct({
   env = {},
   script = 'build/server/start.js',
   cwd,
-}: Options = {}) {
+}: ProductOptions = {}) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
   const child = spawn(process.execPath, [script], {
     ...(cwd && { cwd }),

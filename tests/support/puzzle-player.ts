@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import type { Tiles } from '#app/games/puzzle/board/tiles.ts'
 import { solveTiles } from './puzzle-solver.ts'
 

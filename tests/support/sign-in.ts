@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
-import { SAMPLE_PASSWORD } from '#db/samples.ts'
+import type { Page } from '@playwright/test'
+import { SAMPLE_PASSWORD, SAMPLES } from '#db/samples.ts'
 
 /** What no other try of a test has: for a name or an address of its own. */
 export const unique = () => randomBytes(4).toString('hex')
 
-/** Signs a sample person in by the form, as people do. */
-export async function signInAs(page: Page, url: string, email: string) {
+/** The sample provider with both payment apps and the Menu plan. */
+export const MAYA = SAMPLES[0]!
+
+export const sampleEmail = (name: (typeof SAMPLES)[number]['name']) =>
+  SAMPLES.find((sample) => sample.name === name)!.email
+
+/** Signs this browser profile in without opening a page; `url` is needed where the page has no base URL. */
+export async function signIn(page: Page, email = MAYA.email, url = '') {
+  const form = { email, password: SAMPLE_PASSWORD }
+  const response = await page.request.post(`${url}/login`, { form, maxRedirects: 0 })
+  if (response.status() !== 302) throw new Error(`${email} could not sign in: ${response.status()}`)
+}
+
+/** Signs in by the form, and stays on the page that follows. */
+export async function signInByForm(page: Page, email = MAYA.email, url = '') {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
@@ -15,7 +28,7 @@ export async function signInAs(page: Page, url: string, email: string) {
 }
 
 /** Somebody new, with the password of the sample people, who is signed in on this page; returns the address. */
-export async function signUp(page: Page, url: string) {
+export async function signUp(page: Page, url = '') {
   const email = `pia.${unique()}@cafe.example`
   const form = { name: 'Pia Moss', email, password: SAMPLE_PASSWORD, confirm: SAMPLE_PASSWORD }
   const answer = await page.request.post(`${url}/register`, { form })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { expect } from 'vitest'
-import { MAYA } from './visit.ts'
+import { expect } from '@playwright/test'
+import { MAYA } from './sign-in.ts'
 
 /*
  * Everything that AUTH_SECRET signs, made and used at one instance or another: the cookies of a sign-in, the mark of a

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
 import type { Cell } from '#app/games/snake/snake.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { lookAtBoard, snakePlayer } from './snake-player.ts'
 
 const SLOW_MS = 200

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { openBrowser, openPage } from '#tests/support/browser.ts'
 import { wait } from '../measure/processes.ts'
 import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** How a game is opened from the customer's page, and one move of somebody who plays it. */
 export type Play = {

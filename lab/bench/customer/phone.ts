@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { openBrowser, PHONE } from '#tests/support/browser.ts'
 import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'

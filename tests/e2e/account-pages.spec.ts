@@ -1,0 +1,304 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
+import { signInByForm, signUp, unique } from '#tests/support/sign-in.ts'
+
+test.use({ productOptions: {} }) // changes sample people
+
+async function withGoogle(page: Page, email: string) {
+  await page.goto('/login')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ])
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+const open = (page: Page, path: string) => page.goto(path)
+
+// Colours are the same on every width; `npm run pictures` looks at all pairs.
+const LOOKS = [
+  { width: 320, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const
+
+/** What is wrong with the page as it is now, on every width and in both themes. */
+async function look(page: Page, name: string) {
+  const findings: string[] = []
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const found = await axeFindings(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (wide > width) found.push(`${wide} wide`)
+    findings.push(...found.map((text) => `${name}, ${width}, ${colorScheme}: ${text}`))
+  }
+  return findings
+}
+
+test.describe('pages that are opened from a mail or by Google', () => {
+  test('have no barriers in any state, on phones and desktops, light and dark', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors } = await openPage(DESKTOP)
+    const email = await signUp(page)
+    const next = `new.${email}`
+    await page.request.post('/forgot-password', { form: { email } })
+    const reset = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
+    await page.request.post('/account', {
+      form: { intent: 'email', email: next, current: 'Tiplark1' },
+    })
+    const confirm = tokenIn((await mailsTo(next, 1, product.folder))[0]?.text)
+
+    const findings: string[] = []
+    for (const path of [
+      `/reset-password?token=${reset}`,
+      '/reset-password?token=none',
+      `/confirm-email?token=${confirm}`,
+      '/confirm-email?token=none',
+      '/confirm-email?done=yes',
+      '/google-done?flow=aaaaaaaaaaaaaaaaaaaa',
+      '/google-done?flow=aaaaaaaaaaaaaaaaaaaa&error=failed',
+    ]) {
+      await open(page, path)
+      if (path.includes(reset)) {
+        await page.getByLabel('New password').fill('abcdefg1')
+        await page.getByLabel('Confirm password').fill('x')
+        await expect(page.getByText('Passwords do not match')).toBeVisible()
+      }
+      findings.push(...(await look(page, path.replace(/token=.*/, 'token'))))
+    }
+    expect(findings).toEqual([])
+    expect(pageErrors.filter((text) => !text.includes('410'))).toEqual([])
+  })
+})
+
+test('an address that is longer than a phone is wide leaves the page as wide as the phone', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openPage(PHONE)
+  await signUp(page)
+  const email = `${'long'.repeat(12)}${unique()}@${'sub.'.repeat(40)}example`
+  const wish = { intent: 'email', email, current: 'Tiplark1' }
+  await page.request.post('/account', { form: wish })
+  const token = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
+  await page.goto(`/confirm-email?token=${token}`)
+  const button = await page.getByRole('button', { name: 'Confirm this address' }).boundingBox()
+  expect(button!.x + button!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+})
+
+test.describe('somebody who came with Google', () => {
+  test('is led on by the page for a password, whether one was set or put off', async ({ openPage }) => {
+    const { page, pageErrors } = await openPage(PHONE)
+    await withGoogle(page, `page.${unique()}@streetfood.example`)
+    const onward = page.getByRole('link', { name: 'Go on to your dashboard' })
+    await open(page, '/set-password')
+    expect(await onward.count()).toBe(0)
+    await page.getByRole('button', { name: 'Skip for Now' }).click()
+    await expect(page.locator(':focus').getByText('You can set a password at any time.')).toBeVisible()
+    await onward.click()
+    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+
+    await open(page, '/set-password')
+    const other = await page.context().newPage()
+    await open(other, '/set-password')
+    for (const one of [page, other]) {
+      await one.getByLabel('New password').fill('Abcdefg1')
+      await one.getByLabel('Confirm password').fill('Abcdefg1')
+    }
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.locator(':focus').getByText('Password successfully set!')).toBeVisible()
+    await expect(onward).toBeVisible()
+    await other.getByRole('button', { name: 'Set Password' }).click()
+    await expect(other.getByText('This account already has a password.')).toBeVisible()
+    await other.getByRole('link', { name: 'Go on to your dashboard' }).click()
+    await expect(other.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('is asked for a password over the admin page too, and the question has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openPage(DESKTOP)
+    const email = `boss.${unique()}@streetfood.example`
+    await withGoogle(page, email)
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await expect(modal).toBeVisible()
+    await modal.getByLabel('New password').fill('abcdefg1')
+    await modal.getByRole('button', { name: 'Show password' }).first().click()
+    expect(await look(page, 'the modal')).toEqual([])
+    await page.goto('/set-password')
+    await expect(page.getByRole('button', { name: 'Set Password' })).toBeVisible()
+    expect(await modal.count()).toBe(0)
+    expect(await look(page, '/set-password')).toEqual([])
+
+    execFileSync(process.execPath, ['scripts/admin.ts', 'grant', email], {
+      env: { ...process.env, DATA_DIR: product.folder, NODE_ENV: '' },
+    })
+    await open(page, '/admin')
+    await expect(modal).toBeVisible()
+    await modal.getByLabel('New password').fill('Abcdefg1')
+    await modal.getByLabel('Confirm password').fill('Abcdefg1')
+    await modal.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByText('Password successfully set!')).toBeVisible()
+    await expect(modal).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/admin')
+
+    // Every tab notices, those of admins too.
+    const other = await page.context().newPage()
+    await open(other, '/admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await other.waitForURL('**/login')
+  })
+})
+
+test.describe('the account page', () => {
+  test('says in the right card when the line is gone, and leads to the field that is wrong', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(PHONE)
+    await signInByForm(page, 'maya@bluecup.example')
+    await open(page, '/account')
+    const card = page.getByRole('region', { name: 'Password', exact: true })
+    await card.getByLabel('Current password').fill('Wrong123')
+    await card.getByLabel('New password').fill('Abcdefg1')
+    await card.getByLabel('Confirm password').fill('Abcdefg1')
+    await page.context().setOffline(true)
+    await card.getByRole('button', { name: 'Change password' }).click()
+    await expect(card.getByText('Failed to set password.')).toBeVisible()
+    expect(await card.getByRole('alert').count()).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(1)
+    expect(await card.getByLabel('New password').inputValue()).toBe('Abcdefg1')
+    await page.context().setOffline(false)
+    await card.getByRole('button', { name: 'Change password' }).click()
+    await expect(card.getByText('This is not your password')).toBeVisible()
+    await expect
+      .poll(() => card.getByLabel('Current password').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    expect(await card.getByRole('alert').count()).toBe(0)
+    await card.getByLabel('Current password').fill('Wrong1234')
+    await expect(card.getByText('This is not your password')).toHaveCount(0)
+    expect(await card.locator('[aria-invalid=true]').count()).toBe(0)
+  })
+})
+
+test('on the account page the focus goes to what was told; only the form that did it is empty again', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage(DESKTOP)
+  const form = { email: await signUp(page), password: 'Tiplark1' }
+  const elsewhere = async () => {
+    const { page: other } = await openPage(DESKTOP)
+    await other.request.post('/login', { form, maxRedirects: 0 })
+    await other.context().close()
+  }
+  for (let device = 0; device < 2; device++) await elsewhere()
+  await open(page, '/account')
+  const told = (text: string) => page.locator(':focus').getByText(text).waitFor()
+
+  await page.getByLabel('New email').fill('typed@bluecup.example')
+  await page
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await told('Signed out there.')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await told('Signed out there.')
+
+  const card = page.getByRole('region', { name: 'Password', exact: true })
+  for (const [now, next] of [
+    ['Tiplark1', 'Tiplark2'],
+    ['Tiplark2', 'Tiplark1'],
+  ] as const) {
+    await card.getByLabel('Current password').fill(now)
+    await card.getByLabel('New password').fill(next)
+    await card.getByLabel('Confirm password').fill(next)
+    await page.keyboard.press('Enter')
+    await expect(card.getByLabel('New password')).toHaveValue('')
+    await told('Password changed. All other devices were signed out.')
+    expect(await card.getByLabel('Current password').inputValue()).toBe('')
+  }
+
+  expect(await page.getByLabel('New email').inputValue()).toBe('typed@bluecup.example')
+  await page.getByLabel('Your password').first().fill('Tiplark1')
+  await page.keyboard.press('Enter')
+  await told('We sent a link to typed@bluecup.example.')
+  expect(await page.getByLabel('New email').inputValue()).toBe('')
+  expect(pageErrors).toEqual([])
+})
+
+test('on a slow line the next wish on the account page can be sent as soon as the last one was answered', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage(DESKTOP)
+  const form = { email: await signUp(page), password: 'Tiplark1' }
+  const { page: other } = await openPage(DESKTOP)
+  await other.request.post('/login', { form, maxRedirects: 0 })
+  await open(page, '/account')
+  const news = Promise.withResolvers<void>()
+  await page.route(/\/account\.data/, async (route) => {
+    if (route.request().method() === 'GET') await news.promise
+    await route.fallback()
+  })
+  const told = (text: string) => page.locator(':focus').getByText(text).waitFor()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
+  await told('Signed out there.')
+  await page.getByLabel('New email').fill('soon@bluecup.example')
+  await page.getByLabel('Your password').first().fill('Tiplark1')
+  await page.keyboard.press('Enter')
+  await told('We sent a link to soon@bluecup.example.')
+  news.resolve()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  expect(pageErrors).toEqual([])
+})
+
+test('tips are led to another name only by who knows the password, by keyboard alone, and what was typed stays (T12)', async ({
+  openPage,
+  product,
+}) => {
+  const { page, pageErrors } = await openPage(DESKTOP)
+  await signInByForm(page, 'maya@bluecup.example')
+  const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+  rows.prepare("update session set created_at = '2026-01-01T00:00:00.000Z'").run()
+  await open(page, '/dashboard?view=profile')
+  const before = await page.getByLabel('Cash App').inputValue()
+  const after = `$bluecup${Date.now()}`
+  await page.getByLabel('Cash App').fill(after)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('group', { name: 'Is it you?' })
+  await expect(question).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current')
+  expect(await look(page, 'the question')).toEqual([])
+  await page.keyboard.type('Wrong123')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('This is not your password')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('current')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Tiplark1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  expect(await question.count()).toBe(0)
+  expect(await page.getByLabel('Cash App').inputValue()).toBe(after)
+  const texts = async () => {
+    const mails = await mailsTo('maya@bluecup.example', 1, product.folder)
+    return mails.map(({ text }) => text).join('\n')
+  }
+  await expect.poll(texts).toContain(`Cash App: ${before} is now ${after}.`)
+  rows.close()
+  expect(pageErrors.filter((text) => !text.includes('403'))).toEqual([])
+})

@@ -1,0 +1,485 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { signUp, unique } from '#tests/support/sign-in.ts'
+
+async function at(openPage: OpenPage, path: string, options = DESKTOP) {
+  const watched = await openPage(options)
+  await open(watched.page, path)
+  return watched
+}
+
+const open = (page: Page, path: string) => page.goto(path)
+
+/** As when one comes back to the tab, until the page has noticed. */
+const look = (page: Page, noticed: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+      return noticed()
+    })
+    .toBe(true)
+
+const fail = (page: Page, path: string) =>
+  page.route(`**${path}.data*`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  )
+
+async function signInAt(page: Page, email: string, password = 'Tiplark1') {
+  await open(page, '/login')
+  await typeSignIn(page, email, password)
+}
+
+async function typeSignIn(page: Page, email: string, password = 'Tiplark1') {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function withGoogle(page: Page, email: string) {
+  await open(page, '/login')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in with Google' }).click(),
+  ])
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/profile-setup')
+}
+
+test.describe('the sign-in page', () => {
+  test('has its fields, links and buttons, and says what is wrong in our words (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await at(openPage, '/login')
+    const email = page.getByLabel('Email') // AUTH-04
+    const password = page.getByLabel('Password', { exact: true })
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true }) // AUTH-08
+    await submit.click()
+    await expect(page.getByText('Please fill in all fields')).toBeVisible()
+    await expect(page.locator('[name=email][aria-invalid=true]:focus')).toBeVisible()
+    await email.fill('abc')
+    expect(await page.locator('[aria-invalid=true]').getAttribute('name')).toBe('password')
+    await submit.click()
+    await expect(page.locator('[name=password]:focus')).toBeVisible()
+    await password.fill('x')
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+    await submit.click()
+    await expect(
+      page.getByText('The email address is badly formatted. Please check and try again.'),
+    ).toBeVisible()
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    await email.fill('abcd')
+    expect(await email.getAttribute('aria-invalid')).toBe(null)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    // Whoever sends the same again is led to the wrong field again.
+    for (let tries = 0; tries < 2; tries++) {
+      await password.press('Enter')
+      await expect(page.locator('[name=email]:focus')).toBeVisible()
+    }
+    await email.fill('abcde')
+
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password') // AUTH-05
+    await page.getByLabel('Remember me').uncheck()
+    expect(await page.getByRole('button', { name: 'Sign in with Google' }).isVisible()).toBe(true) // AUTH-09
+    expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    ) // AUTH-07
+    expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register') // AUTH-10
+    expect(pageErrors).toEqual([])
+  })
+
+  test('a wrong password keeps what was typed; a broken server has its own sentence (AUTH-17, AUTH-21)', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    await signInAt(page, 'sam@clippers.example', 'Wrong123')
+    await expect(
+      page.getByText('Invalid email or password. Please double-check and try again.'),
+    ).toBeVisible()
+    expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Wrong123')
+    // Whoever pressed the button by keyboard is still there when it can be pressed again.
+    await expect(page.locator('button:focus').getByText('Sign in', { exact: true })).toBeVisible()
+    await fail(page, '/login')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Failed to log in. Please check your credentials.')).toBeVisible()
+    await expect(page.locator('button:focus').getByText('Sign in', { exact: true })).toBeVisible()
+    expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
+  })
+
+  test('without script it refuses and lets in all the same', async ({ openPage }) => {
+    const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
+    await page.goto('/login')
+    expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it could not do it
+    await page.getByLabel('Email').fill('plain"@cafe.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
+    await page.getByLabel('Remember me').uncheck()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No user found with this email.' })).toBeVisible()
+    expect(await page.getByLabel('Email').inputValue()).toBe('plain"@cafe.example')
+    expect(await page.getByLabel('Remember me').isChecked()).toBe(false)
+    await page.goto('/login')
+    await typeSignIn(page, 'maya@bluecup.example')
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('a form that was sent before the script was there is answered with a page whose script runs', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await at(openPage, '/login')
+    await page.getByLabel('Email').fill('early@cafe.example')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong123')
+    await Promise.all([
+      page.waitForEvent('load'),
+      page
+        .locator('form')
+        .first()
+        .evaluate((form: HTMLFormElement) => form.submit()), // as if React were not there
+    ])
+    await expect(page.getByRole('alert').filter({ hasText: 'No user found with this email.' })).toBeVisible()
+    await expect
+      .poll(async () => {
+        await page
+          .getByRole('button', { name: 'Show password' })
+          .click({ timeout: 1000 })
+          .catch(() => {})
+        return page.locator('[name=password]').getAttribute('type')
+      })
+      .toBe('text')
+    expect(await page.getByLabel('Email').inputValue()).toBe('early@cafe.example')
+    expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]) // such as a script that the policy forbids
+  })
+
+  test('a browser in which somebody signed in before lets them in, whatever strangers guess meanwhile (T25)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openPage(DESKTOP)
+    const email = await signUp(page)
+    await page.request.post('/logout')
+    const guess = async () => {
+      const body = new URLSearchParams({ email, password: 'Wrong123' })
+      return (await fetch(`${product.url}/login`, { method: 'POST', body })).status
+    }
+    const told: number[] = []
+    for (let i = 0; i < 6; i++) told.push(await guess())
+    expect(told).toEqual([401, 401, 401, 401, 401, 429])
+    await signInAt(page, email)
+    await page.waitForURL('**/profile-setup')
+  })
+
+  test('d d d outside the fields switches a banner with harmless diagnostics (AUTH-12 to AUTH-14)', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    const banner = page.getByText('Debug mode is on.')
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type('ddd')
+    expect(await banner.count()).toBe(0)
+    await page.getByRole('heading', { name: 'Sign in' }).click()
+    await page.keyboard.type('ddxd')
+    expect(await banner.count()).toBe(0)
+    await page.keyboard.press('x')
+    await page.keyboard.type('ddd')
+    await expect(banner).toBeVisible() // AUTH-13
+    const found = page.getByRole('status', { name: 'Debug mode' })
+    await expect(found.getByText('Sign-in service')).toBeVisible()
+    expect(await found.innerText()).toMatch(/200 in \d+ ms/) // AUTH-14
+    expect(await found.innerText()).not.toMatch(/@|token|session/i)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.type('ddd')
+    await expect.poll(() => banner.count()).toBe(0)
+  })
+})
+
+test('whatever is pressed on the sign-in pages is as high as a thumb needs it', async ({ openPage }) => {
+  const { page } = await at(openPage, '/login', PHONE)
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=none']) {
+    await page.goto(path)
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, label:has(input), input:not([type=checkbox])')]
+        .filter((one) => one.checkVisibility() && one.getClientRects().length)
+        .map((one) => [one.textContent?.trim(), one.getBoundingClientRect().height] as const),
+    )
+    expect(heights.length).toBeGreaterThan(2)
+    expect(heights.filter(([, height]) => height < 44)).toEqual([])
+  }
+})
+
+test.describe('registering', () => {
+  test('an error goes when its field is edited, and the others stay (AUTH-23 to AUTH-25, AUTH-29 to AUTH-35)', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await at(openPage, '/register', PHONE)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    for (const field of ['Full name', 'Email', 'Password', 'Confirm password'])
+      expect(await page.getByLabel(field, { exact: true }).isVisible(), field).toBe(true) // AUTH-23
+    await page.getByLabel('Email').fill('a')
+    expect(await page.getByText('Email is required').count()).toBe(0) // AUTH-35
+    expect(await page.getByText('Name is required').count()).toBe(1)
+    expect(await page.getByText('Password is required').count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login') // AUTH-25
+    expect(await page.getByRole('button', { name: 'Sign up with Google' }).isVisible()).toBe(true) // AUTH-24
+    expect(await axeFindings(page)).toEqual([])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('a broken server has its sentence (AUTH-37)', async ({ openPage }) => {
+    const { page } = await at(openPage, '/register')
+    await fail(page, '/register')
+    await page.getByLabel('Full name').fill('Ann')
+    await page.getByLabel('Email').fill(`ann.${unique()}@cafe.example`)
+    await page.getByLabel('Password', { exact: true }).fill('secret1')
+    await page.getByLabel('Confirm password').fill('secret1')
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+    await page.unroute('**/register.data*')
+    // The network goes while the success is told: the account is there, and so is the way on.
+    const told = Promise.withResolvers<void>()
+    await page.route('**/dashboard.data*', async (route) => {
+      await told.promise
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.locator(':focus').getByText('Registration Successful!')).toBeVisible()
+    told.resolve()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.waitForURL('**/profile-setup')
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('form, sending, sent view with check mark; and the failure (AUTH-39 to AUTH-43, AUTH-48)', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/forgot-password', PHONE)
+    const submit = page.getByRole('button', { name: 'Send Reset Link' }) // AUTH-40
+    await submit.click()
+    await expect(page.getByText('Please enter your email address')).toBeVisible()
+    await page.getByLabel('Email').fill('nobody@cafe.example') // AUTH-39
+    await fail(page, '/forgot-password')
+    await submit.click()
+    await expect(page.getByText('Failed to send password reset email. Please try again.')).toBeVisible()
+    await page.unroute('**/forgot-password.data*')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/forgot-password.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await submit.click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible() // AUTH-43
+    answer()
+    await expect(page.getByText('Instructions were sent to nobody@cafe.example.')).toBeVisible()
+    await expect(page.locator(':focus').getByText('Look in your inbox and in the spam folder.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to Login' }).click() // AUTH-41
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
+  test('stays over every page, guides, sets the password and closes two seconds after; then both ways in work', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await at(openPage, '/login')
+    const email = `pat.${unique()}@b.c`
+    await withGoogle(page, email)
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await expect(modal).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(modal).toBeVisible() // AUTH-66
+    await expect(
+      modal.getByText('You signed in with Google. With a password you can also log in by email.'),
+    ).toBeVisible() // AUTH-50
+    const set = modal.getByRole('button', { name: 'Set Password' })
+    await expect(set).toBeDisabled()
+    const password = modal.getByLabel('New password')
+    await password.fill('a')
+    await expect(modal.getByText('Password must be at least 8 characters')).toBeVisible()
+    expect(await modal.getByText('One lowercase letter: done').count()).toBe(1)
+    expect(await modal.getByText('One number: missing').count()).toBe(1)
+    await password.fill('abcdefg1')
+    await expect(modal.getByText('Password must contain at least one uppercase letter')).toBeVisible()
+    expect(await modal.getByText('One number: done').count()).toBe(1)
+    await password.fill('Abcdefg1')
+    await expect(modal.getByText(/: missing$/)).toHaveCount(0) // AUTH-52
+    expect(await modal.getByText(/: done$/).count()).toBe(4)
+    await modal.getByRole('button', { name: 'Show password' }).first().click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await modal.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password') // AUTH-51
+    await modal.getByLabel('Confirm password').fill('Abcdefg') // AUTH-53
+    await expect(modal.getByText('Passwords do not match')).toBeVisible()
+    expect(await set.isDisabled()).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    await modal.getByLabel('Confirm password').fill('Abcdefg1')
+    await page.route('**/set-password.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await set.click()
+    await expect(modal.getByText('Failed to set password.')).toBeVisible()
+    await page.unroute('**/set-password.data*')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await set.click()
+    await expect(
+      modal.getByText('Password successfully set! You can now login with your email and password.'),
+    ).toBeVisible() // AUTH-55
+    await expect(modal.locator(':focus').getByText('Password successfully set!')).toBeVisible()
+    await page.clock.runFor(1900)
+    expect(await modal.count()).toBe(1)
+    // Its two seconds begin a moment after the text is seen.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200)
+        return modal.count()
+      })
+      .toBe(0) // AUTH-56
+    await page.clock.resume()
+    await expect(page.locator('h1:focus')).toBeVisible()
+    expect(pageErrors.filter((text) => !text.includes('500'))).toEqual([])
+
+    await page.context().clearCookies()
+    await signInAt(page, email, 'Abcdefg1')
+    await page.waitForURL('**/profile-setup')
+    expect(await modal.count()).toBe(0)
+    const me = await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.json()))
+    expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } }) // AUTH-65
+    await page.context().clearCookies()
+    await withGoogle(page, email)
+  })
+
+  test('skipped, it is gone until the next sign-in, and never over a customer page (AUTH-54)', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    await withGoogle(page, 'kim@streetfood.example')
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await modal.getByRole('button', { name: 'Skip for Now' }).click()
+    await expect(modal).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+    expect(await modal.count()).toBe(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await withGoogle(page, 'kim@streetfood.example')
+    await expect(modal).toBeVisible()
+    await page.goto('/tip/SampleMaya00000000000000Menu')
+    expect(await modal.count()).toBe(0)
+  })
+})
+
+test.describe('several tabs', () => {
+  test('every open tab notices sign-in and sign-out (AUTH-71, DEC-01)', async ({ openPage }) => {
+    const { page } = await at(openPage, '/login')
+    const other = await page.context().newPage()
+    await open(other, '/register')
+    await signInAt(page, 'noor@newhere.example')
+    await page.waitForURL('**/profile-setup')
+    await other.waitForURL('**/profile-setup')
+    await expect(other.locator('h1:focus')).toBeVisible() // it is all there, and hears
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await other.waitForURL('**/login')
+  })
+
+  test('a dashboard that says that the sign-in has ended comes back when the same person signs in again', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    await signInAt(page, 'maya@bluecup.example')
+    await page.waitForURL('**/dashboard')
+    const ended = page.getByRole('heading', { name: 'Authentication Required' })
+    const lose = async () => {
+      await expect(page.getByText('Latest tips')).toBeVisible()
+      await page.request.post('/logout', { maxRedirects: 0 })
+      await look(page, () => ended.isVisible())
+    }
+    await lose()
+    const other = await page.context().newPage()
+    await signInAt(other, 'maya@bluecup.example')
+    await expect(page.getByText('Latest tips')).toBeVisible()
+    await other.close()
+    await lose()
+    const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
+    await page.request.post('/login', { form, maxRedirects: 0 })
+    await look(page, () => page.getByText('Latest tips').isVisible())
+  })
+
+  test('deleting the account is noticed by them', async ({ openPage, product }) => {
+    const { page } = await openPage(DESKTOP)
+    await signUp(page)
+    const other = await page.context().newPage()
+    await open(other, '/profile-setup')
+    await expect(other.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+    await open(page, '/account')
+    await page.getByText('Delete account').click()
+    await page.getByLabel('Your password', { exact: true }).last().fill('Tiplark1')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL(`${product.url}/`)
+    await other.waitForURL('**/login')
+  })
+
+  test('a password set, or put off, in one of them is asked for in none', async ({ openPage }) => {
+    const { page } = await at(openPage, '/login')
+    const email = `lee.${unique()}@streetfood.example`
+    await withGoogle(page, email)
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await expect(modal).toBeVisible()
+    const elsewhere = (form: Record<string, string>) => page.request.post('/set-password', { form })
+    await elsewhere({ intent: 'skip' })
+    await look(page, async () => !(await modal.count()))
+
+    await page.context().clearCookies()
+    await withGoogle(page, email)
+    await modal.getByLabel('New password').fill('Abcdefg1')
+    await modal.getByLabel('Confirm password').fill('Abcdefg1')
+    await elsewhere({ intent: 'set', password: 'Abcdefg2', confirm: 'Abcdefg2' })
+    await modal.getByRole('button', { name: 'Set Password' }).click()
+    await expect(modal).toHaveCount(0)
+  })
+
+  test('a signed-in page that is read again never shows the sign-in page in between (AUTH-67)', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    await signInAt(page, 'noor@newhere.example')
+    await page.waitForURL('**/profile-setup')
+    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+    expect(seen).toEqual(['/profile-setup'])
+  })
+})
+
+test('the account page has no barriers, with every card and an error open, light and dark', async ({
+  openPage,
+  product,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, pageErrors } = await openPage({ ...PHONE, colorScheme })
+    const form = { email: await signUp(page), password: 'Tiplark1' }
+    await fetch(`${product.url}/login`, { method: 'POST', body: new URLSearchParams(form) }) // and elsewhere
+    await open(page, '/account')
+    await page.getByText('Delete account').click()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Type your password')).toBeVisible()
+    await page.getByLabel('Your password', { exact: true }).last().fill('Wrong123')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('This is not your password')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(pageErrors.filter((text) => !/40[03]/.test(text))).toEqual([])
+    await page.context().close()
+  }
+})

@@ -1,0 +1,391 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser.ts'
+import { test } from '#tests/support/fixtures.ts'
+import type { Product } from '#tests/support/product.ts'
+import { scan } from '#tests/support/scan.ts'
+import { cookieOf, signInByForm } from '#tests/support/sign-in.ts'
+
+test.use({ productOptions: {} }) // changes sample people
+
+const ADA = 'ada@tiplark.example'
+const MAYA = 'maya@bluecup.example'
+
+let page: Page
+let pageErrors: string[]
+test.beforeEach(async ({ openPageAs }) => {
+  ;({ page, pageErrors } = await openPageAs('Ada'))
+})
+test.afterEach(() => {
+  expect(pageErrors.filter((text) => !/status of (403|500|400)/.test(text))).toEqual([])
+})
+
+const open = (path: string) => page.goto(path)
+
+/** Writes past the product, for what no page can bring about quickly. */
+function write(product: Product, sql: string, ...rows: unknown[][]) {
+  const file = new Sqlite(`${product.folder}/tiplark.db`)
+  const statement = file.prepare(sql)
+  file.transaction(() => {
+    for (const row of rows) statement.run(...row)
+  })()
+  file.close()
+}
+
+const stat = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent()
+const providers = () => page.getByRole('region', { name: 'Recent Providers', exact: true })
+const headings = (name: string) =>
+  page.getByRole('region', { name, exact: true }).getByRole('columnheader').allInnerTexts()
+
+test.describe('who may come in', () => {
+  for (const [_who, email, to] of [
+    ['nobody', undefined, '/login'], // RT-26
+    ['a provider', MAYA, '/dashboard'], // RT-27, SEC-09
+  ] as const) {
+    test(`${_who} is sent away from every admin page (RT-26, RT-27, SEC-08, SEC-09, T05)`, async ({
+      product,
+    }) => {
+      const cookie = email ? await cookieOf(product.url, email) : ''
+      const paths = ['', '/', '/print?all=on', '/qr-codes.zip?all=on', `/qr-code/${FIRST_SAMPLE.id}/png`]
+      for (const path of paths) {
+        const answer = await fetch(`${product.url}/admin${path}`, { headers: { cookie }, redirect: 'manual' })
+        expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, to])
+        expect(await answer.text()).not.toContain('sam@clippers.example')
+      }
+    })
+  }
+
+  test('both lists are for admins only: 401 for visitors, 403 for providers, 200 for admins (SEC-07)', async ({
+    product,
+  }) => {
+    for (const path of ['/api/admin/providers', '/api/admin/feedback']) {
+      const status = async (email?: string) => {
+        const headers = { cookie: email ? await cookieOf(product.url, email) : '' }
+        return (await fetch(product.url + path, { headers })).status
+      }
+      expect([await status(), await status(MAYA), await status(ADA)]).toEqual([401, 403, 200])
+    }
+  })
+
+  test('other ways of writing the address open nothing (T05)', async ({ product }) => {
+    const cookie = await cookieOf(product.url, MAYA)
+    for (const path of [
+      '//admin',
+      '/ADMIN',
+      '/%61dmin',
+      '/admin.data',
+      '/./admin',
+      '/x/../admin',
+      '/admin%2f',
+      '/api//admin/providers',
+    ]) {
+      const answer = await fetch(product.url + path, { headers: { cookie } })
+      expect([path, (await answer.text()).includes('sam@clippers.example')]).toEqual([path, false])
+    }
+  })
+
+  test('a right that is taken away holds at once (T04)', async ({ onTestFinished, product }) => {
+    const cookie = await cookieOf(product.url, ADA)
+    const status = async () =>
+      (await fetch(`${product.url}/api/admin/providers`, { headers: { cookie } })).status
+    expect(await status()).toBe(200)
+    const giveBack = () =>
+      write(product, 'insert or ignore into admin_claim select id, 0 from user where email = ?', [ADA])
+    onTestFinished(giveBack)
+    const taken = 'delete from admin_claim where user_id in (select id from user where email = ?)'
+    write(product, taken, [ADA])
+    expect(await status()).toBe(403)
+    giveBack()
+    expect(await status()).toBe(200)
+  })
+
+  test('an admin is sent from the sign-in pages to the dashboard (RT-09, RT-21, SEC-10)', async () => {
+    await page.goto('/login')
+    await page.waitForURL('**/admin')
+    await expect(page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
+  })
+
+  test('while the right is being checked the page says so (RT-28)', async ({ openPage }) => {
+    const other = await openPage(PHONE)
+    const answer = await holdRequests(other.page, '**/admin.data*')
+    const arrived = signInByForm(other.page, ADA)
+    await expect(other.page.getByText('Verifying admin access...')).toBeVisible()
+    answer()
+    await arrived
+    await expect(other.page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
+    expect(await other.page.getByText('Verifying admin access...').count()).toBe(0)
+  })
+})
+
+test.describe('the lists', () => {
+  test('the cards count providers; the tables have their columns, the newest first (ADM-03, ADM-04, ADM-05, ADM-11, ADM-12)', async ({
+    product,
+  }) => {
+    write(
+      product,
+      `insert or replace into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'New', 'newest@x.example', 0, '2999-01-01', '2999-01-01', 'email')`,
+      ['Newest'],
+    )
+    write(product, 'insert or replace into feedback values (?, ?, ?, ?, ?, ?)', [
+      'f1',
+      null,
+      null,
+      'General Inquiry',
+      'A school bake sale?',
+      1e12,
+    ])
+    write(product, 'insert or replace into feedback values (?, ?, ?, ?, ?, ?)', [
+      'f2',
+      null,
+      'sam@x.example',
+      'Bug Report',
+      '<b>blank</b>',
+      2e12,
+    ])
+    await page.goto('/admin')
+    expect(await stat('Total Providers')).toBe('7')
+    expect(await stat('New Providers (last 5)')).toBe('5')
+    expect(await headings('Recent Providers, table')).toEqual([
+      'Choose all on this page',
+      'Email',
+      'Full Name',
+      'Mailing Address',
+      'Business Name',
+      'Business Type',
+      'Joined',
+      'Actions',
+    ])
+    expect(await headings('Feedback and issues, table')).toEqual(['User Email', 'Subject', 'Message', 'Date'])
+    expect(await page.getByRole('row').nth(1).textContent()).toContain('newest@x.example')
+    const messages = page.getByRole('region', { name: 'Feedback and issues, table' }).locator('tbody tr')
+    expect(await messages.first().innerText()).toMatch(
+      /sam@x.example\s+Bug Report\s+<b>blank<\/b>\s+May 18, 2033/,
+    )
+    expect(await messages.last().innerText()).toContain('unknown') // ADM-13, CONT-11
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('a search answers while one types, says when nothing is found, and an order can be chosen', async () => {
+    await open('/admin')
+    await page.getByRole('searchbox', { name: 'Search providers' }).fill('blue cup')
+    await expect(providers().locator('tbody tr')).toHaveCount(1)
+    expect(page.url()).toContain('q=blue+cup')
+    await page.getByRole('searchbox', { name: 'Search providers' }).fill('no such place')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('searchbox', { name: 'Search providers' }).fill('')
+    await expect(page.getByText('Nothing found')).toHaveCount(0) // the table is another one now
+    await page.getByRole('link', { name: 'Email', exact: true }).click()
+    await expect(
+      page.getByRole('columnheader', { name: 'Email' }).and(page.locator('[aria-sort=ascending]')),
+    ).toBeVisible()
+    expect(await providers().locator('tbody tr').first().textContent()).toContain(ADA)
+  })
+
+  test('above 100 providers a note appears and the list is read in pages (ADM-06)', async ({ product }) => {
+    write(product, `delete from user where id like 'Many%' or id = 'One more'`, [])
+    const many = Array.from({ length: 93 }, (_, index) => [`Many${index}`, `many${index}@x.example`])
+    const insert = `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'M', ?, 0, '2020-01-01', '2020-01-01', 'email')`
+    write(product, insert, ...many)
+    await page.goto('/admin')
+    expect(await stat('Total Providers')).toBe('100')
+    expect(await page.getByText('Showing 100 providers').count()).toBe(0)
+    write(product, insert, ['One more', 'one-more@x.example'])
+    await page.reload()
+    await expect(
+      page.getByText('Showing 101 providers. The list is long; it is read in pages.'),
+    ).toBeVisible()
+    await expect(page.getByText('Page 1 of 5')).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('Page 2 of 5')).toBeVisible()
+    expect(await providers().locator('tbody tr').count()).toBe(25)
+    expect(page.url()).toContain('after=')
+    const emails = () => providers().locator('tbody tr td:nth-child(2)').allTextContents()
+    const second = await emails()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page.getByText('Page 3 of 5')).toBeVisible()
+    expect((await emails()).filter((email) => second.includes(email))).toEqual([])
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByText('Page 2 of 5')).toBeVisible()
+    expect(await emails()).toEqual(second)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(page.getByText('Page 1 of 5')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+test.describe('the codes', () => {
+  const openMaya = async () => {
+    await open('/admin?q=blue+cup')
+    await page.getByRole('link', { name: 'Download QR of Blue Cup Coffee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Blue Cup Coffee' }) // ADM-07
+    await expect(dialog).toBeVisible()
+    return dialog
+  }
+
+  test('a provider’s code leads to its tip page and says what to do with it (ADM-01, ADM-07 to ADM-10, QR-02, SEC-08)', async ({
+    product,
+  }) => {
+    const dialog = await openMaya()
+    for (const text of [
+      'Download the code.',
+      'Print it on stickers or cards.',
+      'mailing address',
+      '418 Juniper Street',
+    ]) {
+      expect(await dialog.innerText()).toContain(text) // ADM-10
+    }
+    expect(await axeFindings(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download QR' }).click(), // ADM-09
+    ])
+    expect(download.suggestedFilename()).toBe('coffee_shop-tip-qr-code.png')
+    const file = await readFile(await download.path())
+    const code = `${product.url}/tip/${FIRST_SAMPLE.id}`
+    expect(await scan(sharp(file).flatten({ background: '#fff' }))).toEqual({
+      zxing: code,
+      jsqr: code,
+      level: 'L',
+    })
+    const seen = await dialog.getByRole('img').screenshot()
+    expect((await scan(sharp(seen))).zxing).toBe(code)
+  })
+
+  test('Escape closes the dialog and the focus is where it was', async () => {
+    const dialog = await openMaya()
+    await expect(page.locator('dialog:modal')).toBeVisible() // before its script it stands open as a plain box
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('qr'))
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Download QR')
+  })
+
+  test('the chosen ones come as one ZIP and as a sheet to print', async () => {
+    await open('/admin?sort=business&dir=desc')
+    await page.getByRole('checkbox', { name: 'Choose Blue Cup Coffee' }).check()
+    await page.getByRole('checkbox', { name: 'Choose Sam' }).check()
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Codes as ZIP' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('tip-qr-codes.zip')
+    const names = Object.keys(unzipSync(await readFile(await download.path()))).sort()
+    expect(names.map((name) => name.split('-Sample')[0])).toEqual(['blue-cup-coffee', 'sam-s-barber-shop'])
+
+    await page.getByRole('button', { name: 'Print sheet' }).click()
+    await page.waitForURL('**/admin/print?**')
+    await expect(page.getByRole('img', { name: /QR code of/ })).toHaveCount(2)
+    expect(await axeFindings(page)).toEqual([])
+    const pdf = await page.pdf({ preferCSSPageSize: true, format: 'Letter', printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  const printAll = async () => {
+    await page.goto('/admin?q=x.example')
+    await page.getByRole('button', { name: 'Print sheet of all 95' }).click()
+    await page.waitForURL('**/admin/print?**')
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(95)
+    await waitForHydration(page)
+  }
+  const pages = async (format: string) =>
+    (await page.pdf({ preferCSSPageSize: true, format, printBackground: true }))
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)?.length
+
+  test('without anybody chosen, everybody who was found is taken, up to a limit', async () => {
+    await printAll()
+    expect([await pages('A4'), await pages('Letter')]).toEqual([16, 16]) // six on each
+  })
+
+  test('what everybody is printed on can be chosen', async ({ product }) => {
+    await printAll()
+    await page.getByLabel('What to print').selectOption({ label: 'Labels L7160, A4' })
+    await expect(page.locator('[data-layout=l7160]').first()).toBeVisible()
+    expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95) // and the same ones
+    expect(await pages('A4')).toBe(5)
+    expect(await axeFindings(page)).toEqual([])
+    const nothing = await fetch(`${product.url}/admin/print`, {
+      headers: { cookie: await cookieOf(product.url, ADA) },
+    })
+    expect([nothing.status, (await nothing.text()).includes('No provider was chosen.')]).toEqual([400, true])
+  })
+})
+
+test.describe('when something fails', () => {
+  test('a list that does not come is named, with what to check and a way on (ADM-14, ADM-15)', async () => {
+    await open('/admin')
+    for (const status of [403, 500]) {
+      await page.route('**/admin.data*', (route) => route.fulfill({ status, body: '' }))
+      await page.getByRole('searchbox', { name: 'Search providers' }).fill(`x${status}`)
+      await expect(
+        page.getByText(`Failed to load provider data: the server answered ${status}`),
+      ).toBeVisible()
+      await expect(page.getByText('Please check your admin permissions and try again.')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.unroute('**/admin.data*')
+      await open('/admin')
+    }
+  })
+
+  test('feedback that cannot be read leaves the providers readable (ADM-14, ADM-16)', async ({
+    onTestFinished,
+    product,
+  }) => {
+    await open('/admin')
+    write(product, 'alter table feedback rename to feedback_away', [])
+    let isAway = true
+    const bringBack = () => {
+      if (isAway) write(product, 'alter table feedback_away rename to feedback', [])
+      isAway = false
+    }
+    onTestFinished(bringBack)
+    await open('/admin')
+    await expect(page.getByText('Failed to load feedback data: the database does not answer')).toBeVisible()
+    await expect(page.getByText('Please check your admin permissions and try again.')).toBeVisible()
+    expect(await providers().locator('tbody tr').count()).toBe(25)
+    bringBack()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Feedback & Issues' })).toBeVisible()
+  })
+
+  test('a log-out that fails is told, and one is still signed in (ADM-17, ERR-02)', async () => {
+    await open('/admin')
+    await page.route('**/logout.data', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Failed to log out. Please try again.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.unroute('**/logout.data')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
+  })
+})
+
+test('it works on a phone, in the dark, at 320 pixels', async ({ openPage }) => {
+  const phone = await openPage({
+    ...PHONE,
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+  })
+  await signInByForm(phone.page, ADA)
+  await expect(phone.page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await axeFindings(phone.page)).toEqual([])
+})
+
+test('Logout leads to the sign-in page, and the dashboard is closed from then on (ADM-02)', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(DESKTOP)
+  await signInByForm(page, ADA)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/admin')
+  expect(new URL(page.url()).pathname).toBe('/login')
+})

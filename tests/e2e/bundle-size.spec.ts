@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { GAME_TYPES } from '#app/games/games.ts'
+
+const FOLDER = new URL('../../build/client/', import.meta.url)
+const chunks: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+  readFileSync(new URL('.vite/manifest.json', FOLDER), 'utf8'),
+)
+
+/** The scripts of an entry, without those that an earlier one has brought. */
+function scriptsOf(entries: string[], brought: Set<string> = new Set()) {
+  const files = new Set<string>()
+  const walk = (key: string) => {
+    const chunk = chunks[key]!
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(walk)
+  }
+  entries.forEach(walk)
+  return new Set([...files].filter((file) => !brought.has(file)))
+}
+const gzipped = (files: Set<string>) =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, FOLDER)), { level: 9 }).length,
+    0,
+  )
+
+const KB = 1024
+const page = scriptsOf(['app/features/customer/page/customer-entry.client.ts'])
+const frame = scriptsOf(
+  ['app/features/customer/games/games-entry.tsx', 'app/features/customer/games/game-room.tsx'],
+  page,
+)
+const before = new Set([...page, ...frame])
+
+test('what wakes the tip sheet and keeps the session is at most 5 KB', () => {
+  expect(gzipped(page)).toBeLessThanOrEqual(5 * KB)
+})
+
+test('React and the frame of the games with their results are at most 75 KB', () => {
+  expect(gzipped(frame)).toBeGreaterThan(50 * KB) // React is in it, and not somewhere else
+  expect(gzipped(frame)).toBeLessThanOrEqual(75 * KB)
+})
+
+for (const game of GAME_TYPES) {
+  test(`${game} is at most 12 KB on top`, () => {
+    const own = gzipped(scriptsOf([`app/games/${game}/${game}-game.tsx`], before))
+    expect(own).toBeGreaterThan(1 * KB)
+    expect(own).toBeLessThanOrEqual(12 * KB)
+  })
+}
+
+for (const language of ['en', 'es']) {
+  test(`what the games say in ${language} is at most 4 KB, and is none of the scripts`, () => {
+    const messages = scriptsOf([`content/messages/playing.${language}.ts`], before)
+    expect(gzipped(messages)).toBeGreaterThan(1 * KB)
+    expect(gzipped(messages)).toBeLessThanOrEqual(4 * KB)
+    const { file } = chunks[`content/messages/playing.${language}.ts`]!
+    expect([...before]).not.toContain(file)
+  })
+}

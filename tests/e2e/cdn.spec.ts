@@ -1,0 +1,327 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { expect } from '@playwright/test'
+import { SAMPLES } from '#db/samples.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { startProxy } from '#tests/support/proxies.ts'
+import { cookieOf, MAYA } from '#tests/support/sign-in.ts'
+
+/*
+ * What the product says to a content delivery network. `CDN=varnish` runs the last part as well, behind a real Varnish
+ * with deploy/varnish.vcl (Debian: varnish, varnish-modules).
+ */
+const TOKEN = 'CHANGE-THIS-TOKEN' // as in deploy/varnish.vcl
+const KEY = `provider-${MAYA.id}`
+const TIP = `/tip/${MAYA.id}`
+const MENU = `/menu/${MAYA.id}`
+
+type Told = { key: string; authorization: string; tags: string[] }
+const told: Told[] = []
+let failures = 0 // how many of the next purges fail
+let network: Server
+
+async function hear(asked: IncomingMessage): Promise<Told> {
+  let text = ''
+  for await (const part of asked) text += part
+  const { 'surrogate-key': key, authorization } = asked.headers as Record<string, string>
+  return { key: key ?? '', authorization: authorization ?? '', tags: JSON.parse(text).tags }
+}
+
+test.beforeAll(async () => {
+  network = createServer(async (asked, answer) => {
+    const purge = await hear(asked)
+    if (failures > 0) {
+      failures--
+      if (failures % 2) return asked.socket.destroy()
+      return answer.writeHead(500).end()
+    }
+    told.push(purge)
+    answer.end('{}')
+  })
+  await new Promise<void>((ready) => network.listen(0, '127.0.0.1', ready))
+})
+test.afterAll(() => void network?.close())
+test.beforeEach(() => {
+  told.length = 0
+  failures = 0
+})
+
+const settings = () => ({
+  CDN_PURGE_URL: `http://127.0.0.1:${(network.address() as { port: number }).port}/purge`,
+  CDN_PURGE_TOKEN: TOKEN,
+  CDN_SECONDS: '20',
+})
+
+const headersOf = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { redirect: 'manual', headers })
+  await answer.body?.cancel()
+  return answer.headers
+}
+
+/** One change of Maya's menu that customers can see. */
+async function changeMenu(url: string, cookie: string, name: string) {
+  const answer = await fetch(`${url}/api/menus/${MAYA.id}`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams({ intent: 'category-add', name, order: '0' }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+test.describe('with a network in front', () => {
+  let product: Product
+  let cookie: string
+  test.beforeAll(async () => {
+    product = await startProduct({ env: settings() })
+    cookie = await cookieOf(product.url, MAYA.email)
+  })
+  test.afterAll(() => product?.stop())
+
+  test('its pages carry the key of their provider and how long they may be kept there, and browsers go on asking', async () => {
+    for (const path of [TIP, MENU, TIP]) {
+      const headers = await headersOf(product.url + path)
+      expect(Object.fromEntries(headers), path).toMatchObject({
+        'cache-control': 'no-cache',
+        'cdn-cache-control': 'max-age=20',
+        'surrogate-control': 'max-age=20',
+        'surrogate-key': KEY,
+        'cache-tag': KEY,
+      })
+      const again = await headersOf(product.url + path, { 'if-none-match': headers.get('etag')! })
+      expect(again.get('cdn-cache-control'), path).toBe('max-age=20')
+    }
+  })
+
+  test('a picture carries the key, so that it goes when it was deleted', async () => {
+    const menu = await (await fetch(product.url + MENU)).text()
+    const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec(menu)![0]
+    const headers = await headersOf(product.url + picture)
+    expect([headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([KEY, KEY])
+    expect(
+      (await headersOf(`${product.url}/files/menuImages/${MAYA.id}/x/1.webp`)).get('cache-tag'),
+    ).toBeNull()
+  })
+
+  test("nothing that is somebody's own, and no failure, may be kept (T38)", async () => {
+    const paths = [
+      '/dashboard',
+      '/menu-management',
+      '/login',
+      '/api/auth/me',
+      '/tip/NobodyHasThis',
+      '/contact',
+      '/',
+    ]
+    for (const path of paths) {
+      const headers = await headersOf(product.url + path, { cookie })
+      for (const name of ['cdn-cache-control', 'surrogate-control', 'surrogate-key', 'cache-tag'])
+        expect(headers.get(name), `${name} of ${path}`).toBeNull()
+    }
+  })
+
+  test('a change is told with the key and the token, and once more for a page that was on its way', async () => {
+    await changeMenu(product.url, cookie, 'Told')
+    await expect.poll(() => told.length).toBe(2)
+    expect(told).toEqual(Array(2).fill({ key: KEY, authorization: `Bearer ${TOKEN}`, tags: [KEY] }))
+  })
+
+  test('a network that fails is told again, and nobody waits for it', async () => {
+    failures = 5
+    await changeMenu(product.url, cookie, 'Retried')
+    expect(told).toEqual([]) // the change was answered before
+    await expect.poll(() => told.length).toBe(2)
+    expect(failures).toBe(0)
+    await expect.poll(() => product.log()).toContain('the CDN was not told of a change and will be')
+    expect(product.log()).not.toContain(TOKEN)
+  })
+})
+
+test('without the setting no page and no picture says anything to a network', async ({ onTestFinished }) => {
+  const product = await startProduct()
+  onTestFinished(() => product.stop())
+  for (const path of [TIP, MENU]) {
+    const headers = await headersOf(product.url + path)
+    for (const name of ['cdn-cache-control', 'surrogate-control', 'surrogate-key', 'cache-tag'])
+      expect(headers.get(name), name).toBeNull()
+  }
+})
+
+test('of two processes the one that changed something tells it', async () => {
+  const postgres = await startPostgres()
+  const secret = { DATABASE_URL: postgres.url, AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' }
+  const one = await startProduct({ env: { ...settings(), ...secret } })
+  const other = await startProduct({ env: { ...settings(), ...secret, CDN_PURGE_TOKEN: 'of-the-other' } })
+  try {
+    const cookie = await cookieOf(one.url, MAYA.email)
+    const shown = async () => (await fetch(other.url + MENU)).text()
+    await shown()
+    const added = await fetch(`${one.url}/api/menus/${MAYA.id}`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ intent: 'item-add', name: 'Of the first', categoryId: 'food', price: '3' }),
+    })
+    expect(added.status).toBe(200)
+    await expect.poll(shown).toContain('Of the first') // the other heard of it
+    const tellers = () => told.map(({ authorization }) => authorization.replace('Bearer ', ''))
+    await expect.poll(() => told.length).toBe(2)
+    await changeMenu(other.url, cookie, 'Of the second')
+    await expect.poll(() => told.length).toBe(4)
+    expect(tellers()).toEqual([TOKEN, TOKEN, 'of-the-other', 'of-the-other'])
+  } finally {
+    await Promise.all([one.stop(), other.stop()])
+    await postgres.stop()
+  }
+})
+
+if (process.env.CDN === 'varnish') {
+  test.describe('behind Varnish', () => {
+    const SAM = SAMPLES.find(({ name }) => name === 'Sam')!
+    let product: Product
+    let proxy: Awaited<ReturnType<typeof startProxy>>
+    let cookie: string
+    let withoutPurge: Product
+    let deaf: Awaited<ReturnType<typeof startProxy>>
+
+    async function start(token: string, seconds: string) {
+      const port = await freePort()
+      const started = await startProduct({
+        env: {
+          CDN_PURGE_URL: `http://127.0.0.1:${port}/cdn-purge`,
+          CDN_PURGE_TOKEN: token,
+          CDN_SECONDS: seconds,
+        },
+      })
+      return [started, await startProxy('varnishd', [Number(new URL(started.url).port)], port)] as const
+    }
+    test.beforeAll(async () => {
+      ;[product, proxy] = await start(TOKEN, '60')
+      ;[withoutPurge, deaf] = await start('a wrong token', '3')
+      cookie = await cookieOf(proxy.url, MAYA.email)
+    })
+    test.afterAll(async () => {
+      await Promise.all([proxy?.stop(), deaf?.stop()])
+      await Promise.all([product?.stop(), withoutPurge?.stop()])
+    })
+
+    /** Varnish names two requests where it answered from what it keeps. */
+    const ask = async (path: string, headers: Record<string, string> = {}, at = proxy.url) => {
+      const answer = await fetch(at + path, { headers, redirect: 'manual' })
+      const text = await answer.text()
+      return {
+        text,
+        kept: answer.headers.get('x-varnish')!.includes(' '),
+        headers: answer.headers,
+        status: answer.status,
+      }
+    }
+
+    test('a page is kept once for each language, whatever cookies, sessions and languages browsers send', async () => {
+      for (const [language, path] of [
+        ['en', TIP],
+        ['es', TIP],
+        ['en', MENU],
+        ['es', MENU],
+      ] as const) {
+        const first = await ask(path, { 'accept-language': language })
+        expect(first.text).toContain(`<html lang="${language}"`)
+        const browsers: Record<string, string>[] = [
+          { 'accept-language': language === 'es' ? 'es-MX,es;q=0.9,en;q=0.8' : 'en-US,en;q=0.9,es;q=0.5' },
+          { 'accept-language': language, cookie: `tiplark_visitor=${'a'.repeat(22)}` },
+          { 'accept-language': 'de', cookie: `a=b; tiplark_language=${language}; ${cookie}` },
+        ]
+        for (const headers of browsers) {
+          const { text, kept, headers: got } = await ask(`${path}?session=x`, headers)
+          expect([kept, text === first.text]).toEqual([true, true])
+          for (const name of ['surrogate-key', 'cache-tag', 'xkey', 'cdn-cache-control', 'set-cookie'])
+            expect(got.get(name), name).toBeNull()
+        }
+      }
+      expect((await ask(TIP, { 'accept-language': 'de, fr;q=0.5' })).text).toContain('<html lang="en"')
+    })
+
+    test('a change is seen at once, and only pages of its provider are dropped', async () => {
+      const sam = `/tip/${SAM.id}`
+      await ask(MENU)
+      await ask(sam)
+      expect([(await ask(MENU)).kept, (await ask(sam)).kept]).toEqual([true, true])
+      const name = 'Seen at once'
+      const added = await fetch(`${proxy.url}/api/menus/${MAYA.id}`, {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams({ intent: 'item-add', name, categoryId: 'food', price: '3' }),
+      })
+      expect(added.status).toBe(200)
+      await expect.poll(async () => (await ask(MENU)).text.includes(name)).toBe(true)
+      expect((await ask(sam)).kept).toBe(true)
+    })
+
+    test('a picture is gone here when it was deleted there', async () => {
+      const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec((await ask(MENU)).text)![0]
+      await ask(picture)
+      expect((await ask(picture)).kept).toBe(true)
+      const menu = (await (
+        await fetch(`${product.url}/api/menus/${MAYA.id}`, { headers: { cookie } })
+      ).json()) as {
+        items: { id: string; imageUrl: string | null; revision: number }[]
+      }
+      const stem = picture.replace(/(-small)?\.webp$/, '')
+      const { id, revision } = menu.items.find(({ imageUrl }) => imageUrl?.startsWith(stem))!
+      await fetch(`${proxy.url}/api/menus/${MAYA.id}`, {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams({ intent: 'item-delete', id, revision: String(revision) }),
+      })
+      await expect.poll(async () => (await ask(picture)).status).toBe(404)
+    })
+
+    test("a person's own pages are never kept (T38)", async () => {
+      const sam = await cookieOf(proxy.url, SAM.email)
+      for (const path of [
+        '/dashboard',
+        '/account',
+        '/menu-management',
+        '/api/auth/me',
+        '/account/data.json',
+      ]) {
+        const answers = [
+          await ask(path, { cookie }),
+          await ask(path, { cookie: sam }),
+          await ask(path),
+          await ask(path, { cookie }),
+        ]
+        expect(
+          answers.map(({ kept }) => kept),
+          path,
+        ).toEqual([false, false, false, false])
+        expect(answers[1]!.text).not.toContain(MAYA.email)
+        expect(answers[2]!.text).not.toContain(MAYA.email)
+      }
+    })
+
+    test('a stranger cannot purge', async () => {
+      await ask(MENU)
+      const purge = await fetch(`${proxy.url}/cdn-purge`, {
+        method: 'POST',
+        headers: { 'surrogate-key': KEY },
+      })
+      expect([purge.status, (await ask(MENU)).kept]).toEqual([403, true])
+    })
+
+    test('a purge that fails leaves the earlier page for the seconds of the setting, not longer', async () => {
+      const own = await cookieOf(deaf.url, MAYA.email)
+      const isNew = async () => (await ask(MENU, {}, deaf.url)).text.includes('Late')
+      await ask(MENU, {}, deaf.url)
+      await fetch(`${deaf.url}/api/menus/${MAYA.id}`, {
+        method: 'POST',
+        headers: { cookie: own },
+        body: new URLSearchParams({ intent: 'item-add', name: 'Late', categoryId: 'food', price: '3' }),
+      })
+      const began = performance.now()
+      await expect.poll(isNew).toBe(true)
+      console.log(`stale for ${Math.round(performance.now() - began)} ms of 3000`)
+      expect(withoutPurge.log()).toContain('the CDN answered 403')
+    })
+  })
+}

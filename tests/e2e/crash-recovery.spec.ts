@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
+import { killAgainAndAgain } from '#tests/support/kills.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { MAYA } from '#tests/support/sign-in.ts'
+
+const KILLS = 10 // `npm run torture` makes a hundred
+
+const folder = mkdtempSync(join(tmpdir(), 'tiplark-kill-'))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A product that goes with its test, on the way it may have ended already. */
+async function start(onTestFinished: OnTestFinished, where?: string) {
+  const product = await startProduct({ ...(where && { folder: where }), env: { TRUST_PROXY: '1' } })
+  onTestFinished(() => product.stop())
+  return product
+}
+
+/** A line to it that may also be broken. */
+async function open(onTestFinished: OnTestFinished, port: string) {
+  const line = connect(Number(port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void line.destroy())
+  await once(line, 'connect')
+  return line
+}
+
+test.describe('the process is killed in the middle of many writes', () => {
+  test(`after ${KILLS} kills everything acknowledged is there, and the counters equal what is there`, async () => {
+    test.setTimeout(10 * 60_000) // ends only what hangs
+    const { sessions, tips, lost, sums, whole } = await killAgainAndAgain(folder, KILLS)
+    console.log(`${KILLS} kills, ${sessions} sessions and ${tips} tips acknowledged, ${lost.length} lost`)
+    expect(lost).toEqual([])
+    expect(tips).toBeGreaterThanOrEqual(KILLS)
+    const [rows, total, days] = sums
+    expect([total, days]).toEqual([rows, rows])
+    expect(whole).toBe(true)
+  })
+
+  test('a second process on the same folder is refused with a clear message, the first one serves on (T42)', async ({
+    onTestFinished,
+  }) => {
+    const product = await start(onTestFinished, folder)
+    await expect(start(onTestFinished, folder)).rejects.toThrow(
+      `Another process already serves the data in ${folder}. Stop it first, or set DATA_DIR (and PORT) for this one, or use PostgreSQL (DATABASE_URL), where several may run.`,
+    )
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGKILL')
+    await ended
+    // The lock went with its process: nobody has to clear anything away.
+    const next = await start(onTestFinished, folder)
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+  })
+})
+
+test.describe('the process is asked to stop', () => {
+  test('it finishes what is running, takes nothing new, and exits with 0', async ({ onTestFinished }) => {
+    const product = await start(onTestFinished)
+    const { port } = new URL(product.url)
+    const wish = JSON.stringify({ providerId: MAYA.id, key: 'slow-phone-1' })
+    const head = `POST /api/play-sessions HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${wish.length}\r\n\r\n`
+    // A phone that has sent half of its wish, and one that keeps its line open and asks for nothing.
+    const slow = await open(onTestFinished, port)
+    await open(onTestFinished, port)
+    slow.write(head + wish.slice(0, 10))
+    await fetch(`${product.url}/healthz`) // the first half has arrived by now
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGTERM')
+    await expect.poll(() => fetch(`${product.url}/healthz`).catch(() => 'refused')).toBe('refused')
+
+    const answered = once(slow, 'data')
+    slow.write(wish.slice(10))
+    expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await ended).toEqual([0, null])
+  })
+
+  test('who never finishes a request is cut off, and it still exits with 0', async ({ onTestFinished }) => {
+    const product = await start(onTestFinished)
+    const { port } = new URL(product.url)
+    const slow = await open(onTestFinished, port)
+    slow.write(`POST /login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 100\r\n\r\nab`)
+    await fetch(`${product.url}/healthz`)
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+})

@@ -1,0 +1,321 @@
+import { get } from 'node:http'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { holdRequests, PHONE } from '#tests/support/browser.ts'
+import { more, readDashboard, type Told } from '#tests/support/dashboard.ts'
+import { serveWarningEntries } from '#tests/support/development-entry.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { logNetwork } from '#tests/support/network-log.ts'
+import { aRotatedPhoto } from '#tests/support/photo.ts'
+import type { Product } from '#tests/support/product.ts'
+import { MAYA, signIn } from '#tests/support/sign-in.ts'
+
+const BUDGET = 12 * 1024 // bytes of HTML, CSS and script before the page can be read and used
+const MAX_REQUESTS = 5 // the logo and the fonts among them
+const TOOLS = ['Document', 'Stylesheet', 'Script']
+const WITHOUT_SCRIPT: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
+const NOTE = 'Tip%20for%20Blue%20Cup%20Coffee'
+
+let owner: Page
+let address: string
+test.beforeEach(async ({ openPage, product }) => {
+  address = `${product.url}/tip/${MAYA.id}`
+  owner = (await openPage()).page
+  await signIn(owner)
+})
+
+/** Does something and waits until the dashboard tells exactly this much more. */
+async function expectMore(told: Told, act: () => Promise<void>) {
+  const before = await readDashboard(owner)
+  await act()
+  await expect.poll(async () => more(before, await readDashboard(owner))).toEqual(told)
+}
+
+/** All addresses that the page's browser asks for, redirects included. */
+function watchAddresses(product: Product, page: Page) {
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(request.url()))
+  return () => asked.filter((url) => !url.startsWith(product.url))
+}
+
+const openSheet = async (page: Page) => {
+  await page.getByRole('button', { name: 'Leave a Tip' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Tip Amount' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** Everything a page said in the browser about a broken policy, from its first moment. */
+async function watchPolicy(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error('policy', event.violatedDirective))
+  })
+}
+
+/** How many bytes an answer has on the wire: head and compressed body. */
+const wireBytes = (encoding: string) =>
+  new Promise<{ head: number; body: number; encoding?: string }>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      let body = 0
+      answer.on('data', (chunk: Buffer) => {
+        body += chunk.length
+      })
+      answer.on('end', () => {
+        const head = answer.rawHeaders.join(': \r\n').length
+        resolve({ head, body, encoding: answer.headers['content-encoding'] })
+      })
+    }).on('error', reject)
+  })
+
+test.describe('what the line carries before the page can be read and used', () => {
+  for (const encoding of ['br', 'gzip']) {
+    test(`the page with all its CSS has at most 12 KB in ${encoding}`, async () => {
+      const { head, body, encoding: answered } = await wireBytes(encoding)
+      expect(answered).toBe(encoding)
+      expect(head + body).toBeLessThanOrEqual(BUDGET)
+    })
+  }
+
+  test('with a logo, at most 5 requests and no script file come before it is usable', async ({
+    openPage,
+  }) => {
+    await owner.goto('/profile-setup')
+    const photo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() }
+    await owner.locator('input[type=file]').first().setInputFiles(photo)
+    await expect(owner.getByText('Logo uploaded.')).toBeAttached()
+
+    const { page, pageErrors } = await openPage()
+    await watchPolicy(page)
+    const asked = await logNetwork(page)
+    await page.goto(address)
+    await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
+    const first = asked().filter(({ beforeLoad }) => beforeLoad)
+    expect(first.some(({ url }) => url.includes('/files/profileImages/'))).toBe(true)
+    expect(first.length).toBeLessThanOrEqual(MAX_REQUESTS)
+    expect(first.filter(({ type }) => type === 'Script')).toEqual([])
+    const bytes = first.filter(({ type }) => TOOLS.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(BUDGET)
+    // Afterwards it did come: the log would have seen it.
+    expect(asked().some(({ type, beforeLoad }) => type === 'Script' && !beforeLoad)).toBe(true)
+    expect(pageErrors).toEqual([])
+  })
+
+  test('a browser that saves data asks for no script file until the first touch', async ({ openPage }) => {
+    const { page } = await openPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const asked = await logNetwork(page)
+    await page.goto(address)
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(asked().filter(({ type }) => type === 'Script')).toEqual([])
+    await page.touchscreen.tap(200, 40)
+    await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
+  })
+})
+
+test.describe('with JavaScript switched off', () => {
+  let phones = 0
+  const visit = async (openPage: OpenPage, product: Product) => {
+    // Another phone each time: two like tips of the same phone within seconds are one tip.
+    const { page } = await openPage({ ...WITHOUT_SCRIPT, userAgent: `Phone ${++phones}` })
+    const addresses = watchAddresses(product, page)
+    await page.goto(address)
+    return { page, addresses, sheet: await openSheet(page) }
+  }
+
+  for (const [coin, app, link, cents] of [
+    ['$3', 'Cash App', 'https://cash.app/$bluecupcoffee/3.00', 300],
+    ['$5', 'Cash App', 'https://cash.app/$bluecupcoffee/5.00', 500],
+    ['$10', 'Cash App', 'https://cash.app/$bluecupcoffee/10.00', 1000],
+    ['$3', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=3.00&note=${NOTE}`, 300],
+    ['$5', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=5.00&note=${NOTE}`, 500],
+    ['$10', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=10.00&note=${NOTE}`, 1000],
+  ] as const) {
+    test(`${coin} by ${app} leads to ${link} and is on the dashboard (TIP-12, TIP-22, TIP-24, TIP-26)`, async ({
+      openPage,
+      product,
+    }) => {
+      await expectMore({ cents, sessions: 1, visitors: 1 }, async () => {
+        const { page, addresses, sheet } = await visit(openPage, product)
+        await sheet.getByText(coin, { exact: true }).tap()
+        const [answer] = await Promise.all([
+          page.waitForResponse('**/pay'),
+          sheet.getByRole('button', { name: app }).tap(),
+        ])
+        expect(answer.status()).toBe(303)
+        expect(answer.headers().location).toBe(link)
+        await expect.poll(addresses).toEqual([link]) // the browser went there: no policy kept it
+        await page.context().close()
+      })
+    })
+  }
+
+  for (const [typed, handedOn, cents] of [
+    ['7.25', '7.25', 725],
+    ['7', '7.00', 700],
+    ['', '1.00', 100],
+    ['abc', '1.00', 100],
+    ['0.009', '1.00', 100],
+    ['0.50', '0.50', 50],
+  ] as const) {
+    test(`a typed amount of "${typed}" is handed on as ${handedOn} (TIP-13, TIP-19, TIP-20)`, async ({
+      openPage,
+      product,
+    }) => {
+      await expectMore({ cents, sessions: 1, visitors: 1 }, async () => {
+        const { page, addresses, sheet } = await visit(openPage, product)
+        await sheet.getByText('Custom', { exact: true }).tap()
+        await sheet.getByLabel('Your amount').fill(typed)
+        await sheet.getByRole('button', { name: 'Cash App' }).tap()
+        await expect.poll(addresses).toEqual([`https://cash.app/$bluecupcoffee/${handedOn}`])
+        await page.context().close()
+      })
+    })
+  }
+
+  test('going back and tipping again changes the one tip of the visit', async ({ openPage, product }) => {
+    await expectMore({ cents: 1000, sessions: 1, visitors: 1 }, async () => {
+      const { page, addresses, sheet } = await visit(openPage, product)
+      await sheet.getByRole('button', { name: 'Cash App' }).tap()
+      await expect.poll(addresses).toHaveLength(1)
+      const next = await page.context().newPage()
+      await next.goto(address)
+      const again = await openSheet(next)
+      await again.getByText('$10', { exact: true }).tap()
+      await again.getByRole('button', { name: 'Venmo' }).tap()
+      await expect.poll(addresses).toHaveLength(2)
+      await page.context().close()
+    })
+  })
+
+  test('the page says that only the games need JavaScript, and the menu is a link', async ({ openPage }) => {
+    const { page } = await openPage(WITHOUT_SCRIPT)
+    await page.goto(address)
+    const note = page.locator('noscript p')
+    expect(await note.isVisible()).toBe(true)
+    expect(await note.textContent()).toBe('The games need JavaScript. Tips work without it.')
+    expect(await page.getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe(`/menu/${MAYA.id}`)
+  })
+})
+
+test.describe('before the script files are there', () => {
+  /** The page with every script file held back until `release` is called. */
+  const visit = async (openPage: OpenPage) => {
+    const { page, pageErrors, outside } = await openPage()
+    await watchPolicy(page)
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto(address)
+    const live = () => page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
+    return { page, pageErrors, outside, release, live }
+  }
+
+  test('a tapped tile opens its game as soon as the script arrives, once', async ({ openPage }) => {
+    await expectMore({ cents: 0, sessions: 1, visitors: 1 }, async () => {
+      const { page, pageErrors, release, live } = await visit(openPage)
+      await page.getByRole('button', { name: 'Classic snake' }).tap()
+      await page.getByRole('button', { name: 'Classic snake' }).tap()
+      release()
+      await live()
+      await expect(page.getByRole('radio', { name: 'Slow' })).toBeVisible()
+      expect(await page.getByRole('heading', { name: 'Snake Game' }).count()).toBe(1)
+      await page.waitForURL(/session=/)
+      expect(pageErrors).toEqual([])
+      await page.context().close()
+    })
+  })
+
+  test('a tapped payment link opens and is recorded once, in the session that the script goes on with', async ({
+    openPage,
+  }) => {
+    await expectMore({ cents: 1000, sessions: 1, visitors: 1 }, async () => {
+      const { page, pageErrors, outside, release, live } = await visit(openPage)
+      const sheet = await openSheet(page)
+      await sheet.getByText('$10', { exact: true }).tap()
+      const [opened, told] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.waitForResponse('**/tap?*'),
+        sheet.getByRole('link', { name: 'Cash App' }).filter({ visible: true }).tap(),
+      ])
+      expect(told.status()).toBe(204)
+      await opened.waitForLoadState()
+      expect(outside).toEqual(['https://cash.app/$bluecupcoffee/10.00'])
+      await opened.close()
+      release()
+      await live()
+      await page.waitForURL(/session=/)
+      // What was chosen is still chosen, and the sheet is still open.
+      expect(await sheet.getByRole('radio', { name: '$10' }).isChecked()).toBe(true)
+      expect(pageErrors).toEqual([])
+      await page.context().close()
+    })
+  })
+
+  test('a typed amount is still there, and its form becomes links (TIP-13)', async ({ openPage }) => {
+    const { page, pageErrors, release, live } = await visit(openPage)
+    const sheet = await openSheet(page)
+    await sheet.getByText('Custom', { exact: true }).tap()
+    await sheet.getByLabel('Your amount').fill('7.25')
+    expect(await sheet.getByRole('button', { name: 'Cash App' }).isVisible()).toBe(true)
+    release()
+    await live()
+    expect(await sheet.getByLabel('Your amount').inputValue()).toBe('7.25')
+    const link = sheet.getByRole('link', { name: 'Cash App' }).filter({ visible: true })
+    await expect.poll(() => link.getAttribute('href')).toBe('https://cash.app/$bluecupcoffee/7.25')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('where they never arrive, the sheet, the amounts and the links work on', async ({ openPage }) => {
+    const { page, outside } = await openPage()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(address)
+    const sheet = await openSheet(page)
+    await sheet.getByText('$3', { exact: true }).tap()
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      sheet.getByRole('link', { name: 'Cash App' }).filter({ visible: true }).tap(),
+    ])
+    await opened.waitForLoadState()
+    expect(outside).toEqual(['https://cash.app/$bluecupcoffee/3.00'])
+  })
+})
+
+test.describe('with the React that warns', () => {
+  for (const [label, act] of [
+    ['untouched', async () => {}],
+    ['with its sheet open', async (page: Page) => void (await openSheet(page))],
+    [
+      'with an amount typed',
+      async (page: Page) => {
+        const sheet = await openSheet(page)
+        await sheet.getByText('Custom', { exact: true }).tap()
+        await sheet.getByLabel('Your amount').fill('7.25')
+      },
+    ],
+  ] as const) {
+    test(`the page ${label} wakes without a pageError`, async ({ openPage }) => {
+      const { page, pageErrors } = await openPage()
+      const release = await serveWarningEntries(page)
+      await page.goto(address)
+      await act(page)
+      release()
+      await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
+      await page.waitForURL(/session=/)
+      expect(pageErrors).toEqual([])
+    })
+  }
+})
+
+test.describe('the policy of the page', () => {
+  test('nothing on it may run or be framed but its own files and the one starter (T27, T28)', async () => {
+    const answer = await fetch(address)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line] as const))
+    expect(directives.get('default-src')).toBe("default-src 'none'")
+    expect(directives.get('script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/=]{44}'$/)
+    expect(directives.get('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/=]{44}'$/)
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
+    expect(directives.get('base-uri')).toBe("base-uri 'none'")
+    expect(await answer.text()).not.toMatch(/ style="| on[a-z]+="|modulepreload|<script[^>]+src/)
+  })
+})

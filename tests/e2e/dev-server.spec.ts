@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { FIRST_SAMPLE, SAMPLE_PASSWORD } from '#db/samples.ts'
+import { copySources } from '#tests/support/development-copy.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const copy = copySources()
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({ script: 'scripts/dev.ts', cwd: copy.folder })
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  copy.remove()
+})
+
+const LOGIN = 'app/routes/auth/login.tsx'
+
+test('npm run dev serves the customer page with its look and its games', async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto(`${product.url}/tip/${FIRST_SAMPLE.id}`)
+  await expect
+    .poll(async () => (await page.getByRole('button', { name: 'Leave a Tip' }).boundingBox())?.height)
+    .toBeGreaterThan(60)
+  // In development a click before hydration is lost.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Classic snake' }).click({ timeout: 2000 })
+    await expect(page.getByRole('heading', { name: 'Snake Game' })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+})
+
+test('a sample person signs in under npm run dev', async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill(FIRST_SAMPLE.email)
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/dashboard/)
+})
+
+test('a changed component replaces itself and keeps what was typed', async ({ openPage }) => {
+  const { page } = await openPage()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill('typed@before.example')
+  copy.edit(LOGIN, (source) => source.replace('heading="Sign in"', 'heading="Come in"'))
+  await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible()
+  expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example')
+})
+
+test('a syntax error is shown in the browser and repaired without a restart', async ({ openPage }) => {
+  const { page } = await openPage()
+  const error = page.locator('vite-error-overlay .message-body')
+  for (const file of [LOGIN, 'app/server/env.server.ts']) {
+    copy.edit(file, (source) => `${source}const broken = {\n`)
+    await expect
+      .poll(async () => {
+        await page.goto(`${product.url}/login`)
+        return error.textContent({ timeout: 2000 }).catch(() => '')
+      })
+      .toContain(file)
+    copy.edit(file, (source) => source.replace('const broken = {\n', ''))
+    await expect(page.getByLabel('Email')).toBeVisible() // the page reloads by itself
+  }
+})

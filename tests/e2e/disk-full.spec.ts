@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import { test } from '#tests/support/fixtures.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { mayMount, mountSmallDisk } from '#tests/support/small-disk.ts'
+
+const SAM = 'SampleSam000000000000000Free'
+const PAGES = ['/', `/tip/${SAM}`, '/login', '/healthz']
+
+/** Customers of a product one after the other; what was acknowledged to them is kept. */
+function customersOf({ url }: Product) {
+  let keys = 0
+  const acknowledged: string[] = []
+  const visit = async () => {
+    const answer = await fetch(`${url}/api/play-sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ providerId: SAM, key: `full-key-${String(++keys).padStart(6, '0')}` }),
+    })
+    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('tiplark_play='))
+    const text = await answer.text()
+    if (answer.status === 201) acknowledged.push(`${JSON.parse(text).id} ${cookie?.split(';')[0]}`)
+    if (answer.status === 503) {
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(JSON.parse(text)).toEqual({ error: 'unavailable' })
+    }
+    return answer.status
+  }
+  const statusesOf = async (paths: string[]) =>
+    Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, (await fetch(url + path)).status] as const)),
+    )
+  const findLost = async () => {
+    const lost: string[] = []
+    for (const line of acknowledged) {
+      const [id = '', cookie = ''] = line.split(' ')
+      const { status } = await fetch(`${url}/api/play-sessions/${id}`, { headers: { cookie } })
+      if (status !== 200) lost.push(id)
+    }
+    return lost
+  }
+  return { visit, statusesOf, findLost }
+}
+
+const all = (paths: string[], status: number) => Object.fromEntries(paths.map((path) => [path, status]))
+
+test('when no more can be written, reading goes on, changes are answered 503, nothing acknowledged is lost, and it heals when there is room', async ({
+  onTestFinished,
+}) => {
+  const product = await startProduct({ env: { LOG_LEVEL: 'silent' } })
+  onTestFinished(() => product.stop())
+  const { folder, process: child } = product
+  const { visit, statusesOf, findLost } = customersOf(product)
+  // The system refuses this process every byte beyond this size of a file, as a full disk would.
+  const roomFor = (bytes: number | 'unlimited') =>
+    execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:unlimited`])
+
+  for (let round = 0; round < 5; round++) expect(await visit()).toBe(201)
+  roomFor(statSync(join(folder, 'tiplark.db-wal')).size + 250_000)
+  const statuses: number[] = []
+  for (let round = 0; round < 30; round++) statuses.push(await visit())
+  expect(new Set(statuses)).toEqual(new Set([201, 503]))
+  expect(statuses.at(-1)).toBe(503)
+  expect(await statusesOf([...PAGES, '/readyz'])).toEqual(all([...PAGES, '/readyz'], 200))
+
+  roomFor('unlimited')
+  expect(await visit()).toBe(201)
+  expect(await findLost()).toEqual([])
+  expect(child.exitCode).toBeNull()
+})
+
+if (!mayMount()) console.log('PostgreSQL on a full disk is not tried: nobody may mount a file system here.')
+else
+  test('when the disk of PostgreSQL is full, the same holds, also when the server ends for want of room for its journal', async () => {
+    const disk = mountSmallDisk(160)!
+    const postgres = await startPostgres({ parent: disk.folder, fsync: 'on' })
+    const product = await startProduct({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } })
+    const { visit, statusesOf, findLost } = customersOf(product)
+    try {
+      for (let round = 0; round < 5; round++) expect(await visit()).toBe(201)
+      expect((await statusesOf(PAGES))[`/tip/${SAM}`]).toBe(200)
+      disk.fill()
+      // What the server has taken from the disk before still takes some rows.
+      const statuses = new Set<number>()
+      for (let round = 0; round < 200 && !statuses.has(503); round++) statuses.add(await visit())
+      expect([...statuses].filter((status) => status !== 201)).toEqual([503])
+      expect(await statusesOf([...PAGES, '/readyz'])).toEqual(all([...PAGES, '/readyz'], 200))
+      disk.clear()
+      await expect.poll(visit).toBe(201)
+
+      // Its journal asks for a new file and does not get it: it ends, and cannot start again before there is room.
+      disk.fill()
+      const client = new pg.Client(postgres.url)
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('select pg_switch_wal()')
+      await expect.poll(async () => [await visit(), postgres.hasEnded()]).toEqual([503, true])
+      expect(await statusesOf([...PAGES, '/readyz'])).toEqual({ ...all(PAGES, 200), '/readyz': 503 })
+      disk.clear()
+      await postgres.resume()
+      await expect.poll(visit).toBe(201)
+      expect(await findLost()).toEqual([])
+      expect(product.process.exitCode).toBeNull()
+    } finally {
+      await product.stop()
+      await postgres.stop()
+      disk.unmount()
+    }
+  })

@@ -1,0 +1,307 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, waitForHydration } from '#tests/support/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { unique } from '#tests/support/sign-in.ts'
+
+const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
+
+const anEmail = (name: string) => `${name}.${unique()}@streetfood.example`
+
+async function openPopup(page: Page, name = 'Sign in with Google') {
+  await waitForHydration(page)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
+  await expect(popup.getByRole('heading', { name: 'Sign-in of the trial' })).toBeVisible()
+  return popup
+}
+
+type Who = { email: string; name?: string; verified?: boolean }
+
+async function choose(popup: Page, { email, name = 'Robin Park', verified = true }: Who) {
+  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('This email is verified').setChecked(verified)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+}
+
+async function at(openPage: OpenPage, path: string) {
+  const watched = await openPage(DESKTOP)
+  await watched.page.goto(path)
+  return watched
+}
+
+test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
+  test('makes an account of a verified email, closes the popup and goes on at once; the second time it is the same account (AUTH-28, DATA-04)', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await at(openPage, '/register')
+    const email = anEmail('new')
+    await choose(await openPopup(page, 'Sign up with Google'), { email })
+    await page.waitForURL('**/profile-setup')
+    await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
+    // Its picture is taken over, so that no page asks Google for it (DATA-05, DEC-19).
+    const me = async () => (await (await page.request.get('/api/auth/me')).json()).user
+    await expect
+      .poll(async () => (await me()).photoURL)
+      .toMatch(/^\/files\/profileImages\/\w{28}\/logo-0\.webp$/)
+    const picture = await page.request.get((await me()).photoURL)
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+    await page.reload()
+    await expect(
+      page.getByText('Until you upload a logo, customers see the picture of your Google account.'),
+    ).toBeVisible()
+    expect(pageErrors).toEqual([])
+    await page.context().close()
+
+    const again = await at(openPage, '/login')
+    await choose(await openPopup(again.page), { email, name: 'Other Name' })
+    await again.page.waitForURL('**/profile-setup')
+    expect(await again.page.getByLabel('Display name').inputValue()).toBe('Robin Park')
+  })
+
+  test('an admin goes to the admin page (AUTH-11)', async ({ openPage, product }) => {
+    const { page } = await at(openPage, '/register')
+    const email = anEmail('boss')
+    await choose(await openPopup(page, 'Sign up with Google'), { email })
+    await page.waitForURL('**/profile-setup')
+    const env = { ...process.env, DATA_DIR: product.folder, NODE_ENV: '' }
+    const granted = spawnSync(process.execPath, ['scripts/admin.ts', 'grant', email], { env })
+    expect(granted.status).toBe(0)
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await choose(await openPopup(page), { email })
+    await page.waitForURL('**/admin')
+  })
+
+  test('a popup that is closed leaves the page usable with the sentence for it (AUTH-22, ERR-05)', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await at(openPage, '/login')
+    const popup = await openPopup(page)
+    await popup.close()
+    await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
+    await choose(await openPopup(page), { email: anEmail('second') })
+    await page.waitForURL('**/profile-setup')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('refused without a reason gives our sentence (AUTH-22, AUTH-38)', async ({ openPage, product }) => {
+    for (const [path, name] of [
+      ['/login', 'Sign in with Google'],
+      ['/register', 'Sign up with Google'],
+    ] as const) {
+      const { page } = await at(openPage, path)
+      const popup = await openPopup(page, name)
+      await popup.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('alert').getByText(LOGIN_FAILED)).toBeVisible()
+      expect(page.url()).toBe(product.url + path)
+      await page.context().close()
+    }
+  })
+
+  test('the words of Google are told on the sign-in page, as text (AUTH-22, T20)', async ({ openPage }) => {
+    const { page, pageErrors } = await at(openPage, '/login')
+    const popup = await openPopup(page)
+    await popup.evaluate(() => {
+      const reason = document.createElement('input')
+      reason.name = 'reason'
+      reason.value = '<b>Not today</b>'
+      document.forms[0]?.append(reason)
+    })
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert').getByText('<b>Not today</b>')).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
+  test('an email that Google has not verified makes no account', async ({ openPage }) => {
+    const { page } = await at(openPage, '/login')
+    await choose(await openPopup(page), { email: anEmail('unverified'), verified: false })
+    await expect(page.getByText('Google has not verified this email address yet.')).toBeVisible()
+    await page.goto('/dashboard')
+    expect(page.url()).toContain('/login')
+  })
+
+  test('an email that already has a password account is never linked to it, on either page (DEC-43)', async ({
+    openPage,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    await choose(await openPopup(page), { email: 'maya@bluecup.example' })
+    await expect(
+      page.getByText('This email already has an account. Sign in with its password.'),
+    ).toBeVisible()
+    await page.goto('/register')
+    await choose(await openPopup(page, 'Sign up with Google'), { email: 'maya@bluecup.example' })
+    await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
+    await page.goto('/dashboard')
+    expect(page.url()).toContain('/login')
+  })
+
+  test('fake answers from another origin, from our own with another name, and 1,000 shapes of message change nothing', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    const popup = await openPopup(page)
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('tiplark-google')
+      const shapes = [null, 1, 'done', [], {}, { flow: 1 }, { flow: 'x' }, { flow: null, failure: 'x' }]
+      for (let i = 0; i < 1000; i++) {
+        const shape = { ...(shapes[i % shapes.length] as object), token: i, nonce: i, type: 'oauth-popup' }
+        channel.postMessage(i % 2 ? shape : shapes[i % shapes.length])
+        window.postMessage(shape, '*')
+      }
+      channel.close()
+    })
+    const foreign = await page.context().newPage()
+    await foreign.goto(product.url.replace(/:\d+$/, ':1')).catch(() => {})
+    await popup.evaluate(() => {
+      // The popup shows Google's page, which is another origin: it may talk to its opener, and is not heard.
+      for (let i = 0; i < 1000; i++) window.opener?.postMessage({ flow: i, type: 'done' }, '*')
+      const channel = new BroadcastChannel('tiplark-google')
+      channel.postMessage({ flow: 'x', failure: { cause: 'fake', message: 'fake' } })
+    })
+    await page.waitForTimeout(300)
+    expect(page.url()).toBe(`${product.url}/login`)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('an answer of Google works once, and only in the browser that asked', async ({ openPage }) => {
+    const { page } = await at(openPage, '/login')
+    let callback = ''
+    page.context().on('request', (request) => {
+      if (request.url().includes('/api/auth/callback/google')) callback = request.url()
+    })
+    await choose(await openPopup(page), { email: anEmail('once') })
+    await page.waitForURL('**/profile-setup')
+    expect(callback).toContain('code=')
+    const stranger = await openPage(DESKTOP)
+    await stranger.page.goto(callback)
+    expect(stranger.page.url()).toContain('/login?google=')
+    await stranger.page.goto('/dashboard')
+    expect(stranger.page.url()).toContain('/login')
+    await stranger.page.context().close()
+    await page.context().clearCookies()
+    await page.goto(callback)
+    await page.goto('/dashboard')
+    expect(page.url()).toContain('/login')
+  })
+
+  for (const script of [true, false]) {
+    test(`"Remember me" counts for Google as for a password (AUTH-06, script: ${script})`, async ({
+      openPage,
+    }) => {
+      const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: script })
+      const email = anEmail('short')
+      const ends = async () =>
+        (await page.context().cookies()).find(({ name }) => name === 'tiplark_session')?.expires
+      for (const remember of [false, true]) {
+        // What else is kept of the sign-in before says nothing about the next one.
+        await page.context().clearCookies({ name: 'tiplark_session' })
+        await page.goto('/login')
+        await page.getByLabel('Remember me').setChecked(remember)
+        if (script) await choose(await openPopup(page), { email })
+        else {
+          await page.getByRole('button', { name: 'Sign in with Google' }).click()
+          await page.waitForURL('**/choose/**')
+          await page.getByRole('textbox', { name: 'Email' }).fill(email)
+          await page.getByRole('button', { name: 'Continue' }).click()
+        }
+        await page.waitForURL('**/profile-setup')
+        if (remember) expect(await ends()).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 60 * 60)
+        else expect(await ends()).toBe(-1)
+      }
+    })
+  }
+
+  test('who registers with Google is remembered, too; who signs in again on the dashboard, as before (DEC-41)', async ({
+    openPage,
+    onTestFinished,
+    product,
+  }) => {
+    const { page } = await at(openPage, '/login')
+    const days = async () => {
+      const all = await page.context().cookies()
+      const { expires = 0 } = all.find(({ name }) => name === 'tiplark_session') ?? {}
+      return expires < 0
+        ? 'until the browser is closed'
+        : Math.round((expires * 1000 - Date.now()) / 86_400_000)
+    }
+    const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+    onTestFinished(() => void rows.close())
+    const email = anEmail('again')
+    const end = () => {
+      rows.prepare('delete from session where user_id = (select id from user where email = ?)').run(email)
+    }
+    await waitForHydration(page)
+    await page.getByLabel('Remember me').uncheck()
+    await choose(await openPopup(page), { email })
+    await page.waitForURL('**/profile-setup')
+    expect(await days()).toBe('until the browser is closed')
+    rows.prepare('update user set profile_complete = 1, has_password = 1 where email = ?').run(email)
+    for (const expected of ['until the browser is closed', 30]) {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      end()
+      const ended = page.getByRole('heading', { name: 'Authentication Required' })
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+          return ended.count()
+        })
+        .toBe(1)
+      await choose(await openPopup(page), { email })
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+      expect(await days()).toBe(expected)
+      // What is left of the sign-in before is no wish of somebody who registers.
+      end()
+      await page.goto('/register')
+      await choose(await openPopup(page, 'Sign up with Google'), { email })
+      await page.waitForURL('**/dashboard')
+      expect(await days()).toBe(30)
+    }
+  })
+
+  test('without script the button leads through Google in the page itself', async ({ openPage }) => {
+    const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await page.waitForURL('**/choose/**')
+    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail('noscript'))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/profile-setup')
+  })
+
+  test('the page of the stand-in has no barriers', async ({ openPage }) => {
+    const { page } = await at(openPage, '/login')
+    const popup = await openPopup(page)
+    expect(await axeFindings(popup)).toEqual([])
+  })
+})
+
+test.describe('when Google cannot be reached', () => {
+  test('the page says so and the password still works (AUTH-22)', async ({ openPage, onTestFinished }) => {
+    const settings = {
+      GOOGLE_CLIENT_ID: 'x',
+      GOOGLE_CLIENT_SECRET: 'y',
+      GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',
+    }
+    const offline = await startProduct({ env: settings })
+    onTestFinished(() => offline.stop())
+    const { page } = await openPage(DESKTOP)
+    await page.goto(`${offline.url}/login`)
+    for (let tries = 0; tries < 2; tries++) {
+      await page.getByRole('button', { name: 'Sign in with Google' }).click()
+      await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
+    }
+    await page.getByLabel('Email').fill('maya@bluecup.example')
+    await page.getByLabel('Password', { exact: true }).fill('Tiplark1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+  })
+})

@@ -1,0 +1,227 @@
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { test } from '#tests/support/fixtures.ts'
+
+test.use({ productOptions: {} }) // changes sample people
+
+// With the time zone that is chosen there: the list is searched by typing, from where it stands.
+const LOOKS: [string, BrowserContextOptions, string][] = [
+  ['a desktop, light', { ...DESKTOP, colorScheme: 'light' }, 'Europe/Vienna'],
+  ['a desktop, dark', { ...DESKTOP, colorScheme: 'dark' }, 'Asia/Tokyo'],
+  ['a phone, light', { ...PHONE, colorScheme: 'light' }, 'Africa/Cairo'],
+  ['a phone, dark', { ...PHONE, colorScheme: 'dark' }, 'Pacific/Honolulu'],
+]
+
+const open = (page: Page, path: string) => page.goto(path)
+
+/** What the keyboard is on: the name by which it is known, and whether one can see that it is there. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement as HTMLInputElement | null
+    const label = here?.labels?.[0]?.textContent ?? here?.ariaLabel ?? here?.textContent ?? ''
+    // What is drawn instead of an input shows the focus in its place.
+    const drawn = [here, here?.closest('label'), here?.nextElementSibling]
+    const isSeen = drawn.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+    return { tag: here?.tagName ?? '', label: label.trim().replace(/\s+/g, ' '), isSeen }
+  })
+
+/** What the keyboard comes to be on, by its name. */
+const focusIs = (page: Page) => expect.poll(async () => (await focused(page)).label)
+
+/** Presses Tab until the keyboard is on what has this name, and sees on the way that each stop can be seen. */
+async function tabTo(page: Page, name: RegExp) {
+  const passed: string[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const { tag, label, isSeen } = await focused(page)
+    if (tag === 'BODY') continue
+    expect(isSeen, `the focus on ${tag} ${label}`).toBe(true)
+    if (name.test(label)) return
+    passed.push(`${tag} ${label}`)
+  }
+  throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`)
+}
+
+/** Types over what stands in the field that the keyboard is on. */
+async function retype(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+for (const [label, options, zone] of LOOKS) {
+  test.describe(`by keyboard alone, on ${label}`, () => {
+    test('the dashboard: another period, the tips as a file, the code as a file and on paper', async ({
+      openPageAs,
+    }) => {
+      const { page, pageErrors } = await openPageAs('Maya', options)
+      await open(page, '/dashboard')
+      expect(await axeFindings(page)).toEqual([])
+      await tabTo(page, /^Period/)
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('heading', { name: 'Last 13 weeks' })).toBeVisible()
+      expect(page.url()).toContain('period=91')
+      await focusIs(page).toMatch(/^Period/) // and one can go on choosing
+      await tabTo(page, /^CSV/)
+      const [table] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+      expect(table.suggestedFilename()).toMatch(/^tips-.*\.csv$/)
+      await tabTo(page, /^Download QR/)
+      const [code] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+      expect(code.suggestedFilename()).toBe('coffee_shop-tip-qr-code.png')
+      await tabTo(page, /^Print a sheet/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Print your code' })).toBeVisible()
+      await page.waitForURL('**/dashboard/print?**')
+      await expect.poll(async () => (await focused(page)).tag).toBe('H1')
+      await tabTo(page, /^What to print/)
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('[data-layout=l7160]')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      expect(pageErrors).toEqual([])
+    })
+
+    test('Edit Profile: every field, the time zone and the logo', async ({ openPageAs }) => {
+      const { page, pageErrors } = await openPageAs('Maya', options)
+      const chosen = page.waitForEvent('filechooser', { timeout: 80_000 }) // asked for early: the browser needs a moment to hold it back
+      await open(page, '/dashboard?view=profile')
+      expect(await axeFindings(page)).toEqual([])
+      await tabTo(page, /^Upload logo/)
+      await page.keyboard.press('Enter')
+      const chooser = await chosen
+      const square = { width: 400, height: 400, channels: 3 as const, background: '#2b5fa6' }
+      const buffer = await sharp({ create: square }).png().toBuffer()
+      await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+      await expect(page.getByText('Logo uploaded.')).toBeVisible()
+
+      await tabTo(page, /^Display name/)
+      await retype(page, ' ')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
+      await focusIs(page).toMatch(/^Display name/) // where to go on typing
+      expect(await axeFindings(page)).toEqual([])
+      await retype(page, 'Maya')
+      for (const field of [/^Full name/, /^Mailing address/, /^Business name/, /^Business type/])
+        await tabTo(page, field)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowUp')
+      await tabTo(page, /^Cash App/)
+      await tabTo(page, /^Venmo/)
+      await tabTo(page, /^Time zone/)
+      // A list forgets after a second what was typed, and a busy machine may take that long between two keys.
+      await expect
+        .poll(
+          async () => {
+            await page.keyboard.type(zone)
+            return page.getByLabel('Time zone').inputValue()
+          },
+          { intervals: [1100] },
+        )
+        .toBe(zone)
+      await tabTo(page, /^Save changes/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+      expect(await page.getByLabel('Time zone').inputValue()).toBe(zone)
+      expect(await axeFindings(page)).toEqual([])
+      expect(pageErrors).toEqual([])
+    })
+
+    test('Account Settings: the plan in its dialog, which gives the focus back', async ({ openPageAs }) => {
+      const { page, pageErrors } = await openPageAs('Sam', options)
+      await open(page, '/dashboard?view=settings')
+      expect(await axeFindings(page)).toEqual([])
+      await tabTo(page, /^Change plan/)
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Change plan' })
+      await expect(dialog).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await focusIs(page).toBe('Change plan')
+
+      const isFree = (await page.getByText('Renews on').count()) === 0
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeVisible()
+      await tabTo(page, /^Free/)
+      await page.keyboard.press(isFree ? 'ArrowDown' : 'Space')
+      await tabTo(page, /^Update plan/)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect.poll(async () => (await page.getByText('Renews on').count()) > 0).toBe(isFree)
+      await focusIs(page).toBe('Change plan')
+      expect(pageErrors).toEqual([])
+    })
+
+    test('Contact Us: a subject, an empty message, and one that is sent', async ({ openPageAs }) => {
+      const { page, pageErrors } = await openPageAs('Maya', options)
+      await open(page, '/dashboard?view=contact')
+      expect(await axeFindings(page)).toEqual([])
+      await tabTo(page, /^Subject/)
+      await page.keyboard.press('ArrowUp')
+      await tabTo(page, /^Send Message/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please enter a message')).toBeVisible()
+      await focusIs(page).toMatch(/^Message/)
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.type('Everything can be reached')
+      await tabTo(page, /^Send Message/)
+      // It goes away by itself.
+      await Promise.all([page.getByText('Message sent').waitFor(), page.keyboard.press('Enter')])
+      expect(pageErrors).toEqual([])
+    })
+
+    test('Menu Management: an item is added and deleted, a category too', async ({ openPageAs }) => {
+      const { page, pageErrors } = await openPageAs('Maya', options)
+      await open(page, '/menu-management')
+      await expect(page.locator('[aria-pressed="true"]')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await tabTo(page, /^Add Item/)
+      await page.keyboard.press('Enter')
+      const form = page.getByRole('dialog', { name: 'Add Item' })
+      await expect(form).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await form.getByLabel('Name').focus()
+      await page.keyboard.type('By keys')
+      await tabTo(page, /^Price/)
+      await page.keyboard.type('3.5')
+      await Promise.all([page.getByText('Item added successfully').waitFor(), page.keyboard.press('Enter')])
+      await page.keyboard.press('Escape')
+      await tabTo(page, /^Delete By keys/)
+      await page.keyboard.press('Enter')
+      const sure = page.getByRole('dialog', { name: 'Confirm Delete' })
+      await expect(sure).toBeVisible()
+      await tabTo(page, /^Delete$/)
+      await Promise.all([page.getByText('Item deleted successfully').waitFor(), page.keyboard.press('Enter')])
+      expect(pageErrors).toEqual([])
+    })
+  })
+}
+
+test.describe('another page, without loading it', () => {
+  const heading = (page: Page) => expect.poll(() => focused(page))
+
+  test('is told by its heading, and the next Tab is on it', async ({ openPageAs }) => {
+    const { page, pageErrors } = await openPageAs('Maya', DESKTOP)
+    await open(page, '/dashboard')
+    await tabTo(page, /^Edit Profile/)
+    await page.keyboard.press('Enter')
+    await heading(page).toMatchObject({ tag: 'H1', label: 'Edit Profile', isSeen: false })
+    await page.keyboard.press('Tab')
+    expect(await page.locator('main :focus').count()).toBe(1)
+    await page.goBack()
+    await heading(page).toMatchObject({ tag: 'H1', label: 'Blue Cup Coffee' })
+    expect(pageErrors).toEqual([])
+  })
+
+  test('what a page gives the focus to itself keeps it', async ({ browser }) => {
+    const context = await browser.newContext(DESKTOP)
+    const page = await context.newPage()
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await heading(page).toMatchObject({ tag: 'H1' })
+    await page.getByRole('textbox', { name: 'Email' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await focusIs(page).toMatch(/^(Full )?[Nn]ame/)
+  })
+})

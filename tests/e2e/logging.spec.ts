@@ -1,0 +1,282 @@
+import type { AddressInfo } from 'node:net'
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { test } from '#tests/support/fixtures.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { unique } from '#tests/support/sign-in.ts'
+
+/*
+ * Every way through an account, with marked values, on a database that works, that fails in the middle, and that is
+ * away: nothing of a person may reach what the process prints (T33).
+ */
+const MARK = 'canary77c0'
+const IP = '203.0.113.77'
+const PASSWORD = `Aa1${MARK}`
+const GREETED = '▀\n' // the end of the code that a phone is pointed at, the last that it says when it is ready
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let product: Product
+let mailServer: SMTPServer
+const mails: string[] = []
+const secrets = new Set([MARK, IP])
+
+test.beforeAll(async () => {
+  postgres = await startPostgres()
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.includes('refused') ? new Error(`no such person as ${address}`) : undefined),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk) => (text += chunk))
+      stream.on('end', () => {
+        mails.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+        done()
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const listener = mailServer.listen(0, '127.0.0.1', () =>
+      resolve((listener.address() as AddressInfo).port),
+    )
+  })
+  product = await startProduct({
+    env: {
+      DATABASE_URL: postgres.url,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'debug',
+    },
+  })
+})
+test.afterAll(async () => {
+  await product?.stop()
+  await new Promise<void>((resolve) => mailServer?.close(() => resolve()))
+  await postgres?.stop()
+})
+
+/** A browser without a screen: keeps the cookies of each host, and follows what it is told to. */
+function aBrowser() {
+  const jars = new Map<string, Map<string, string>>()
+  async function ask(address: string, fields?: Record<string, string>) {
+    const url = new URL(address, product.url)
+    const jar = jars.get(url.host) ?? new Map<string, string>()
+    jars.set(url.host, jar)
+    const answer = await fetch(url, {
+      method: fields ? 'POST' : 'GET',
+      redirect: 'manual',
+      body: fields && new URLSearchParams(fields),
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-forwarded-for': IP,
+        'user-agent': `Browser ${MARK}`,
+        referer: `${product.url}/login?from=${MARK}`,
+      },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+      for (const part of decodeURIComponent(value).split('.')) if (part.length > 15) secrets.add(part)
+    }
+    await answer.arrayBuffer()
+    return { status: answer.status, to: new URL(answer.headers.get('location') ?? url, url).href }
+  }
+  return { ask, clear: () => jars.clear() }
+}
+
+type Browser = ReturnType<typeof aBrowser>
+const email = (name: string) => `${name}.${MARK}@cafe.example`
+
+async function tokenMailedTo(address: string, page: string) {
+  const find = () =>
+    mails
+      .findLast((mail) => mail.includes(`To: ${address}`) && mail.includes(`/${page}?token=`))
+      ?.match(/\?token=([\w-]{43})/)?.[1]
+  await expect.poll(find).toBeTruthy()
+  secrets.add(find()!)
+  return find()!
+}
+
+const register = (browser: Browser, name: string) =>
+  browser.ask('/register', {
+    name: `Name ${MARK}`,
+    email: email(name),
+    password: PASSWORD,
+    confirm: PASSWORD,
+  })
+
+async function withGoogle(browser: Browser, name: string) {
+  let { to } = await browser.ask('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+  for (let hops = 0; hops < 8 && !to.includes('/google-done'); hops++) {
+    const choosing = new URL(to).pathname.startsWith('/choose/')
+    const who = { email: email(name), name: MARK, verified: 'on', choice: 'continue' }
+    const address = new URL(to)
+    for (const key of ['code', 'state'])
+      if (address.searchParams.has(key)) secrets.add(address.searchParams.get(key)!)
+    ;({ to } = await browser.ask(to, choosing ? who : undefined))
+  }
+  return to
+}
+
+const PROFILE = {
+  name: MARK,
+  fullName: MARK,
+  mailingAddress: MARK,
+  businessName: MARK,
+  businessType: 'cafe',
+  cashapp: `$${MARK}`,
+}
+
+/** Everything that a signed-in person does, in an order in which it works. */
+async function liveAnAccount(browser: Browser, name: string) {
+  const statuses: number[] = []
+  const post = async (path: string, fields: Record<string, string>) =>
+    statuses.push((await browser.ask(path, fields)).status)
+  await post('/profile-setup', PROFILE)
+  await post('/dashboard', { ...PROFILE, intent: 'profile', cashapp: `$x${MARK}` })
+  await post('/contact', { subject: MARK, message: MARK, email: email(name) })
+  await post('/account', { intent: 'email', email: email(`new-${name}`), current: 'Wrong1' })
+  await post('/account', { intent: 'email', email: email(`new-${name}`), current: PASSWORD })
+  await post('/account', { intent: 'end-others' })
+  await post('/account', {
+    intent: 'password',
+    current: PASSWORD,
+    password: `${PASSWORD}2`,
+    confirm: `${PASSWORD}2`,
+  })
+  for (const path of ['/account', '/account/data.json', '/dashboard', '/api/auth/me'])
+    statuses.push((await browser.ask(path)).status)
+  return statuses
+}
+
+async function query(text: string) {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+function expectSilence() {
+  const printed = product.log()
+  for (const secret of secrets) expect(printed, `holds ${secret}`).not.toContain(secret)
+}
+
+test('nothing of a person is printed while everything works', async () => {
+  const browser = aBrowser()
+  const [ann, gil] = [`ann${unique()}`, `gil${unique()}`]
+  const next = email(`new-${ann}`)
+  expect((await register(browser, ann)).status).toBe(200)
+  expect(await liveAnAccount(browser, ann)).toEqual([302, 200, 200, 403, 200, 200, 200, 200, 200, 200, 200])
+  const confirm = await tokenMailedTo(next, 'confirm-email')
+  expect((await browser.ask(`/confirm-email?token=${confirm}`, {})).status).toBe(302)
+  await browser.ask('/logout', {})
+  await browser.ask('/login', { email: next, password: `${PASSWORD}x` })
+  await browser.ask('/forgot-password', { email: next })
+  const reset = await tokenMailedTo(next, 'reset-password')
+  const wish = { password: `${PASSWORD}3`, confirm: `${PASSWORD}3` }
+  expect((await browser.ask(`/reset-password?token=${reset}`, wish)).status).toBe(302)
+  const login = { email: next, password: `${PASSWORD}3`, remember: 'on' }
+  expect((await browser.ask('/login', login)).status).toBe(302)
+  expect((await browser.ask('/account', { intent: 'delete', current: `${PASSWORD}3` })).to).toBe(
+    `${product.url}/`,
+  )
+  expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
+  expectSilence()
+})
+
+test('nor when a mail server repeats the address, and when the database refuses rows in the middle of things', async ({
+  onTestFinished,
+}) => {
+  const browser = aBrowser()
+  const [refused, late, other, gil] = ['refused', 'late', 'other', 'gil'].map((name) => name + unique()) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  onTestFinished(async () => {
+    await query('alter table if exists gone rename to "session"')
+    for (const [table, name] of [
+      ['user', 'never'],
+      ['user', 'nor'],
+      ['session', 'never'],
+    ])
+      await query(`alter table "${table}" drop constraint if exists ${name}`)
+  })
+  await register(browser, refused)
+  expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
+  await browser.ask('/forgot-password', { email: email(refused) })
+  await expect.poll(() => product.log()).toContain('a mail could not be sent')
+
+  // PostgreSQL tells the whole row that it refuses: address, name, token of the sign-in.
+  await query(`alter table "user" add constraint never check (email not like '%late%')`)
+  expect((await register(aBrowser(), late)).status).toBe(503)
+  expect(await withGoogle(aBrowser(), late)).toContain('error=')
+  await query(`alter table "user" add constraint nor check (business_name not like '%late%')`)
+  const failed = await browser.ask('/profile-setup', { ...PROFILE, businessName: `late ${MARK}` })
+  expect(failed.status).toBe(503)
+  await query(`alter table "session" add constraint never check (user_agent not like '%${MARK}%') not valid`)
+  const right = { email: email(refused), password: PASSWORD }
+  expect((await aBrowser().ask('/login', right)).status).toBe(503)
+  // The account is made, and only its first sign-in is not.
+  expect((await register(aBrowser(), other)).status).toBe(200)
+  await withGoogle(aBrowser(), gil) // here the library prints by itself the error that holds the row
+  await query('alter table "session" drop constraint never')
+  await query('alter table "session" rename to gone')
+  for (const path of ['/dashboard', '/account', '/api/auth/me', '/login', '/google-done?from=login'])
+    await browser.ask(path)
+  await browser.ask('/login', right)
+  await browser.ask('/logout', {})
+  await withGoogle(aBrowser(), gil)
+  await query('alter table gone rename to "session"')
+  expectSilence()
+})
+
+test('nor while the database is away; each failure is told in the words of its layer (AUTH-72 to AUTH-78)', async ({
+  onTestFinished,
+}) => {
+  const browser = aBrowser()
+  const stays = `stays${unique()}`
+  await register(aBrowser(), stays)
+  expect((await browser.ask('/login', { email: email(stays), password: PASSWORD })).status).toBe(302)
+  const google = await browser.ask('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+  await postgres.pause()
+  onTestFinished(async () => {
+    if (postgres.hasEnded()) await postgres.resume()
+  })
+  await register(aBrowser(), 'away')
+  await browser.ask('/login', { email: email(stays), password: PASSWORD })
+  await browser.ask('/forgot-password', { email: email(stays) })
+  await browser.ask(`/reset-password?token=${MARK}`, { password: PASSWORD, confirm: PASSWORD })
+  await browser.ask(`/confirm-email?token=${MARK}`, {})
+  await liveAnAccount(browser, stays)
+  await browser.ask('/set-password', { intent: 'set', password: PASSWORD, confirm: PASSWORD })
+  const state = new URL(google.to).searchParams.get('state') ?? ''
+  await browser.ask(`/api/auth/callback/google?code=${MARK}&state=${state}`)
+  // Nobody is told to be signed out whose sign-in lives on.
+  expect((await browser.ask('/logout', {})).status).toBe(503)
+  await postgres.resume()
+  await expect.poll(async () => (await browser.ask('/account')).status).toBe(200)
+  expect((await browser.ask('/logout', {})).status).toBe(302)
+  expect((await browser.ask('/account')).to).toBe(`${product.url}/login`)
+  expectSilence()
+  for (const messages of [
+    'Failed to login...', // AUTH-72
+    'Failed to register...', // AUTH-73
+    'Failed to logout.', // AUTH-74
+    'Failed to update profile.', // AUTH-75
+    'Failed to refresh user data.', // AUTH-76
+    'Failed to set password.', // AUTH-77
+    'Failed to send password reset email.', // AUTH-78
+  ])
+    await expect.poll(() => product.log()).toContain(`"msg":"${messages}"`)
+
+  expect(product.log()).toContain(GREETED)
+  // Since the product has told that it is ready, every line is one record, also of what libraries said.
+  const lines = product.log().split(GREETED).at(-1)!.split('\n').slice(0, -1).filter(Boolean) // the last one may not be whole
+  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
+  expect(lines.length).toBeGreaterThan(10)
+})

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { DESKTOP } from '#tests/support/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+
+async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
+  const { page, pageErrors } = await openPage(options)
+  await page.clock.install()
+  await page.goto('/tip/SampleMaya00000000000000Menu')
+  await page.getByRole('button', { name: 'Memory Match' }).click()
+  const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
+  await expect(coins.first()).toBeVisible()
+  // Two coins that are no pair lie open for a moment: it lasts until they have been read.
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)))
+  const nameOf = async (place: number) => (await coins.nth(place).getAttribute('aria-label')) ?? ''
+  return { page, pageErrors, coins, nameOf }
+}
+
+/** Plays as somebody who remembers every coin: a known pair first, else coins not seen before. */
+async function clear(turn: (place: number) => Promise<void>, nameOf: (place: number) => Promise<string>) {
+  const known = new Map<number, string>()
+  const left = new Set(Array.from({ length: 16 }, (_, place) => place))
+  const look = async (place: number) => {
+    await turn(place)
+    known.set(place, (await nameOf(place)).split(': ').at(-1)!)
+  }
+  const twinOf = (place: number) =>
+    [...left].find((other) => other !== place && known.has(place) && known.get(other) === known.get(place))
+  const unseen = () => [...left].find((place) => !known.has(place))!
+
+  while (left.size) {
+    const first = [...left].find((place) => twinOf(place) !== undefined) ?? unseen()
+    await look(first)
+    const second = twinOf(first) ?? unseen()
+    await look(second)
+    if (known.get(first) !== known.get(second)) continue
+    left.delete(first)
+    left.delete(second)
+  }
+}
+
+const scoreOnCoin = (page: Page) => page.getByRole('dialog').getByText('Score: 100')
+
+test('who remembers every coin clears the board by taps with 100 points (MEM-01, MEM-03, MEM-04)', async ({
+  openPage,
+}) => {
+  const { page, pageErrors, coins, nameOf } = await openMemory(openPage)
+  await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()
+  expect(await nameOf(6)).toBe('Row 2, column 3: face down')
+  // Nobody finds a sign in the page that was never shown.
+  const shownSigns = page.getByRole('group', { name: 'Memory board' }).locator('use[href]')
+  expect(await shownSigns.count()).toBe(0)
+  const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
+
+  await clear((place) => coins.nth(place).tap(), nameOf)
+  await page.clock.resume()
+  expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
+  expect(await shownSigns.count()).toBe(32) // face and sign of each coin
+  await begun
+  await expect(page.getByRole('dialog', { name: 'Game Results' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Memory Match')).toBeVisible()
+  await expect(scoreOnCoin(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('memoryHighScore'))).toBe('100')
+  expect(pageErrors).toEqual([])
+})
+
+test('the board is cleared by keyboard alone', async ({ openPage }) => {
+  const { page, coins, nameOf } = await openMemory(openPage, DESKTOP)
+  await page.getByRole('button', { name: 'Back' }).focus()
+  await page.keyboard.press('Tab')
+  let at = 0
+  const go = async (key: string, by: number) => {
+    await page.keyboard.press(key)
+    at += by
+  }
+  await clear(async (place) => {
+    if (place === 15) await go('End', 15 - at)
+    while (at % 4 < place % 4) await go('ArrowRight', 1)
+    while (at % 4 > place % 4) await go('ArrowLeft', -1)
+    while (at < place) await go('ArrowDown', 4)
+    while (at > place) await go('ArrowUp', -4)
+    await page.keyboard.press(place % 2 ? 'Enter' : 'Space')
+  }, nameOf)
+  await page.clock.resume()
+  await expect(scoreOnCoin(page)).toBeVisible()
+  expect(await coins.and(page.locator('[tabindex="0"]')).count()).toBe(1)
+})
+
+test('two coins that are no pair are turned back after a while, and Start again lays the coins anew', async ({
+  openPage,
+}) => {
+  const { page, coins, nameOf } = await openMemory(openPage)
+  const open = page.locator('[data-face="turned"]')
+  let place = -1
+  do await coins.nth(++place).tap()
+  while ((await open.count()) < 2) // the first ones may be pairs
+  expect(await nameOf(place)).toContain('turned')
+  await page.clock.resume()
+  await page.waitForFunction(() => !document.querySelector('[data-face="turned"]'))
+  expect(await nameOf(place)).toContain('face down')
+
+  await coins.nth(place).tap()
+  await page.getByRole('button', { name: 'Start again' }).tap()
+  await page.waitForFunction(() => document.querySelectorAll('[data-face="down"]').length === 16)
+})

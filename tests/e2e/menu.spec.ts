@@ -1,0 +1,691 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { anotherMaya } from '#tests/support/menu-owner.ts'
+import { aLargePhoto, aRotatedPhoto } from '#tests/support/photo.ts'
+import type { Product } from '#tests/support/product.ts'
+import { MAYA, signIn } from '#tests/support/sign-in.ts'
+
+test.use({ productOptions: {} })
+
+const photo = async () => ({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() })
+
+async function openMenu(
+  openPage: OpenPage,
+  product: Product,
+  options = DESKTOP,
+  { id, email } = anotherMaya(product),
+) {
+  const opened = await openPage(options)
+  await signIn(opened.page, email)
+  await opened.page.goto('/menu-management')
+  await settled(opened.page)
+  return { ...opened, id }
+}
+
+/** Until the page's script has taken over: then one of the layouts is chosen. */
+const settled = (page: Page) => page.locator('[aria-pressed="true"]').waitFor()
+
+const card = (page: Page, name: string) =>
+  page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const names = (page: Page) => page.locator('main li:not([hidden]) h2').allTextContents()
+const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+const submit = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** What the browser reads when it comes to the menu from another page. */
+const MENU_DATA = /menu-management\.data\?_routes=routes%2Fdashboard%2Fmenu-management$/
+
+/** From the dashboard to the menu as the script moves, without loading a page. */
+async function toMenu(page: Page) {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.getByRole('link', { name: 'Manage your menu' }).click()
+}
+
+/** Everything that the page asks of the menu, answered by the test. */
+const answer = (page: Page, status: number, body = '') =>
+  page.route('**/api/menus/**', (route) => route.fulfill({ status, body, contentType: 'application/json' }))
+
+test.describe('menu management', () => {
+  test('an item with a photo is added, seen, changed, hidden and deleted (MENU-05 to MENU-14, MENU-45 to MENU-49)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors } = await openMenu(openPage, product)
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Add Item')
+    const dialog = page.getByRole('dialog', { name: 'Add Item' })
+    const price = dialog.getByLabel('Price')
+    for (const [name, value] of [
+      ['type', 'number'],
+      ['min', '0'],
+      ['step', '0.01'],
+    ] as const)
+      expect(await price.getAttribute(name)).toBe(value) // MENU-17
+    expect(await dialog.getByLabel('Available').isChecked()).toBe(true) // MENU-20
+    await submit(page, 'Add Item')
+    await expect(dialog.getByText('Name and category are required')).toBeVisible() // MENU-16
+    expect(await axeFindings(page)).toEqual([])
+
+    await dialog.getByLabel('Name').fill('Plum tart')
+    expect(await dialog.getByText('Name and category are required').count()).toBe(0)
+    await price.click()
+    await page.keyboard.type('7,25')
+    expect(await price.inputValue()).toBe('7.25')
+    await price.fill('-3')
+    expect(await price.inputValue()).toBe('0') // DEC-94
+    await price.fill('4.5')
+    await dialog.getByLabel('Category').selectOption('Desserts')
+    await dialog.getByLabel('Description').fill('Still warm')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(
+      dialog.getByText('Failed to upload image: please select an image file (jpg, png, etc.)'),
+    ).toBeVisible() // MENU-19
+    await dialog.locator('input[type=file]').setInputFiles(await photo())
+    const add = await holdRequests(page, '**/api/menus/**')
+    await submit(page, 'Add Item')
+    await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible() // MENU-13
+    add()
+    await expect(page.getByText('Item added successfully')).toBeVisible() // MENU-45
+    await expect(page.getByText('Item added successfully')).toHaveCount(0)
+
+    const tart = card(page, 'Plum tart')
+    expect(await tart.textContent()).toContain('Plum tart$4.50Still warm') // MENU-07
+    expect(
+      await tart
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+
+    await tart.getByRole('link', { name: 'Edit Plum tart' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Item' })
+    expect(await edit.getByLabel('Price').inputValue()).toBe('4.50')
+    await edit.getByLabel('Name').fill('Plum cake')
+    const update = await holdRequests(page, '**/api/menus/**')
+    await submit(page, 'Update Item')
+    await expect(edit.getByRole('button', { name: 'Updating...' })).toBeVisible()
+    update()
+    await expect(page.getByText('Item updated successfully')).toBeVisible() // MENU-46
+
+    const cake = card(page, 'Plum cake')
+    await cake.getByRole('switch').click()
+    await expect(cake.getByText('Unavailable')).toBeVisible()
+    const seen = (image: Element) => Number(getComputedStyle(image).opacity)
+    await expect.poll(() => cake.locator('> img').evaluate(seen)).toBeLessThan(0.8) // MENU-14
+    expect(await cake.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+
+    await cake.getByRole('link', { name: 'Delete Plum cake' }).click()
+    const sure = page.getByRole('dialog', { name: 'Confirm Delete' }) // MENU-11
+    await expect(
+      sure.getByText('Are you sure you want to delete this item? This action cannot be undone.'),
+    ).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    const remove = await holdRequests(page, '**/api/menus/**')
+    await submit(page, 'Delete')
+    await expect(sure.getByRole('button', { name: 'Deleting...' })).toBeVisible()
+    remove()
+    await expect(page.getByText('Item deleted successfully')).toBeVisible() // MENU-47
+    await expect(card(page, 'Plum cake')).toHaveCount(0)
+    expect(pageErrors).toEqual([])
+  })
+
+  test('what was done is told for three seconds (MENU-49)', async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    await page.clock.install()
+    await press(page, 'Add Item')
+    await page.getByRole('dialog').getByLabel('Name').fill('Short-lived')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await submit(page, 'Add Item')
+    const told = page.getByText('Item added successfully')
+    await expect(told).toBeVisible()
+    await page.clock.runFor(2900)
+    expect(await told.count()).toBe(1)
+    // Its three seconds begin a moment after it is seen.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200)
+        return told.count()
+      })
+      .toBe(0)
+  })
+
+  test('items are found, filtered and laid out (MENU-02, MENU-03, MENU-04, MENU-09)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openMenu(openPage, product)
+    const search = page.getByPlaceholder('Search items...')
+    await search.fill('soup')
+    await expect.poll(() => names(page)).toEqual(['Soup of the day'])
+    await search.fill('no such thing')
+    await expect(page.getByText('No menu items found. Add some items to get started.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all items' }).click()
+    await page.getByLabel('Category').selectOption({ label: 'Drinks' })
+    await expect.poll(() => names(page)).toEqual(['Flat white', 'Filter coffee', 'Orange juice'])
+    await page.getByLabel('Category').selectOption({ label: 'All Categories' })
+    const width = async () => (await card(page, 'Flat white').boundingBox())!.width
+    const inGrid = await width()
+    await page.getByRole('button', { name: 'List view' }).click()
+    await expect.poll(width).toBeGreaterThan(inGrid * 2)
+    await page.reload()
+    await settled(page)
+    await expect(
+      page.getByRole('button', { name: 'List view' }).and(page.locator('[aria-pressed=true]')),
+    ).toBeVisible()
+  })
+
+  test('items change places at once, keep the focus, and stay so (MENU-25, MENU-26, DEC-93)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openMenu(openPage, product)
+    let stored = 0
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/menus/')) stored++
+    })
+    const all = await names(page)
+    for (const what of ['Edit', 'Delete'])
+      expect(
+        await card(page, all[0]!)
+          .getByRole('link', { name: `${what} ${all[0]}` })
+          .isVisible(),
+      ).toBe(true)
+    for (const way of ['up', 'down'])
+      expect(
+        await card(page, all[0]!)
+          .getByRole('button', { name: `Move ${all[0]} ${way}` })
+          .isVisible(),
+      ).toBe(true) // MENU-08
+    const up = (name: string) => page.getByRole('button', { name: `Move ${name} up` })
+    const down = (name: string) => page.getByRole('button', { name: `Move ${name} down` })
+    expect(await up(all[0]!).isDisabled()).toBe(true)
+    expect(await down(all.at(-1)!).isDisabled()).toBe(true)
+    await down(all[0]!).click()
+    await down(all[0]!).press('Enter')
+    await expect.poll(() => names(page)).toEqual([all[1], all[2], all[0], ...all.slice(3)])
+    await expect.poll(() => down(all[0]!).evaluate((button) => button === document.activeElement)).toBe(true)
+    // Under a filter it changes places with the one that is displayed next to it.
+    await page.getByLabel('Category').selectOption({ label: 'Food' })
+    await up(all[0]!).click()
+    await up(all[0]!).click()
+    await expect.poll(() => stored).toBe(4)
+    await page.reload()
+    await settled(page)
+    expect(await names(page)).toEqual(all)
+  })
+
+  test('categories are added, renamed, moved and deleted with their items kept (MENU-06, MENU-21 to MENU-23, MENU-48)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors } = await openMenu(openPage, product)
+    await press(page, 'Add Category')
+    const dialog = page.getByRole('dialog', { name: 'Add Category' })
+    await submit(page, 'Add Category')
+    await expect(dialog.getByText('Category name is required')).toBeVisible()
+    await dialog.getByLabel('Category name').fill('Specials')
+    await submit(page, 'Add Category')
+    await expect(page.getByText('Category added successfully')).toBeVisible()
+
+    await press(page, 'Add Category')
+    const row = (name: string) =>
+      dialog.locator('li').filter({ has: page.locator('summary b').getByText(name, { exact: true }) })
+    await row('Specials').locator('summary').click()
+    await row('Specials').getByLabel('New name').fill('Seasonal')
+    await row('Specials').getByRole('button', { name: 'Rename' }).click()
+    await expect(row('Seasonal')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Move Seasonal up' }).click()
+    await expect
+      .poll(() => dialog.locator('summary b').allTextContents())
+      .toEqual(['Food', 'Drinks', 'Seasonal', 'Desserts'])
+    await row('Desserts').locator('summary').click()
+    await row('Desserts')
+      .getByLabel(/Move its \d items to/)
+      .selectOption({ label: 'Seasonal' })
+    await row('Desserts').getByRole('button', { name: 'Delete category' }).click()
+    await expect
+      .poll(() => dialog.locator('summary b').allTextContents())
+      .toEqual(['Food', 'Drinks', 'Seasonal'])
+    expect(await row('Seasonal').textContent()).toContain('2 items')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('of two editors the later one is told, sees what is stored and may then decide (DEC-92, T41)', async ({
+    openPage,
+    product,
+  }) => {
+    const owner = anotherMaya(product)
+    const [one, two] = [
+      await openMenu(openPage, product, DESKTOP, owner),
+      await openMenu(openPage, product, DESKTOP, owner),
+    ]
+    const edit = async (page: Page, text: string) => {
+      await page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+      await page.getByRole('dialog').getByLabel('Description').fill(text)
+    }
+    await edit(one.page, 'By the first')
+    await edit(two.page, 'By the second')
+    await submit(one.page, 'Update Item')
+    await expect(one.page.getByText('Item updated successfully')).toBeVisible()
+    await submit(two.page, 'Update Item')
+    const dialog = two.page.getByRole('dialog')
+    await expect(dialog.getByText('Failed to update item. Please try again.')).toBeVisible()
+    await expect(dialog.getByText('Filter coffee, $3.25, Drinks, available. By the first')).toBeVisible()
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('By the second')
+    await submit(two.page, 'Update Item')
+    await expect(two.page.getByText('Item updated successfully')).toBeVisible()
+    await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('By the second')
+    await Promise.all([one, two].map(({ page }) => page.context().close()))
+  })
+
+  test('a list that is read again behind an open form does not make its edit a fresh one (DEC-92)', async ({
+    openPage,
+    product,
+  }) => {
+    const owner = anotherMaya(product)
+    const [one, two] = [
+      await openMenu(openPage, product, DESKTOP, owner),
+      await openMenu(openPage, product, DESKTOP, owner),
+    ]
+    const held = Promise.withResolvers<void>()
+    await two.page.route('**/api/menus/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const available = two.page.getByRole('switch', { name: 'Flat white available' })
+    await available.click()
+    await two.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+    await one.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
+    await one.page.getByRole('dialog').getByLabel('Description').fill('Behind the form')
+    await submit(one.page, 'Update Item')
+    await expect(one.page.getByText('Item updated successfully')).toBeVisible()
+    held.resolve()
+    await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('Behind the form')
+    await submit(two.page, 'Update Item')
+    const dialog = two.page.getByRole('dialog')
+    await expect(dialog.getByText('Filter coffee, $3.25, Drinks, available. Behind the form')).toBeVisible()
+    await two.page.keyboard.press('Escape')
+    await available.click()
+    await expect.poll(() => available.getAttribute('aria-checked')).toBe('true')
+    await Promise.all([one, two].map(({ page }) => page.context().close()))
+  })
+})
+
+/** What the camera of a new phone makes: more bytes than the server takes, lying on its side. */
+const bigPhoto = async () => ({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() })
+
+test('a photo too large for the server is made smaller, upright, in the browser', async ({
+  openPage,
+  product,
+}) => {
+  const { page, pageErrors } = await openMenu(openPage, product, PHONE)
+  const photo = await bigPhoto()
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await press(page, 'Add Item')
+  const dialog = page.getByRole('dialog', { name: 'Add Item' })
+  await dialog.getByLabel('Name').fill('Big bowl')
+  await dialog.locator('input[type=file]').setInputFiles(photo)
+  await submit(page, 'Add Item')
+  await expect(page.getByText('Item added successfully')).toBeVisible() // which the file as it was would not have been
+  const image = card(page, 'Big bowl').locator('img')
+  // The brown edge is on the left of the pixels, and above once the picture stands upright.
+  const [above, below] = await image.evaluate(async (shown: HTMLImageElement) => {
+    await shown.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 100
+    const brush = canvas.getContext('2d')!
+    brush.drawImage(shown, 0, 0, 100, 100)
+    return [10, 90].map((y) => [...brush.getImageData(50, y, 1, 1).data.slice(0, 3)])
+  })
+  expect(above![0]! - above![2]!).toBeGreaterThan(50) // brown
+  expect(below![0]! - below![2]!).toBeLessThan(50)
+  expect(pageErrors).toEqual([])
+})
+
+test('a file too large that no browser can read keeps its sentence, and nothing is sent', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await openMenu(openPage, product)
+  let asked = 0
+  await page.route('**/api/menus/**', (route) => {
+    asked++
+    return route.continue()
+  })
+  await press(page, 'Add Item')
+  const dialog = page.getByRole('dialog', { name: 'Add Item' })
+  await dialog.getByLabel('Name').fill('Nothing')
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await submit(page, 'Add Item')
+  await expect(dialog.getByText('Failed to upload image: the file is larger than 5 MB')).toBeVisible()
+  expect(asked).toBe(0)
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Nothing')
+})
+
+test.describe('when menu management fails', () => {
+  test('without a network the form stays with all that was typed, and is sent once there is one', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openMenu(openPage, product)
+    await press(page, 'Add Item')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Offline toast')
+    await dialog.locator('input[type=file]').setInputFiles(await photo())
+    await page.context().setOffline(true)
+    await submit(page, 'Add Item')
+    await expect(dialog.getByText('Failed to upload image: network error')).toBeVisible()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Offline toast')
+    await page.context().setOffline(false)
+    await submit(page, 'Add Item')
+    await expect(page.getByText('Item added successfully')).toBeVisible()
+    await expect(card(page, 'Offline toast').locator('img')).toBeVisible()
+  })
+
+  test('an item and a category whose answer was lost are there once after they are sent again (T40)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openMenu(openPage, product)
+    const count = async (name: string) =>
+      (await page.locator('main li h2').allTextContents()).filter((text) => text === name).length
+    /** The server does what it is asked, and nobody hears of it. */
+    const loseAnswer = () =>
+      page.route('**/api/menus/**', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+    const dialog = page.getByRole('dialog')
+
+    await press(page, 'Add Item')
+    await dialog.getByLabel('Name').fill('Twice toast')
+    await loseAnswer()
+    await submit(page, 'Add Item')
+    await expect(dialog.getByText('Failed to add item. Please try again.')).toBeVisible()
+    await page.unroute('**/api/menus/**')
+    await submit(page, 'Add Item')
+    await expect(page.getByText('Item added successfully')).toBeVisible()
+    await expect.poll(() => count('Twice toast')).toBe(1)
+
+    await press(page, 'Add Category')
+    await dialog.getByLabel('Category name').fill('Twice')
+    await loseAnswer()
+    await submit(page, 'Add Category')
+    await expect(dialog.getByText('Failed to add category. Please try again.')).toBeVisible()
+    await page.unroute('**/api/menus/**')
+    await dialog.getByLabel('Category name').fill('Twice and changed')
+    await submit(page, 'Add Category')
+    await expect(dialog.getByText('It was already added, as it stood here before.')).toBeVisible()
+    await dialog.getByLabel('Category name').fill('Twice')
+    await submit(page, 'Add Category')
+    await expect(page.getByText('Category added successfully')).toBeVisible()
+
+    // A form that is opened anew is another wish.
+    await press(page, 'Add Item')
+    await dialog.getByLabel('Name').fill('Twice toast')
+    await submit(page, 'Add Item')
+    await expect.poll(() => count('Twice toast')).toBe(2)
+    const categories = page.locator('main select option').filter({ hasText: 'Twice' })
+    expect(await categories.allTextContents()).toEqual(['Twice'])
+  })
+
+  test('the sentence of each operation is shown and nothing typed is lost (MENU-40 to MENU-44)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openMenu(openPage, product)
+    await answer(page, 500)
+    await press(page, 'Add Item')
+    await page.getByRole('dialog').getByLabel('Name').fill('Toast')
+    await submit(page, 'Add Item')
+    await expect(page.getByText('Failed to add item. Please try again.')).toBeVisible()
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Toast')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Edit Flat white' }).click()
+    await submit(page, 'Update Item')
+    await expect(page.getByText('Failed to update item. Please try again.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Delete Flat white' }).click()
+    await submit(page, 'Delete')
+    await expect(page.getByText('Failed to delete item. Please try again.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await press(page, 'Add Category')
+    await page.getByRole('dialog').getByLabel('Category name').fill('X')
+    await submit(page, 'Add Category')
+    await expect(page.getByText('Failed to add category. Please try again.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const before = await names(page)
+    await page.getByRole('button', { name: `Move ${before[0]} down` }).click()
+    await expect(page.getByText('Failed to save new item order', { exact: true })).toBeVisible()
+    await expect.poll(() => names(page)).toEqual(before)
+  })
+
+  for (const [status, body, sentence] of [
+    [500, '{}', 'Failed to upload image: Unknown error'], // MENU-39
+    [500, '{"message":"disk on fire"}', 'Failed to upload image: disk on fire'],
+    [
+      401,
+      '',
+      'Permission denied: You do not have permission to upload images. Please check your account settings.',
+    ], // MENU-36
+    [
+      403,
+      '',
+      'Permission denied: You do not have permission to upload images. Please check your account settings.',
+    ],
+    [507, '', 'Storage quota exceeded. Please contact support.'], // MENU-38
+  ] as const) {
+    test(`an upload that is answered with ${status} ${body} says: ${sentence} (ERR-01)`, async ({
+      openPage,
+      product,
+    }) => {
+      const { page } = await openMenu(openPage, product)
+      await answer(page, status, body)
+      await press(page, 'Add Item')
+      await page.getByRole('dialog').getByLabel('Name').fill('Toast')
+      await page.locator('input[type=file]').setInputFiles(await photo())
+      await submit(page, 'Add Item')
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    })
+  }
+
+  test('an upload can be canceled, and nothing is added (MENU-37)', async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    await page.route('**/api/menus/**', () => {}) // never answered
+    await press(page, 'Add Item')
+    await page.getByRole('dialog').getByLabel('Name').fill('Toast')
+    await page.locator('input[type=file]').setInputFiles(await photo())
+    await submit(page, 'Add Item')
+    await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+    await expect(page.getByText('Upload was canceled.', { exact: true })).toBeVisible()
+    expect(await card(page, 'Toast').count()).toBe(0)
+  })
+
+  for (const [status, body, sentence] of [
+    [
+      403,
+      '',
+      'Missing or insufficient permissions to access menu data. Please check your account permissions.',
+    ], // MENU-33
+    [500, '', 'Failed to load menu items: Unknown error'], // MENU-34
+    [500, '{"message":"no line"}', 'Failed to load menu items: no line'],
+  ] as const) {
+    test(`a menu that is answered with ${status} ${body} says: ${sentence}`, async ({ openPage }) => {
+      const { page } = await openPage(DESKTOP)
+      await signIn(page)
+      await page.goto('/dashboard?view=menu')
+      await page.route(MENU_DATA, (route) => route.fulfill({ status, body }))
+      await toMenu(page)
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    })
+  }
+
+  test('while the menu is on its way the page says so (MENU-10)', async ({ openPage }) => {
+    const { page } = await openPage(DESKTOP)
+    await signIn(page)
+    await page.goto('/dashboard?view=menu')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(MENU_DATA, async (route) => {
+      await held
+      await route.continue()
+    })
+    await toMenu(page)
+    await expect(page.getByText('Loading menu items...')).toBeVisible()
+    go()
+    await expect(page.getByRole('heading', { name: 'Flat white' })).toBeVisible()
+  })
+
+  test('who is signed out meanwhile is asked to sign in (MENU-15)', async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    await page.context().clearCookies()
+    await page.getByRole('switch').first().click()
+    await expect(page.getByText('Please sign in to manage your menu')).toBeVisible()
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+test('a table is previewed, mended and then imported as a whole', async ({ openPage, product }) => {
+  const { page, pageErrors } = await openMenu(openPage, product)
+  await press(page, 'Import CSV')
+  const dialog = page.getByRole('dialog', { name: 'Import a menu' })
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('x'.repeat(9 * 1024 * 1024))
+  await expect(dialog.getByText('The file is larger than 1 MB')).toBeVisible() // and nothing of it is sent
+  await choose('name,category,price\nPie,Food,4\n,Food,5\nTart,Food,abc\n')
+  await expect(dialog.getByText('2 lines cannot be imported. Nothing was changed.')).toBeVisible()
+  expect(await dialog.locator('li').allTextContents()).toEqual([
+    'Line 3 Name and category are required',
+    'Line 4 This is no price: abc',
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  await choose('name,category,price\nPie,Food,4\nTart,Pastry,5\n')
+  await expect(dialog.getByText('2 new, 0 changed, 0 as they are')).toBeVisible()
+  await expect(dialog.getByText('New categories: Pastry')).toBeVisible()
+  expect(await card(page, 'Pie').count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, 'Import 2 items')
+  await expect(page.getByText('Menu imported')).toBeVisible()
+  expect(await card(page, 'Tart').textContent()).toContain('$5.00')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
+  expect(download.suggestedFilename()).toBe('menu.csv')
+  expect(pageErrors).toEqual([])
+})
+
+test.describe('the public menu', () => {
+  const address = (product: Product) => `${product.url}/menu/${MAYA.id}`
+
+  test('is reached from the tip page and leads back to it (PMENU-05, RT-14, TIP-09, DEC-71)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors } = await openPage(PHONE)
+    await page.goto(`/tip/${MAYA.id}`)
+    await page.waitForURL(/session=/)
+    const before = page.url()
+    await page.getByRole('link', { name: 'Menu' }).tap()
+    await expect(page.getByRole('heading', { name: 'Drinks' })).toBeVisible()
+    const awake = page.locator('nav [aria-current]')
+    await expect(awake).toBeVisible()
+    await page.getByRole('link', { name: 'Drinks' }).tap()
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await page.waitForURL(before)
+    await page.goto(address(product))
+    await expect(awake).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).tap()
+    await page.waitForURL(`**/tip/${MAYA.id}*`)
+    expect(pageErrors).toEqual([])
+  })
+
+  test('has an index that stays at hand and marks the section in view', async ({ openPage, product }) => {
+    const { page, pageErrors } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
+    await page.goto(address(product))
+    const current = page.locator('nav [aria-current]')
+    await expect.poll(() => current.textContent()).toBe('Food')
+    await page.getByRole('link', { name: 'Drinks' }).tap()
+    await expect.poll(() => current.textContent()).toBe('Drinks')
+    await expect.poll(async () => (await page.getByRole('navigation').boundingBox())!.y).toBeLessThan(1)
+    expect(await axeFindings(page)).toEqual([])
+    expect(pageErrors).toEqual([])
+  })
+
+  test('is read without script, with images that are lazy, sized and modern (PMENU-09)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openPage({ ...PHONE, javaScriptEnabled: false })
+    await page.goto(address(product))
+    expect(await page.getByText('Double shot, whole or oat milk.').isVisible()).toBe(true)
+    expect(await page.getByText('Orange juice').count()).toBe(0) // not available
+    const images = await page.locator('main img').all()
+    expect(images.length).toBeGreaterThan(3)
+    for (const image of images) {
+      expect(await image.getAttribute('loading')).toBe('lazy')
+      expect(await image.getAttribute('width')).toBe('76')
+      expect(await image.getAttribute('srcset')).toMatch(/-small\.webp 160w, \S+\.webp 320w$/)
+    }
+  })
+
+  test('what an address says in any of its parameters is never run (T20)', async ({ openPage }) => {
+    const { page } = await openPage(PHONE)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.dismiss()
+    })
+    const payload = encodeURIComponent('"><img src=x onerror=alert(1)><svg onload=alert(2)>')
+    const names = ['session', 'provider', 'providerId', 'id', 'business', 'businessId', 'vendor', 'vendorId']
+    const paths = [
+      `/menu/${payload}`,
+      `/tip/${payload}`,
+      `/tip/${MAYA.id}/${payload}?session=${payload}#${payload}`,
+      `/menu/${MAYA.id}?session=${payload}#${payload}`,
+      ...names.map((name) => `/tip?${name}=${payload}`),
+      `/session/${payload}`,
+    ]
+    for (const path of paths) {
+      await page.goto(path)
+      await page.keyboard.press('Tab') // and its script is fetched
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('img[src="x"], [onload], [onerror]').count(), path).toBe(0)
+    }
+    expect(alerts).toEqual([])
+  })
+
+  test('texts that mean harm stay texts (T19)', async ({ openPage, product }) => {
+    const owner = await openMenu(openPage, product)
+    const payloads = [
+      '<img src=x onerror=alert(1)>',
+      '</script><script>alert(2)</script>',
+      '"><svg onload=alert(3)>',
+    ]
+    for (const payload of payloads) {
+      await press(owner.page, 'Add Item')
+      await owner.page.getByRole('dialog').getByLabel('Name').fill(payload)
+      await owner.page.getByRole('dialog').getByLabel('Description').fill(payload)
+      await submit(owner.page, 'Add Item')
+      await expect(owner.page.getByRole('dialog')).toHaveCount(0)
+    }
+    const reader = await openPage(PHONE)
+    const alerts: string[] = []
+    for (const { page } of [owner, reader]) page.on('dialog', (dialog) => alerts.push(dialog.message()))
+    await reader.page.goto(`/menu/${owner.id}`)
+    await owner.page.reload()
+    for (const { page } of [owner, reader])
+      for (const payload of payloads)
+        expect(await page.getByRole('heading', { name: payload, exact: true }).count()).toBe(1)
+    expect([alerts, owner.pageErrors, reader.pageErrors]).toEqual([[], [], []])
+    await Promise.all([owner, reader].map(({ page }) => page.context().close()))
+  })
+})

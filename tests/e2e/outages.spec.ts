@@ -1,0 +1,302 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { SMTPServer } from 'smtp-server'
+import { unseal } from '#app/server/backup/sealed-file.server.ts'
+import type { Store } from '#app/server/storage/storage.server.ts'
+import { folderStore } from '#app/server/storage/storage-folder.server.ts'
+import { s3Store } from '#app/server/storage/storage-s3.server.ts'
+import { startBucket } from '#tests/support/bucket.ts'
+import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cookieOf, MAYA } from '#tests/support/sign-in.ts'
+
+/*
+ * The bucket with the pictures and the mail server are other people's machines: each may be away for minutes. The pages
+ * stay up, what cannot be done is said, and it heals by itself.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'tiplark-outside-'))
+let bucket: Awaited<ReturnType<typeof startBucket>>
+let product: Product
+let cookie: string
+let smtpPort: number
+
+const start = () =>
+  startProduct({
+    folder,
+    env: {
+      STORAGE_URL: bucket.url,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      LOG_LEVEL: 'silent',
+    },
+  })
+
+test.beforeAll(async () => {
+  smtpPort = await freePort()
+  bucket = await startBucket()
+  product = await start()
+  cookie = await cookieOf(product.url, MAYA.email)
+})
+test.afterAll(async () => {
+  await product?.stop()
+  await bucket?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const noise = (side: number) =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
+async function sendLogo(bytes: Buffer) {
+  const body = new FormData()
+  body.append('logo', new File([new Uint8Array(bytes)], 'logo.jpg', { type: 'image/jpeg' }))
+  const headers = { cookie, accept: 'application/json' }
+  const answer = await fetch(`${product.url}/logo`, { method: 'POST', body, headers })
+  return { status: answer.status, ...((await answer.json()) as { photoUrl?: string; error?: string }) }
+}
+
+async function addItem(name: string, image: Buffer) {
+  const { url } = product
+  const fields = { intent: 'item-add', name, categoryId: 'food', price: '4.5' }
+  const body = new FormData()
+  for (const [field, value] of Object.entries(fields)) body.append(field, value)
+  body.append('image', new File([new Uint8Array(image)], 'cake.jpg', { type: 'image/jpeg' }))
+  const answer = await fetch(`${url}/api/menus/${MAYA.id}`, { method: 'POST', body, headers: { cookie } })
+  return { status: answer.status, answer: (await answer.json()) as { errors?: Record<string, string> } }
+}
+
+test('pictures, large ones too, are kept in the bucket; while it is away uploads fail with a sentence, the pages stay up, and it heals (T34)', async ({
+  onTestFinished,
+}) => {
+  const [logo, photo] = [await noise(700), await noise(2300)]
+  expect(photo.length).toBeGreaterThan(4 * 1024 * 1024)
+  const { photoUrl = '', status } = await sendLogo(logo)
+  expect(status).toBe(200)
+  expect((await addItem('Large cake', photo)).status).toBe(200)
+  const kept = await fetch(product.url + photoUrl)
+  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(existsSync(join(folder, 'files', 'profileImages'))).toBe(false)
+
+  await bucket.pause()
+  onTestFinished(() => bucket.resume()) // also where the test fails
+  expect(await sendLogo(logo)).toEqual({
+    status: 503,
+    error: 'Failed to upload logo: the picture could not be saved',
+  })
+  const refused = await addItem('No cake', await noise(300))
+  expect(refused.status).toBe(503)
+  expect(refused.answer.errors?.image).toBe('Failed to upload image: the picture could not be saved')
+  const gone = await fetch(product.url + photoUrl)
+  expect([gone.status, gone.headers.get('retry-after'), gone.headers.get('cache-control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+  expect(await gone.text()).toBe('Unavailable')
+  for (const path of [
+    '/',
+    `/tip/${MAYA.id}`,
+    `/menu/${MAYA.id}`,
+    '/dashboard',
+    '/menu-management',
+    '/readyz',
+  ])
+    expect((await fetch(product.url + path, { headers: { cookie }, redirect: 'manual' })).status, path).toBe(
+      200,
+    )
+  expect(await (await fetch(`${product.url}/menu/${MAYA.id}`)).text()).not.toContain('No cake')
+
+  await bucket.resume()
+  expect((await fetch(product.url + photoUrl)).status).toBe(200)
+  const next = await sendLogo(logo)
+  expect(next.status).toBe(200)
+  expect((await fetch(product.url + next.photoUrl)).status).toBe(200)
+  expect((await fetch(product.url + photoUrl)).status).toBe(404) // the earlier one went with it
+})
+
+/** A command as it is typed on the server; the buckets live in this process, so it is not held up meanwhile. */
+async function run(script: string, file: string, settings: Record<string, string>) {
+  const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...env } = process.env
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, file], {
+    env: { ...env, LOG_LEVEL: 'silent', ...settings },
+  })
+  let said = ''
+  child.stdout.on('data', (part) => (said += part))
+  child.stderr.on('data', (part) => (said += part))
+  const [status] = await once(child, 'close') // all that it said was heard
+  expect([script, status, said]).toEqual([script, 0, expect.any(String)])
+  return Number(/(\d+) files/.exec(said)?.[1])
+}
+
+async function contents(store: Store) {
+  const keys = (await store.list()).sort()
+  return Promise.all(keys.map(async (key) => [key, Buffer.from((await store.get(key))!).toString('base64')]))
+}
+
+test('a backup holds the pictures wherever they are: from a bucket into a folder, and from there into another bucket', async ({
+  onTestFinished,
+}) => {
+  const other = await startBucket()
+  onTestFinished(other.stop)
+  const place = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tiplark-restored-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+  const [one, two] = [place(), place()]
+  const pictures = await contents(s3Store(bucket.place))
+  expect(pictures.length).toBeGreaterThanOrEqual(4) // a logo and an image of the menu, each in two sizes
+
+  const fromBucket = join(one, 'from-bucket.backup')
+  const settings = { DATA_DIR: folder, STORAGE_URL: bucket.url }
+  expect(await run('backup', fromBucket, settings)).toBe(pictures.length)
+  expect(await run('restore', fromBucket, { DATA_DIR: one, STORAGE_URL: '' })).toBe(pictures.length)
+  expect(await contents(folderStore(join(one, 'files')))).toEqual(pictures)
+
+  const fromFolder = join(two, 'from-folder.backup')
+  expect(await run('backup', fromFolder, { DATA_DIR: one, STORAGE_URL: '' })).toBe(pictures.length)
+  expect(await run('restore', fromFolder, { DATA_DIR: two, STORAGE_URL: other.url })).toBe(pictures.length)
+  expect(await contents(s3Store(other.place))).toEqual(pictures)
+  expect(existsSync(join(two, 'files'))).toBe(false)
+
+  // But for the moment on its first line each file says the same.
+  const told = async (file: string) => {
+    const packed = await buffer(Readable.from(unseal(createReadStream(file), undefined)))
+    return gunzipSync(packed).toString('latin1').split('\n').slice(1)
+  }
+  expect(await told(fromFolder)).toEqual(await told(fromBucket))
+})
+
+/** Acts on the database of the product. */
+function withData<T>(act: (data: DatabaseSync) => T) {
+  const data = new DatabaseSync(join(folder, 'tiplark.db'), { timeout: 30_000 })
+  try {
+    return act(data)
+  } finally {
+    data.close()
+  }
+}
+
+/** Whether a mail is in the database and waits for its next try. */
+const mailWaits = () =>
+  withData((data) => {
+    const row = data.prepare('select next_try_at from mail_waiting').get()
+    return row !== undefined && Number(row.next_try_at) < Date.now() + 20_000
+  })
+
+const askForReset = (email: string) =>
+  fetch(`${product.url}/forgot-password`, { method: 'POST', body: new URLSearchParams({ email }) })
+
+async function kill() {
+  if (hasEnded()) return
+  const ended = once(product.process, 'exit')
+  product.process.kill('SIGKILL')
+  await ended
+}
+
+const hasEnded = () => product.process.exitCode !== null || product.process.signalCode !== null
+
+const recipients = () =>
+  withData((data) => data.prepare('select recipient from mail_waiting order by created_at').all()).map(
+    ({ recipient }) => recipient,
+  )
+const forgetLimits = () => withData((data) => data.exec('delete from rate_limit'))
+const hurryMails = () => withData((data) => data.exec('update mail_waiting set next_try_at = 0')) // as if a minute had passed
+
+/** The product with no mail that waits or is on its way, whatever came before. */
+async function startClean() {
+  await kill()
+  withData((data) => data.exec('delete from mail_waiting'))
+  forgetLimits()
+  product = await start()
+}
+
+/** A mail server that notes to whom it was to send. */
+async function startMailServer(onTestFinished: OnTestFinished) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      received.push(...session.envelope.rcptTo.map(({ address }) => address))
+      stream.resume().on('end', () => done())
+    },
+  })
+  await new Promise<void>((listening) => server.listen(smtpPort, '127.0.0.1', () => listening()))
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= new Promise<void>((closed) => server.close(() => closed())))
+  onTestFinished(stop) // also where the test fails: its next try needs the port
+  return { received, stop }
+}
+
+test('mail is kept while the mail server is away, through a kill, and delivered once when it is back', async ({
+  onTestFinished,
+}) => {
+  await startClean()
+  expect((await askForReset(MAYA.email)).status).toBe(200)
+  for (const path of ['/', '/login', '/readyz'])
+    expect((await fetch(product.url + path)).status, path).toBe(200)
+  await expect.poll(mailWaits).toBe(true)
+  await kill()
+  hurryMails() // it may have died in the middle of a try
+
+  const mailServer = await startMailServer(onTestFinished)
+  product = await start()
+  await expect.poll(() => mailServer.received).toEqual([MAYA.email])
+  // Another one is delivered at once, and the first does not come again with it.
+  expect((await askForReset(MAYA.email)).status).toBe(200)
+  await expect.poll(() => mailServer.received).toEqual([MAYA.email, MAYA.email])
+  await mailServer.stop()
+})
+
+test('what was answered about a forgotten password is in the database, for nobody as for somebody, and reaches only the one who is there', async ({
+  onTestFinished,
+}) => {
+  await startClean()
+  // A mail is gone again a moment later: the database itself notes that it was there.
+  withData((data) =>
+    data.exec(`create table noted (recipient text);
+      create trigger note after insert on mail_waiting begin insert into noted values (new.recipient); end`),
+  )
+  onTestFinished(() => withData((data) => data.exec('drop trigger note; drop table noted')))
+  const noted = () =>
+    withData((data) => data.prepare('select recipient from noted').all()).map(({ recipient }) => recipient)
+  const mailServer = await startMailServer(onTestFinished)
+  for (const [index, email] of [MAYA.email, 'nobody@cafe.example'].entries()) {
+    expect((await askForReset(email)).status).toBe(200)
+    expect(noted(), 'as soon as the answer is there').toHaveLength(index + 1)
+    await expect.poll(recipients).toEqual([])
+  }
+  expect(mailServer.received).toEqual([MAYA.email])
+  await mailServer.stop()
+
+  forgetLimits()
+  const answers = [await askForReset(MAYA.email), await askForReset('nobody@cafe.example')]
+  await kill()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(recipients()).toContain(MAYA.email) // nobody's may be gone already on a busy machine
+  hurryMails()
+  const later = await startMailServer(onTestFinished)
+  product = await start()
+  await expect.poll(recipients).toEqual([])
+  expect(later.received).toEqual([MAYA.email])
+  await later.stop()
+})

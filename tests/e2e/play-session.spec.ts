@@ -1,0 +1,247 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { SAMPLES } from '#db/samples.ts'
+import { holdRequests } from '#tests/support/browser.ts'
+import { loseAtSnake, openCustomerPage, payLink, results, tile, tipSheet } from '#tests/support/customer.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { playRows } from '#tests/support/play-rows.ts'
+import type { Product } from '#tests/support/product.ts'
+
+let page: Page
+let pageErrors: string[]
+
+// A provider without sample sessions, so that every row is one of these tests.
+const PROVIDER = SAMPLES[2]!.id
+const OUR_ID = new RegExp(`^${PROVIDER}-\\d{13}-[A-Za-z0-9]{8}$`)
+const PRINTED = `${PROVIDER}-1700000000000-abcd1234`
+
+test.beforeEach(async ({ openPage }) => {
+  ;({ page, pageErrors } = await openPage())
+})
+
+const address = (product: Product, rest = '') => `${product.url}/tip/${PROVIDER}${rest}`
+const named = (one: Page) => new URL(one.url()).searchParams.get('session') ?? ''
+async function sessionOf(one: Page, printed = '') {
+  await one.waitForFunction((old) => {
+    const id = new URLSearchParams(location.search).get('session')
+    return id && id !== old
+  }, printed)
+  return named(one)
+}
+const kept = (one: Page) =>
+  one.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => name.startsWith('tiplark.visit.'))
+      .map((name) => JSON.parse(localStorage.getItem(name)!)),
+  )
+const rowOf = (product: Product, id: string) =>
+  playRows(product, PROVIDER).sessions.find((row) => row.id === id)
+
+async function tip(one: Page, amount: string) {
+  if (!(await tipSheet(one).isVisible())) await one.getByRole('button', { name: 'Leave a Tip' }).click()
+  await tipSheet(one).getByText(amount, { exact: true }).click()
+  const [opened] = await Promise.all([one.waitForEvent('popup'), tapVenmoFree(one)])
+  await opened.close()
+}
+// This provider takes Venmo alone, whose own scheme no browser here can open: only the web page behind it.
+async function tapVenmoFree(one: Page) {
+  await one.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => (event.target as Element).closest('a[href^=venmo]') && event.preventDefault(),
+      {
+        once: true,
+      },
+    ),
+  )
+  await payLink(one, /Venmo/).click()
+}
+
+/** Hears the page say that it keeps the visit itself; asked for before the page is opened. */
+const isKept = (one: Page) =>
+  one.waitForEvent('console', (message) => message.text().includes('is kept in this browser'))
+
+const down = (route: Route) => route.abort('connectionfailed')
+const SESSIONS = '**/api/play-sessions'
+const EVENTS = '**/api/play-sessions/*/events'
+
+test.describe('a scan', () => {
+  test('of a printed code gets a session of its own, written into the address without navigation (TIP-30, TIP-31, TIP-32, T09)', async ({
+    product,
+  }) => {
+    await page.goto(address(product, `?session=${PRINTED}`))
+    const entries = await page.evaluate(() => history.length)
+    const id = await sessionOf(page, PRINTED)
+    expect(id).toMatch(OUR_ID)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    expect(rowOf(product, PRINTED)).toBeUndefined()
+    expect(rowOf(product, id)).toMatchObject({ game_type: 'none', completed: 0, tipped: 0 })
+  })
+
+  test('by two phones of one code makes two sessions, and neither can read or write the other (T09, T10)', async ({
+    openPage,
+    product,
+  }) => {
+    const other = (await openPage()).page
+    for (const one of [page, other]) await one.goto(address(product, `?session=${PRINTED}`))
+    const [mine, theirs] = await Promise.all([sessionOf(page, PRINTED), sessionOf(other, PRINTED)])
+    expect(mine).not.toBe(theirs)
+    const read = await page.request.get(`/api/play-sessions/${theirs}`)
+    expect([read.status(), await read.text()]).toEqual([204, ''])
+    const written = await page.request.post(`/api/play-sessions/${theirs}/events`, {
+      data: { key: 'a-forged-key', kind: 'tip', cents: 500, method: 'venmo' },
+    })
+    expect(written.status()).toBe(404)
+    expect(rowOf(product, theirs)).toMatchObject({ tipped: 0 })
+
+    // An address that was shared does not share the session.
+    await page.goto(address(product, `?session=${theirs}`))
+    expect(await sessionOf(page, theirs)).not.toBe(theirs)
+  })
+
+  for (const [path, rest] of [
+    ['/tip', (id: string) => `/${PROVIDER}/${id}`],
+    ['/play', (id: string) => `/${PROVIDER}/${id}`],
+    ['/session', (id: string) => `/${id}`],
+    ['/game', (id: string) => `/${PROVIDER}?session=${id}`],
+  ] as const) {
+    test(`${path} goes on with the session that this phone already has (RT-10 to RT-13, RT-20, TIP-31)`, async ({
+      product,
+    }) => {
+      await page.goto(address(product))
+      const id = await sessionOf(page)
+      const before = playRows(product, PROVIDER).sessions.length
+      const loaded = page.waitForResponse(/\/api\/play-sessions\/./)
+      await openCustomerPage(page, `${path}${rest(id)}`)
+      await expect(page.getByRole('heading', { name: SAMPLES[2]!.business_name! })).toBeVisible()
+      expect(await sessionOf(page)).toBe(id)
+      expect((await loaded).status()).toBe(200)
+      expect(playRows(product, PROVIDER).sessions).toHaveLength(before)
+    })
+  }
+})
+
+test.describe('a visit', () => {
+  test('tells start, end and score of a round, and a second round takes the place of the first (GAME-09, GAME-10, DATA-11)', async ({
+    product,
+  }) => {
+    await page.clock.install()
+    await page.goto(address(product))
+    const id = await sessionOf(page)
+    await loseAtSnake(page)
+    const score = Number(await page.locator('dd').first().textContent())
+    await expect
+      .poll(() => rowOf(product, id))
+      .toMatchObject({ game_type: 'snake', started_at: expect.any(Number), completed: 1, score })
+
+    await page.clock.runFor(5000)
+    await results(page).getByRole('button', { name: 'Continue' }).click()
+    await page.clock.resume()
+    await tile(page, 'Memory Match').click()
+    await page.getByRole('group', { name: 'Memory board' }).getByRole('button').first().click()
+    await expect.poll(() => rowOf(product, id)?.game_type).toBe('memory')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('keeps the tip when the server is slow: the app opens at once and the tip is recorded when it can (TIP-26, TIP-35)', async ({
+    product,
+  }) => {
+    const answer = await holdRequests(page, EVENTS)
+    await openCustomerPage(page, address(product))
+    const id = await sessionOf(page)
+    await tip(page, '$3')
+    expect(rowOf(product, id)?.tipped).toBe(0)
+    answer()
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 300 })
+  })
+
+  test('keeps the tip when the server fails, and the next page sends it exactly once (TIP-35, T40)', async ({
+    product,
+  }) => {
+    await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: 'out of order' }))
+    await openCustomerPage(page, address(product))
+    const id = await sessionOf(page)
+    const before = playRows(product, PROVIDER).total
+    await tip(page, '$10')
+    await expect.poll(async () => (await kept(page))[0]?.events).toHaveLength(1)
+    expect(await page.locator('body').innerText()).not.toMatch(/error|fail|wrong/i)
+    await page.unroute(EVENTS)
+    await page.goto(`/tip/${SAMPLES[0]!.id}`)
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 1000 })
+    await expect.poll(() => kept(page)).toEqual([])
+    await page.reload()
+    await sessionOf(page)
+    expect(playRows(product, PROVIDER).total).toMatchObject({
+      tips: before.tips + 1,
+      tip_cents: before.tip_cents + 1000,
+    })
+  })
+
+  test('sends an event again whose answer was lost, and it counts once (T40)', async ({ product }) => {
+    let lost = 0
+    await page.route(EVENTS, async (route) => {
+      if (lost++) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await openCustomerPage(page, address(product))
+    const id = await sessionOf(page)
+    const before = playRows(product, PROVIDER).total
+    await tip(page, '$5')
+    await expect.poll(() => rowOf(product, id)?.tipped).toBe(1)
+    expect(await kept(page)).toHaveLength(1)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => kept(page)).toEqual([])
+    expect(lost).toBe(2)
+    expect(playRows(product, PROVIDER).total).toMatchObject({ tips: before.tips + 1 })
+  })
+})
+
+test.describe('with the line down', () => {
+  test('a session that cannot be made lives in the browser, makes no update call, and is made once later (TIP-34, TIP-35, GAME-09, DATA-11)', async ({
+    product,
+  }) => {
+    await page.clock.install()
+    await page.route(SESSIONS, down)
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/events') && calls.push(request.url()))
+    await Promise.all([isKept(page), openCustomerPage(page, address(product))])
+    const before = playRows(product, PROVIDER)
+    await loseAtSnake(page)
+    expect(calls).toEqual([])
+    expect(await kept(page)).toMatchObject([
+      { isFallbackSession: true, events: [{ kind: 'start' }, { kind: 'complete' }] },
+    ])
+    expect((await kept(page))[0].isRecoverySession).toBeFalsy()
+    expect(named(page)).toBe('')
+    expect(await results(page).isVisible()).toBe(true)
+
+    await page.clock.runFor(60_000) // longer ago than any machine takes to tell it
+    await page.unroute(SESSIONS)
+    await page.clock.resume()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const id = await sessionOf(page)
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ game_type: 'snake', completed: 1 })
+    await expect.poll(() => kept(page)).toEqual([])
+    expect(playRows(product, PROVIDER).total.sessions).toBe(before.total.sessions + 1)
+    expect(calls).toHaveLength(2)
+    // When it happened, and not when it was told.
+    expect(rowOf(product, id)!.started_at! - rowOf(product, id)!.created_at).toBeLessThanOrEqual(0)
+  })
+
+  test('a session that can be neither loaded nor made is marked as recovered too (TIP-32, TIP-33)', async ({
+    product,
+  }) => {
+    await page.route('**/api/play-sessions{,/*}', down)
+    await Promise.all([isKept(page), openCustomerPage(page, address(product, `?session=${PRINTED}`))])
+    await tip(page, '$5')
+    await expect
+      .poll(() => kept(page))
+      .toMatchObject([
+        { isFallbackSession: true, isRecoverySession: true, events: [{ kind: 'tip', cents: 500 }] },
+      ])
+    await page.unroute('**/api/play-sessions{,/*}')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const id = await sessionOf(page, PRINTED)
+    await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 500 })
+  })
+})

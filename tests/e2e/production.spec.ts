@@ -1,0 +1,259 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const SECRET = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tips.example.com',
+  AUTH_SECRET: SECRET,
+  TRUST_PROXY: '1',
+}
+const OWN = { host: 'tips.example.com' }
+
+let product: Product
+let metricsPort: number
+test.beforeAll(async () => {
+  metricsPort = await freePort()
+  product = await startProduct({ env: { ...PRODUCTION, METRICS_PORT: String(metricsPort) } })
+})
+test.afterAll(() => product.stop())
+
+type Wish = { method?: string; headers?: Record<string, string>; body?: string; at?: string }
+
+/** `fetch` would not let us lie about the host. */
+const ask = (path: string, { method = 'GET', headers = OWN, body, at = product.url }: Wish = {}) =>
+  new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
+    const asked = request(`${at}${path}`, { method, headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+const form = (from: string, more: Record<string, string> = {}) => ({
+  ...OWN,
+  'content-type': 'application/x-www-form-urlencoded',
+  'x-forwarded-for': from,
+  ...more,
+})
+
+let tries = 0 // each of a test begins with people and addresses that nobody has seen
+
+for (const [label, settings, sentence] of [
+  ['no secret', {}, 'AUTH_SECRET is missing.'],
+  ['a short secret', { AUTH_SECRET: 'secret' }, 'AUTH_SECRET is too weak'],
+  ['a long secret without chance', { AUTH_SECRET: 'a'.repeat(64) }, 'AUTH_SECRET is too weak'],
+  [
+    'an earlier secret that is short',
+    { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: 'secret' },
+    'AUTH_SECRET_PREVIOUS is too weak',
+  ],
+  [
+    'the same secret as the earlier one',
+    { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: SECRET },
+    'AUTH_SECRET_PREVIOUS holds a secret twice',
+  ],
+  [
+    'an earlier secret twice',
+    { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: `x${SECRET} x${SECRET}` },
+    'AUTH_SECRET_PREVIOUS holds a secret twice',
+  ],
+  ['a port that is none', { AUTH_SECRET: SECRET, PORT: '99999' }, 'PORT:'],
+  ['an address that is none', { AUTH_SECRET: SECRET, PUBLIC_URL: 'tips' }, 'PUBLIC_URL:'],
+] as const) {
+  test(`with ${label} the start is refused with a clear sentence (T35)`, () => {
+    const { AUTH_SECRET: __, VITEST: ___, ...outside } = process.env
+    const folder = mkdtempSync(join(tmpdir(), 'tiplark-start-'))
+    const { status, stderr } = spawnSync(process.execPath, ['build/server/start.js'], {
+      encoding: 'utf8',
+      env: { ...outside, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...settings },
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain(sentence)
+    expect(stderr).not.toContain('    at ')
+  })
+}
+
+test('a site on https demands it for a year, on found and missing pages alike (T28)', async () => {
+  for (const path of [
+    '/',
+    '/login',
+    '/nothing-here',
+    '/favicon.svg',
+    '/healthz',
+    '/dashboard',
+    '/files/a/b.webp',
+  ]) {
+    const { headers } = await ask(path)
+    expect(headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains')
+  }
+})
+
+test('a request for another host is not answered, and the health check needs none (T14)', async () => {
+  for (const host of ['evil.example', 'tips.example.com.evil.example', 'localhost', 'tips.example.com:81'])
+    expect((await ask('/login', { headers: { host } })).status, host).toBe(421)
+  expect((await ask('/healthz', { headers: { host: 'localhost' } })).status).toBe(200)
+  expect((await ask('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
+})
+
+test('a browser on https can send forms, though they come to this process without TLS; no other page can (T26)', async () => {
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      headers: form('5.5.5.5', headers),
+      body: String(new URLSearchParams(fields)),
+    })
+  const own = { origin: 'https://tips.example.com', 'sec-fetch-site': 'same-origin' }
+  const here = ++tries
+  const person = { name: 'Ana', password: 'secret1', confirm: 'secret1' }
+  for (const path of ['/register', '/register.data']) {
+    const { status, headers } = await send(
+      path,
+      { ...person, email: `${path.slice(1)}${here}@cafe.example` },
+      own,
+    )
+    expect(status, path).toBe(200)
+    expect(String(headers['set-cookie']), path).toContain('tiplark_session=')
+  }
+  for (const path of ['/login', '/login.data', '/forgot-password', '/forgot-password.data']) {
+    const { status, text } = await send(path, { email: '', password: '' }, own)
+    expect(status, path).toBe(400)
+    expect(text, path).toMatch(/Please (fill in all|enter your)|"cause","empty"/)
+    for (const origin of ['https://evil.example', 'https://tips.example.com.evil.example', 'null'])
+      expect((await send(path, { email: '' }, { origin })).status, `${path} of ${origin}`).toBe(403)
+  }
+})
+
+test('the link in a mail leads to the configured address, whatever host the request names (T14)', async () => {
+  const email = `maria${++tries}@cafe.example`
+  const person = new URLSearchParams({ name: 'Maria', email, password: 'secret1', confirm: 'secret1' })
+  await ask('/register', { method: 'POST', headers: form('1.1.1.1'), body: String(person) })
+  const forged = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.example',
+  }
+  await ask('/forgot-password', {
+    method: 'POST',
+    headers: form('1.1.1.1', forged),
+    body: String(new URLSearchParams({ email })),
+  })
+  const [mail] = await mailsTo(email, 1, product.folder)
+  expect(mail?.text).toContain('https://tips.example.com/reset-password?token=')
+  expect(mail?.text).not.toContain('evil.example')
+})
+
+test('behind one proxy, limits count the address that the proxy saw, not what the client wrote (T29)', async () => {
+  const guess = (from: string, account: number) =>
+    ask('/login', {
+      method: 'POST',
+      headers: form(from),
+      body: String(new URLSearchParams({ email: `p${account}@cafe.example`, password: 'wrong12' })),
+    })
+  const here = ++tries
+  const statuses: number[] = []
+  // Each time another address in front, and the same one that the proxy adds; each time another account.
+  for (let round = 0; round < 22; round++)
+    statuses.push((await guess(`9.9.9.${round}, 2.2.2.${here}`, 100 * here + round)).status)
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses.slice(20)).toEqual([429, 429])
+  expect((await guess(`3.3.3.${here}`, 100 * here + 50)).status).not.toBe(429) // nobody else is shut out
+})
+
+test('no sample people and no stand-in for Google are there in production (T35)', async () => {
+  const { status } = await ask('/login', {
+    method: 'POST',
+    headers: form('4.4.4.4'),
+    body: String(new URLSearchParams({ email: 'sam@clippers.example', password: 'Tiplark1' })),
+  })
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(product.log()).not.toContain('Tiplark1')
+})
+
+test('no file that browsers get knows a secret, or the name of the setting that holds it (T35)', async () => {
+  const folder = new URL('../../build/client/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(m?js|css|html|json|svg|txt)$/.test(name),
+  )
+  const scripts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const pages = await Promise.all(['/', '/login', '/terms'].map(async (path) => (await ask(path)).text))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const text of [...scripts, ...pages]) {
+    expect(text).not.toContain(SECRET)
+    expect(text).not.toMatch(/AUTH_SECRET|DATABASE_URL|STORAGE_URL|SMTP_URL|BACKUP_PASSWORD|CLIENT_SECRET/)
+  }
+})
+
+test('figures for Prometheus are on a port of their own and on no page', async () => {
+  const { text, headers } = await ask('/metrics', { at: `http://127.0.0.1:${metricsPort}` })
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(text).toMatch(/^tiplark_answers_total\{method="GET",status="200"\} \d+$/m)
+  expect(text).toMatch(/^tiplark_answer_seconds_bucket\{le="\+Inf"\} \d+$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+  expect((await ask('/metrics')).status).toBe(404)
+})
+
+test("a customer's page counts among the answers, made for the first time or kept", async () => {
+  const port = await freePort()
+  const trial = await startProduct({ env: { METRICS_PORT: String(port) } })
+  const answers = async () => {
+    const { text } = await ask('/metrics', { at: `http://127.0.0.1:${port}` })
+    const count = (status: number) =>
+      Number(
+        new RegExp(`^tiplark_answers_total\\{method="GET",status="${status}"\\} (\\d+)$`, 'm').exec(
+          text,
+        )?.[1] ?? 0,
+      )
+    return [count(200), count(304)]
+  }
+  const visit = (headers = {}) => ask(`/tip/${FIRST_SAMPLE.id}`, { at: trial.url, headers })
+  try {
+    const { headers } = await visit()
+    expect(await answers()).toEqual([1, 0])
+    await visit()
+    await visit({ 'if-none-match': headers.etag })
+    expect(await answers()).toEqual([2, 1])
+  } finally {
+    await trial.stop()
+  }
+})
+
+test('what is running when it is told to stop is finished, nobody new is taken, and it ends with 0', async ({
+  onTestFinished,
+}) => {
+  const own = await startProduct({ env: PRODUCTION })
+  onTestFinished(own.stop)
+  // A phone on a bad line is in the middle of sending.
+  const body = String(new URLSearchParams({ email: 'slow@cafe.example', password: 'wrong12' }))
+  const headers = { ...form('5.5.5.5'), 'content-length': String(body.length), expect: '100-continue' }
+  const asked = request(`${own.url}/login`, { method: 'POST', headers })
+  const slow = new Promise<number>((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+  })
+  await once(asked, 'continue') // its head was read
+  asked.write(body.slice(0, 5))
+  const ended = new Promise<number | null>((resolve) => own.process.once('exit', (code) => resolve(code)))
+  own.process.kill('SIGTERM')
+  await expect.poll(async () => (await ask('/readyz', { at: own.url })).status).toBe(503)
+  expect((await ask('/login', { at: own.url })).headers.connection).toBe('close')
+  asked.end(body.slice(5))
+  expect(await slow).toBeLessThan(500)
+  expect(await ended).toBe(0)
+})

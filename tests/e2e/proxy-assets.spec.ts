@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/fixtures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { type ProxyName, startProxy } from '#tests/support/proxies.ts'
+
+/*
+ * While a new version comes, one instance has the parts of a page that the other has not yet. The settings in deploy/ are
+ * all that is tried here, so two small servers stand in the place of the instances.
+ */
+const PROXIES = (process.env.PROXY ?? 'caddy').split(',') as ProxyName[]
+const servers: Server[] = []
+const ports: number[] = []
+const asked: string[] = []
+
+test.beforeAll(async () => {
+  for (const [index, name] of ['old', 'new'].entries()) {
+    const has = ['/healthz', '/readyz?without=database', `/assets/${name}.js`]
+    const server = createServer((request, response) => {
+      if (request.url?.startsWith('/assets/')) asked.push(`${index} ${request.url}`)
+      response.writeHead(has.includes(request.url ?? '') ? 200 : 404, { 'cache-control': 'max-age=9' })
+      response.end(name)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    servers.push(server)
+    ports.push((server.address() as AddressInfo).port)
+  }
+})
+test.afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+for (const name of PROXIES) {
+  test(`behind ${name} a part is found that only one of two instances has`, async () => {
+    asked.length = 0
+    const proxy = await startProxy(name, ports, await freePort())
+    try {
+      for (let round = 0; round < 20; round++) {
+        for (const version of ['old', 'new']) {
+          const answer = await fetch(`${proxy.url}/assets/${version}.js`)
+          expect([answer.status, await answer.text()]).toEqual([200, version])
+          expect(answer.headers.get('cache-control')).toBe('max-age=9')
+        }
+      }
+      // Both carry their share: neither is the one that is always asked first.
+      const first = asked.filter((who, index) => who.slice(2) !== asked[index - 1]?.slice(2))
+      expect(new Set(first.map((who) => who[0])).size).toBe(2)
+      // What neither has is missing, and was asked of both, once.
+      asked.length = 0
+      expect((await fetch(`${proxy.url}/assets/none.js`)).status).toBe(404)
+      expect(asked.toSorted()).toEqual(['0 /assets/none.js', '1 /assets/none.js'])
+    } finally {
+      await proxy.stop()
+    }
+  })
+}

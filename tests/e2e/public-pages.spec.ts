@@ -1,0 +1,229 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { axeFindings } from '#tests/support/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import type { Product } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { scan } from '#tests/support/scan.ts'
+
+const read = async (product: Product, path: string) => {
+  const answer = await fetch(product.url + path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** Opens a page, lets a test look at it, and expects that it complained of nothing. */
+async function visit(
+  openPage: OpenPage,
+  path: string,
+  look: (page: Page) => Promise<void>,
+  options = DESKTOP,
+  allowed = /^$/,
+) {
+  const { page, pageErrors } = await openPage(options)
+  await page.goto(path)
+  await look(page)
+  expect(pageErrors.filter((text) => !allowed.test(text))).toEqual([])
+  await page.context().close()
+}
+
+test.describe('the landing page', () => {
+  test('it says what it is, how it works and that it is free, and leads to sign-up (LND-01 to LND-10, RT-01)', ({
+    openPage,
+  }) =>
+    visit(openPage, '/', async (page) => {
+      const hero = page.getByRole('heading', { level: 1 })
+      expect(await hero.textContent()).toBe('Grow Your Tips. Delight Your Customers.') // LND-01
+      expect((await hero.boundingBox())!.y).toBeLessThan(DESKTOP.viewport!.height / 2) // LND-05
+      const steps = page.getByRole('region', { name: 'How It Works' }).getByRole('heading', { level: 3 })
+      expect(await steps.allTextContents()).toEqual([
+        'Sign up and connect',
+        'Get your QR code',
+        'Engage and earn',
+      ]) // LND-02
+      const cards = page.getByRole('region', { name: 'What you get' }).getByRole('heading', { level: 3 })
+      expect(await cards.count()).toBe(3) // LND-08
+      const where = (name: string, within: Page | Locator = page) =>
+        within.getByRole('link', { name, exact: true }).first().getAttribute('href')
+      const header = page.getByRole('banner')
+      expect([await where('Sign Up', header), await where('Login', header)]).toEqual(['/register', '/login']) // LND-04
+      expect(await where('Get Your QR Code', hero.locator('..'))).toBe('/register') // LND-06
+      expect(await where('Start Free')).toBe('/register') // LND-09
+      expect(await page.getByText('Sign-up is free.').isVisible()).toBe(true) // LND-03
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true) // LND-10
+      await page.getByRole('link', { name: 'How It Works' }).first().click() // LND-07
+      await expect
+        .poll(() => page.locator('#how').evaluate((steps) => Math.round(steps.getBoundingClientRect().top)))
+        .toBeLessThan(20)
+    }))
+
+  test('without script it is the same page', ({ openPage, product }) =>
+    visit(
+      openPage,
+      '/',
+      async (page) => {
+        await page.getByRole('link', { name: 'Start Free' }).click()
+        await page.waitForURL(`${product.url}/register`)
+      },
+      { ...PHONE, javaScriptEnabled: false },
+    ))
+
+  test('the card in its picture is a real one: it can be scanned', ({ openPage, product }) =>
+    visit(openPage, '/', async (page) => {
+      const picture = page.locator('img[src="/sample-code.svg"]')
+      await expect
+        .poll(async () => (await scan(sharp(await picture.screenshot()))).zxing)
+        .toBe(`${product.url}/tip/${FIRST_SAMPLE.id}`)
+    }))
+
+  test('a game can be played there, and Back leads back', ({ openPage }) =>
+    visit(openPage, '/', async (page) => {
+      await page.getByRole('link', { name: 'Play Memory Match' }).click()
+      await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: /Grow Your Tips/ })).toBeVisible()
+    }))
+
+  for (const [colorScheme, width, height] of [
+    ['light', 1280, 860],
+    ['dark', 1280, 860],
+    ['light', 900, 700],
+    ['dark', 390, 844],
+    ['light', 320, 640],
+  ] as const) {
+    test(`axe finds nothing and nothing is cut off: ${colorScheme}, ${width} x ${height}`, ({ openPage }) =>
+      visit(
+        openPage,
+        '/',
+        async (page) => {
+          expect(await axeFindings(page)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        },
+        { viewport: { width, height }, colorScheme },
+      ))
+  }
+})
+
+for (const path of ['/', '/login', '/privacy']) {
+  test(`nothing on ${path} moves by itself, also when the letters arrive late`, async ({ openPage }) => {
+    const { page } = await openPage(PHONE)
+    await page.route('**/*.woff2', async (route) => {
+      await page.waitForTimeout(500)
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.waitForFunction(
+      () => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
+    )
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+            )
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(moved).toBeLessThan(0.01)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+test.describe('terms and privacy', () => {
+  for (const path of ['/terms', '/privacy']) {
+    test(`${path} is public and has no axe findings on a narrow phone in the dark (RT-16, RT-17, PAGE-03, PAGE-04)`, ({
+      openPage,
+    }) =>
+      visit(
+        openPage,
+        path,
+        async (page) => {
+          await expect(
+            page.getByRole('heading', { level: 1, name: new RegExp(path.slice(1), 'i') }),
+          ).toBeVisible()
+          expect(await axeFindings(page)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        },
+        { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+      ))
+  }
+
+  test('they give the host’s address, and what they say of others depends on what the host switched on', async ({
+    onTestFinished,
+    product,
+  }) => {
+    const { text } = await read(product, '/privacy')
+    expect(text).toContain('support@example.com')
+    expect(text).toContain('no advertising network')
+    expect(text).not.toContain('{email}') // DEC-08
+    const other = await startProduct({
+      env: { ADS_CLIENT: 'ca-pub-123', ADS_SLOT: '456', SUPPORT_EMAIL: 'hi@host.example' },
+    })
+    onTestFinished(other.stop)
+    const said = await (await fetch(`${other.url}/privacy`)).text()
+    expect(said).toContain('hi@host.example')
+    expect(said).toContain('This site shows advertisements of an advertising network')
+  })
+})
+
+test.describe('addresses that lead nowhere', () => {
+  test('the server answers 404; the browser ends at /404 with a way home (RT-18, RT-19, PAGE-01, PAGE-02)', async ({
+    openPage,
+    product,
+  }) => {
+    for (const path of ['/no-such-page', '/dashboard/xyz', '/404']) {
+      const { status, text } = await read(product, path)
+      expect([path, status, text.includes('Page Not Found')]).toEqual([path, 404, true])
+    }
+    await visit(
+      openPage,
+      '/404',
+      async (page) => {
+        expect(await axeFindings(page)).toEqual([])
+        await page.getByRole('link', { name: 'Return to Home' }).click()
+        await page.waitForURL(`${product.url}/`)
+      },
+      DESKTOP,
+      /404/,
+    )
+  })
+
+  test('an unknown address of the programs’ part answers in their form (RT-19)', async ({ product }) => {
+    const { status, text } = await read(product, '/api/no-such-thing')
+    expect([status, JSON.parse(text)]).toEqual([404, { error: 'not-found' }])
+  })
+})
+
+test.describe('the test codes', () => {
+  test('five invented providers at a reserved host, one or all of them (RT-15, QR-11, QR-12)', ({
+    openPage,
+  }) =>
+    visit(openPage, '/test-qr-codes', async (page) => {
+      const codes = page.getByRole('img', { name: /QR code of/ })
+      expect(await codes.count()).toBe(1)
+      expect((await scan(sharp(await codes.first().screenshot()))).zxing).toBe(
+        'https://tips.example.com/tip/SampleCafe0000000000000001',
+      )
+      await page.getByRole('link', { name: 'Bo', exact: true }).click()
+      await expect(page.getByRole('img', { name: 'QR code of Bo' })).toBeVisible()
+      await page.getByRole('link', { name: 'Show all codes' }).click()
+      await expect.poll(() => codes.count()).toBe(5)
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('link', { name: 'Show one code' }).click()
+      await expect.poll(() => codes.count()).toBe(1)
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    }))
+
+  test('a host can switch them off; then there is no such page', async ({ onTestFinished }) => {
+    const other = await startProduct({ env: { TEST_QR_CODES: 'no' } })
+    onTestFinished(other.stop)
+    const answer = await fetch(`${other.url}/test-qr-codes`)
+    expect([answer.status, (await answer.text()).includes('Page Not Found')]).toEqual([404, true])
+  })
+})

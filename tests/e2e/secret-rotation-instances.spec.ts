@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/fixtures.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import {
+  ask,
+  askFigures,
+  beginVisit,
+  HOST,
+  isIn,
+  type Jar,
+  leaveTip,
+  logIn,
+  readStatsToken,
+  SESSION,
+  signIn,
+  type Visit,
+} from '#tests/support/signed.ts'
+
+/*
+ * AUTH_SECRET is changed under two instances on one database, one after the other, in the order of docs/deploying.md.
+ * A proxy may send each request to either of them.
+ */
+const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
+const NEW = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU'
+const BEFORE = { AUTH_SECRET: OLD }
+const KNOWS = { AUTH_SECRET: OLD, AUTH_SECRET_PREVIOUS: NEW }
+const SIGNS = { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }
+const AFTER = { AUTH_SECRET: NEW }
+
+type Settings = Record<string, string>
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let google: ReturnType<typeof spawn>
+let common: Settings
+const googleFolder = mkdtempSync(join(tmpdir(), 'tiplark-google-'))
+let one: Product
+let other: Product
+
+const start = (settings: Settings, folder = mkdtempSync(join(tmpdir(), 'tiplark-instances-'))) =>
+  startProduct({ folder, env: { ...common, ...settings } })
+
+async function restart({ process, folder }: Product, settings: Settings) {
+  if (process.exitCode === null && process.signalCode === null) {
+    const ended = once(process, 'exit')
+    process.kill('SIGTERM')
+    await ended
+  }
+  return start(settings, folder)
+}
+
+/** What was signed at one moment by one instance: used again and again, by somebody who comes seldom, and by somebody who stays away. */
+type Made = { by: string; remembered: Jar; short: Jar; away: Jar; absent: Jar; figures: string; visit: Visit }
+const all: Made[] = []
+
+async function makeAll(by: string, { url }: Product) {
+  const away = await signIn(url, { remember: 'on' })
+  const figures = await readStatsToken(url, away)
+  const remembered = await signIn(url, { remember: 'on' })
+  const absent = await signIn(url, { remember: 'on' })
+  all.push({ by, remembered, short: await signIn(url), away, absent, figures, visit: await beginVisit(url) })
+}
+
+/** What of all that does not count at this instance. */
+async function refusedBy(at: string, { url }: Product, made = all) {
+  const refused: string[] = []
+  for (const [index, { by, remembered, short, away, figures, visit }] of made.entries()) {
+    const say = (what: string, counts: boolean) => counts || refused.push(`${what} of ${by} at ${at}`)
+    say('a sign-in', await isIn(url, remembered))
+    say('a short sign-in', await isIn(url, short))
+    say('a sign-in of somebody away', await isIn(url, new Map(away)))
+    say('a token for statistics', (await askFigures(url, figures)) === 200)
+    say('a phone at play', (await leaveTip(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
+  }
+  return refused
+}
+
+test.beforeAll(async () => {
+  postgres = await startPostgres()
+  google = spawn(process.execPath, ['tests/support/google-alone.ts', `http://${HOST}`], {
+    env: { ...process.env, DATA_DIR: googleFolder },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const ended = once(google, 'exit').then(() =>
+    Promise.reject(new Error('the stand-in for Google did not start')),
+  )
+  const [line] = (await Promise.race([once(google.stdout!, 'data'), ended])) as [Buffer]
+  ended.catch(() => {}) // at the end of the tests
+  const { id, secret, discovery } = JSON.parse(String(line)) as Record<string, string>
+  common = {
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: `https://${HOST}`,
+    GOOGLE_CLIENT_ID: id!,
+    GOOGLE_CLIENT_SECRET: secret!,
+    GOOGLE_DISCOVERY_URL: discovery!,
+  }
+  one = await start(BEFORE)
+  other = await start(BEFORE)
+})
+test.afterAll(async () => {
+  google?.kill()
+  rmSync(googleFolder, { recursive: true, force: true })
+  await Promise.all([one?.stop(), other?.stop()])
+  await postgres?.stop()
+})
+
+test('in the order of the guide everything that one of two instances signed counts at the other, at every step (T35, T42)', async () => {
+  const both = async (step: string) => {
+    await makeAll(`one, ${step}`, one)
+    await makeAll(`other, ${step}`, other)
+    // There and back: what one of them signs anew, the other signs anew once more.
+    for (const turn of ['first', 'again'])
+      for (const [name, at] of Object.entries({ one, other }))
+        expect(await refusedBy(`${name}, ${step}, ${turn}`, at)).toEqual([])
+  }
+  if (all.splice(0).length) {
+    // It is tried again.
+    one = await restart(one, BEFORE)
+    other = await restart(other, BEFORE)
+  }
+  await both('before')
+  one = await restart(one, KNOWS)
+  await both('one knows')
+  other = await restart(other, KNOWS)
+  one = await restart(one, SIGNS)
+  await both('one signs')
+})
+
+test('in between, a known browser is known to both, and a link in a mail opens at either (T35, T42)', async () => {
+  const sam = await register('sam')
+  const known = { one: await signInWithForm(one, sam), other: await signInWithForm(other, sam) }
+  for (let guess = 0; guess < 5; guess++)
+    await logIn(one.url, new Map(), { ...sam, password: `Wrong${guess}` })
+  expect((await logIn(other.url, new Map(), sam)).status).toBe(429)
+  expect((await logIn(other.url, known.one, sam)).status).toBe(302)
+  expect((await logIn(one.url, known.other, sam)).status).toBe(302)
+
+  const lupe = await register('lupe')
+  await ask(one.url, new Map(), '/forgot-password', { form: lupe })
+  const token = tokenIn((await mailsTo(lupe.email, 1, one.folder))[0]?.text)
+  const wish = { password: 'NewSecret1', confirm: 'NewSecret1' }
+  const set = await ask(other.url, new Map(), `/reset-password?token=${token}`, { form: wish })
+  expect(set.headers.get('location')).toBe('/login?password=set')
+  expect((await logIn(one.url, new Map(), { ...lupe, password: wish.password })).status).toBe(302)
+})
+
+test('in between, a sign-in with Google that began at one of them is finished at the other (T15, T35, T42)', async () => {
+  for (const [begins, ends] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const jar: Jar = new Map()
+    const begun = await ask(begins.url, jar, '/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+    const back = await chooseAtGoogle(begun.headers.get('location')!, 'two@streetfood.example')
+    const done = await ask(ends.url, jar, back.pathname + back.search)
+    expect(done.headers.get('location')).not.toContain('error')
+    for (const { url } of [begins, ends]) expect(await isIn(url, jar)).toBe(true)
+  }
+})
+
+test('with the new one alone, who came by in between is still signed in at both; who did not signs in again (T35, T42)', async () => {
+  other = await restart(other, SIGNS)
+  for (const { remembered, short } of all)
+    for (const jar of [remembered, short]) expect(await isIn(other.url, jar)).toBe(true)
+  one = await restart(one, AFTER)
+  other = await restart(other, AFTER)
+  for (const { url } of [one, other]) {
+    for (const { by, remembered, short, absent } of all) {
+      expect([by, await isIn(url, remembered), await isIn(url, short)]).toEqual([by, true, true])
+      expect([by, await isIn(url, absent)]).toEqual([by, by === 'one, one signs'])
+    }
+  }
+})
+
+test('an instance that has not heard of the new one leads to the sign-in page, and ends nothing (T35, T42)', async () => {
+  const jar = await signIn(one.url, { remember: 'on' })
+  other = await restart(other, BEFORE)
+  const refused = await ask(other.url, jar, '/account')
+  expect([refused.headers.get('location'), refused.headers.getSetCookie()]).toEqual(['/login', []])
+  other = await restart(other, KNOWS)
+  expect(await isIn(other.url, jar)).toBe(true)
+  expect(await isIn(one.url, new Map([[SESSION, jar.get(SESSION)!]]))).toBe(false) // signed anew with the old one
+})
+
+let people = 0
+
+/** Somebody whom no other try knows. */
+async function register(name: string) {
+  const email = `${name}${++people}@cafe.example`
+  const form = { name, email, password: 'Tiplark1', confirm: 'Tiplark1' }
+  const { headers } = await ask(one.url, new Map(), '/register', { form })
+  expect(headers.getSetCookie().some((line) => line.startsWith(SESSION))).toBe(true)
+  return { email }
+}
+
+async function signInWithForm({ url }: Product, who: Settings) {
+  const jar: Jar = new Map()
+  expect((await logIn(url, jar, who)).status).toBe(302)
+  return jar
+}
+
+/** Says at Google who one is, and returns where Google leads then. */
+async function chooseAtGoogle(start: string, email: string) {
+  const cookies = new Map<string, string>()
+  let at = new URL(start)
+  let form: Settings | undefined
+  while (at.host !== HOST) {
+    const answer = await fetch(at, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      body: form && new URLSearchParams(form),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
+      cookies.set(name, value)
+    }
+    const next = answer.headers.get('location')
+    form = next ? undefined : { email, verified: 'on' }
+    if (next) at = new URL(next, at)
+  }
+  return at
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
+import { test } from '#tests/support/fixtures.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { MAYA } from '#tests/support/sign-in.ts'
+import * as signed from '#tests/support/signed.ts'
+import { type Jar, SESSION } from '#tests/support/signed.ts'
+
+/*
+ * An operator changes AUTH_SECRET: once with the earlier secret beside the new one, then with the new one alone. The
+ * cookies are those of a site on https.
+ */
+const OLD = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
+const NEW = 'Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU'
+
+const BOTH = { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }
+
+const folder = mkdtempSync(join(tmpdir(), 'tiplark-rotation-'))
+const start = (settings: Record<string, string>) =>
+  startProduct({ folder, env: { PUBLIC_URL: 'https://tips.example.com', ...settings } })
+
+let product: Product
+let withNewAlone: Product | undefined
+async function restart(settings: Record<string, string>) {
+  const { process } = product
+  if (process.exitCode === null && process.signalCode === null) {
+    const ended = once(process, 'exit')
+    process.kill('SIGTERM')
+    await ended
+  }
+  product = await start(settings)
+}
+
+const ask = (jar: Jar, path: string, form?: Record<string, string>) =>
+  signed.ask(product.url, jar, path, { form })
+const isIn = (jar: Jar) => signed.isIn(product.url, jar)
+const figures = (token: string) => signed.askFigures(product.url, token)
+const tip = (visit: signed.Visit, key: string) => signed.leaveTip(product.url, visit, key)
+
+const before: Record<'remembered' | 'short' | 'away', Jar> = {} as never
+const leaving: Jar[] = [] // one for each try
+let statsToken: string
+let visit: signed.Visit
+let link: string
+
+test.beforeAll(async () => {
+  product = await start({ AUTH_SECRET: OLD })
+  before.remembered = await signed.signIn(product.url, { remember: 'on' })
+  before.short = await signed.signIn(product.url)
+  before.away = await signed.signIn(product.url, { remember: 'on' })
+  for (let left = 6; left > 0; left--) leaving.push(await signed.signIn(product.url, { remember: 'on' }))
+  statsToken = await signed.readStatsToken(product.url, before.away)
+  visit = await signed.beginVisit(product.url)
+  await ask(new Map(), '/forgot-password', { email: MAYA.email })
+  link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
+  await restart(BOTH)
+})
+test.afterAll(() => product?.stop())
+
+test('with the earlier secret beside the new one nobody is signed out, and no cookie changes or lasts longer (T35)', async () => {
+  for (const jar of [before.remembered, before.short]) {
+    const page = await ask(jar, '/account')
+    expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
+  }
+})
+
+test('the cookie of a session is bound to this host and out of reach of scripts (T35)', async () => {
+  const jar: Jar = new Map()
+  const form = { remember: 'on' }
+  const line = (await signed.logIn(product.url, jar, form)).headers
+    .getSetCookie()
+    .find((text) => text.startsWith(SESSION))
+  expect(line).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
+test('a change is made, and signing out signs out, with a cookie of the earlier secret (T35)', async () => {
+  const jar = leaving.pop()!
+  const out = await ask(jar, '/logout', {})
+  expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
+  expect(jar.get(SESSION)).toBe('')
+  expect(await isIn(jar)).toBe(false)
+})
+
+test('a page or picture that is the same for everybody carries no cookie, whoever asks (T35, T38)', async () => {
+  const jar = new Map(before.away)
+  for (const path of [`/tip/${MAYA.id}`, `/menu/${MAYA.id}`, '/favicon.svg'])
+    expect((await ask(jar, path)).headers.getSetCookie(), path).toEqual([])
+})
+
+test('statistics, a customer at play and a link in a mail of before go on (T35)', async () => {
+  expect(await figures(statsToken)).toBe(200)
+  expect(await tip(visit, 'tip-after-rotation')).toBe(204)
+  expect((await ask(new Map(), link)).status).toBe(200)
+})
+
+test('a cookie that neither secret signed is refused as ever (T35)', async () => {
+  const rows = new Sqlite(join(folder, 'tiplark.db'), { readonly: true })
+  const stored = rows.prepare('select token from session').pluck().all() as string[]
+  rows.close()
+  const token = before.away.get(SESSION)!
+  const hmac = createHmac('sha256', 'H2fL6pD4sG0aYeUZk3vQ8xT1mB7rN5wJ9c').update(`session:${token}`)
+  // What the database holds is no token, and no token is found there.
+  expect(stored).not.toContain(token)
+  for (const value of [...stored, hmac.digest('base64url'), token.slice(1), `x${token}`, ''])
+    expect(await isIn(new Map([[SESSION, value]])), value).toBe(false)
+  expect(await figures(statsToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(401)
+  expect(await tip({ ...visit, jar: new Map([['tiplark_play', 'A'.repeat(43)]]) }, 'forged-tip')).toBe(404)
+})
+
+test('with the new secret alone sessions that were used in between go on, others end, and a mailed link still opens (T35)', async () => {
+  const renewed = [new Map(before.remembered), new Map(before.short)]
+  if (product === withNewAlone) await restart(BOTH) // it is tried again
+  for (const jar of renewed) expect(await isIn(jar)).toBe(true)
+  await restart({ AUTH_SECRET: NEW })
+  withNewAlone = product
+  for (const jar of renewed) expect(await isIn(jar)).toBe(true)
+  expect(await isIn(before.away)).toBe(false)
+  expect(await figures(statsToken)).toBe(401)
+  expect(await tip(visit, 'tip-too-late')).toBe(404)
+  expect((await ask(new Map(), link)).status).toBe(200)
+})

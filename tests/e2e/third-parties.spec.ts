@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test'
+import { FIRST_SAMPLE } from '#db/samples.ts'
+import { DESKTOP } from '#tests/support/browser.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { cookieOf, signInByForm } from '#tests/support/sign-in.ts'
+import { eatWithKeys, playSnake } from '#tests/support/snake-round.ts'
+
+const MAYA = 'maya@bluecup.example'
+const TIP = `/tip/${FIRST_SAMPLE.id}`
+const PUBLIC = [
+  '/',
+  '/?play=memory',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/404',
+  '/test-qr-codes',
+  TIP,
+  `/menu/${FIRST_SAMPLE.id}`,
+]
+const OWN = [
+  '/dashboard',
+  '/dashboard?view=profile',
+  '/dashboard?view=settings',
+  '/dashboard?view=contact',
+  '/menu-management',
+  '/subscription',
+  '/profile-setup',
+]
+const NETWORK = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-123'
+
+const settled = async (page: Page) => {
+  // The dashboard keeps a line open, so the network is never quite silent: the browser says when it has nothing to do.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  // What a page does when it is left belongs to it too.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+}
+
+test.describe('as it comes', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct()
+  })
+  test.afterAll(() => product.stop())
+
+  test('no page asks anybody else for anything, from the first to the last (DEC-100, T39)', async ({
+    openPage,
+  }) => {
+    const { page, outside } = await openPage(DESKTOP)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const look = async (path: string) => {
+      await page.goto(product.url + path)
+      await settled(page)
+    }
+    for (const path of PUBLIC) await look(path)
+    await signInByForm(page, MAYA, product.url)
+    for (const path of OWN) await look(path)
+    await page.context().clearCookies()
+    await signInByForm(page, 'ada@tiplark.example', product.url)
+    for (const path of ['/admin', '/admin?qr=SampleMaya00000000000000Menu', '/admin/print?all=on'])
+      await look(path)
+
+    expect(asked.length).toBeGreaterThan(100)
+    expect(asked.filter((url) => !url.startsWith(product.url) && !/^(data|blob):/.test(url))).toEqual([])
+    expect(outside).toEqual([])
+  })
+
+  test('the policy of every page lets nobody else in', async () => {
+    for (const path of PUBLIC) {
+      const policy = (await fetch(product.url + path)).headers.get('content-security-policy') ?? ''
+      const strangers = policy
+        .match(/https?:\/\/[^\s;]+/g)
+        ?.filter((host) => !/cash\.app|venmo\.com/.test(host))
+      expect([path, strangers ?? []]).toEqual([path, []])
+    }
+  })
+
+  test('the dashboard shows our own message, clearly labelled (ADS-01)', async ({ openPage }) => {
+    const { page } = await openPage(DESKTOP)
+    await signInByForm(page, MAYA, product.url)
+    const ad = page.getByRole('complementary', { name: 'Advertisement' })
+    expect(await ad.innerText()).toMatch(/^Advertisement\s+Know another place with a queue\?/)
+  })
+
+  test('every page tells our own server how fast it was, and admins read it (ADS-05)', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(DESKTOP)
+    await page.goto(`${product.url}/`)
+    // What measures is fetched when the browser is idle: a page that is left before has nothing to tell.
+    // As a text, because in a test `import` is not the browser's.
+    const measures = `(async () => {
+      const files = document.getElementById('screen')?.dataset.entries?.split(' ') ?? []
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      if (!files.length || !files.every((file) => fetched.includes(file))) return false
+      await Promise.all(files.map((file) => import(file)))
+      return true
+    })()`
+    await expect.poll(() => page.evaluate(measures)).toBe(true)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.goto(`${product.url}/terms`) // a page tells when it is left
+    const headers = { cookie: await cookieOf(product.url, 'ada@tiplark.example') }
+    await expect
+      .poll(async () => (await fetch(`${product.url}/admin`, { headers })).text())
+      .toContain('Landing page')
+  })
+
+  for (const [_what, body, status] of [
+    ['no JSON', 'nonsense', 400],
+    ['an unknown page', { page: '/tip/x', values: {} }, 400],
+    ['something personal', { page: 'tip', values: {}, email: 'a@b.c' }, 400],
+    ['an impossible value', { page: 'tip', values: { LCP: -1 } }, 400],
+    ['no number', { page: 'tip', values: { LCP: '1' } }, 400],
+    ['nothing measured', { page: 'tip', values: {} }, 204],
+  ] as const) {
+    test(`a report with ${_what} is answered clearly`, async () => {
+      const answer = await fetch(`${product.url}/api/web-vitals`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      expect(answer.status).toBe(status)
+    })
+  }
+})
+
+test.describe('with an advertising network by setting', () => {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct({ env: { ADS_CLIENT: 'ca-pub-123', ADS_SLOT: '456' } })
+  })
+  test.afterAll(() => product.stop())
+
+  /** Stands where the network would answer: it notes what it is asked for. */
+  async function openWithNetwork(openPage: OpenPage, answers: boolean) {
+    const watched = await openPage(DESKTOP)
+    const asked: string[] = []
+    await watched.page.context().route('https://pagead2.googlesyndication.com/**', (route) => {
+      asked.push(route.request().url())
+      return answers
+        ? route.fulfill({
+            contentType: 'text/javascript',
+            headers: { 'access-control-allow-origin': '*' },
+            body: '',
+          })
+        : route.abort()
+    })
+    return { ...watched, asked }
+  }
+
+  test('the dashboard loads its script once and holds a responsive rectangle of the fixed client and slot (ADS-03, ADS-04)', async ({
+    openPage,
+  }) => {
+    const { page, asked, outside, pageErrors } = await openWithNetwork(openPage, true)
+    await signInByForm(page, MAYA, product.url)
+    const slot = page.locator('ins.adsbygoogle')
+    await expect(slot).toBeVisible()
+    const attributes = ['client', 'slot', 'format']
+    const values = await Promise.all(attributes.map((name) => slot.getAttribute(`data-ad-${name}`)))
+    expect(values).toEqual(['ca-pub-123', '456', 'rectangle'])
+    expect(await slot.getAttribute('data-full-width-responsive')).toBe('true')
+    const filled = () => page.evaluate(() => (window as { adsbygoogle?: object[] }).adsbygoogle?.length)
+    await expect.poll(filled).toBe(1)
+    expect(asked).toEqual([NETWORK])
+    expect([outside, pageErrors]).toEqual([[], []])
+  })
+
+  test('its place is reserved: nothing moves when the network answers, and when it does not, our own message stays', async ({
+    openPage,
+  }) => {
+    const { page, asked } = await openWithNetwork(openPage, false)
+    await signInByForm(page, MAYA, product.url)
+    const ad = page.getByRole('complementary', { name: 'Advertisement' })
+    await expect.poll(() => asked).toEqual([NETWORK])
+    expect(await ad.innerText()).toContain('Know another place with a queue?')
+    const without = (await ad.boundingBox())?.height
+    await page.context().close()
+    const other = await openWithNetwork(openPage, true)
+    await signInByForm(other.page, MAYA, product.url)
+    await expect(other.page.locator('ins.adsbygoogle')).toBeVisible()
+    const withNetwork = await other.page.getByRole('complementary', { name: 'Advertisement' }).boundingBox()
+    expect(withNetwork?.height).toBe(without)
+  })
+
+  test('a customer meets it with the results and never before (ADS-02)', async ({ openPage }) => {
+    const { page, asked } = await openWithNetwork(openPage, true)
+    await page.goto(product.url + TIP)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    expect(await page.getByRole('complementary', { name: 'Advertisement' }).count()).toBe(0)
+    await playSnake(page, product.url + TIP, eatWithKeys)
+    await expect(page.getByRole('dialog', { name: 'Game Results' }).locator('ins.adsbygoogle')).toBeVisible()
+    expect(asked).toEqual([NETWORK])
+  })
+
+  test('public pages and the sign-in load nothing of it', async ({ openPage }) => {
+    const { page, asked } = await openWithNetwork(openPage, true)
+    for (const path of PUBLIC) {
+      await page.goto(product.url + path)
+      await settled(page)
+    }
+    expect(asked).toEqual([])
+  })
+})

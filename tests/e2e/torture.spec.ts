@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { type Figure, isGood, torture } from '#lab/torture/run.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { startProduct } from '#tests/support/product.ts'
+
+// A sample of `npm run torture`.
+const SAMPLE = {
+  answerMs: Number.POSITIVE_INFINITY, // a busy machine is no failure of the product
+  kills: 0, // crash-recovery.spec.ts does it
+  errorsMs: 0, // needs strace; disk-full.spec.ts has one kind of them
+  raw: 500,
+  bodies: 400,
+  slow: 40,
+  slowMs: 13_000,
+  pages: 800,
+  signIns: 60,
+  nonces: 60,
+}
+
+test('no malformed request, mutated body, slow client or flood makes a 5xx, an exit or a customer wait in vain (T30, T31)', async ({
+  onTestFinished,
+}) => {
+  const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
+  onTestFinished(product.stop)
+  const figures: Figure[] = []
+  const failed = await torture(product, SAMPLE, (figure) => figures.push(figure))
+  const log = product.log()
+  expect(failed).toEqual([])
+  expect(figures.filter((figure) => !isGood(figure))).toEqual([])
+  // Half of the slow ones were slow with their head, which may take ten seconds.
+  expect(figures.find(({ name }) => name.includes('cut off'))?.value).toBeGreaterThanOrEqual(SAMPLE.slow / 2)
+  expect(log).not.toMatch(/Tiplark1.*"level"|wrong12/) // T33: no password in a log
+})

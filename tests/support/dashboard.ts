@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+export type Told = { cents: number; sessions: number; visitors: number }
+
+/** The figures on the dashboard, as numbers. */
+export async function readDashboard(owner: Page, url = ''): Promise<Told> {
+  await owner.goto(`${url}/dashboard`)
+  const figure = async (label: string) => {
+    const text = await owner.locator('dl > div', { hasText: label }).locator('dd').first().textContent()
+    return Number(text?.replace(/[$,]/g, ''))
+  }
+  return {
+    cents: Math.round((await figure('Total Tip Amount')) * 100),
+    sessions: await figure('Total Sessions'),
+    visitors: await figure('Unique Users'),
+  }
+}
+
+/** By how much the figures have grown. */
+export const more = (before: Told, after: Told): Told => ({
+  cents: after.cents - before.cents,
+  sessions: after.sessions - before.sessions,
+  visitors: after.visitors - before.visitors,
+})
