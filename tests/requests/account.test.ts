@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { normalEmail } from '#app/features/auth/email.ts'
-import { SIGN_IN_AGAIN } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/storage.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
@@ -196,6 +196,31 @@ describe('other sign-ins', () => {
   })
 })
 
+test('a session that goes on after a first password was set is not taken for a recent sign-in', async () => {
+  const member = await aMember({ has_password: 0 })
+  await db.deleteFrom('account').where('user_id', '=', member.id).execute()
+  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  const change = { intent: 'password', current: 'any', password: 'NewSecret1', confirm: 'NewSecret1' }
+  expect((await member.send('/account', change)).status).toBe(400)
+  expect((await member.send('/set-password', { ...change, intent: 'set' })).status).toBe(200)
+  const sessions = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('user_id', '=', member.id)
+    .execute()
+  expect(sessions).toEqual([{ created_at }])
+  const profile = { name: 'Maria', cashapp: '$Thief', intent: 'profile' }
+  await db.updateTable('user').set({ cashapp: '$MariaCafe' }).where('id', '=', member.id).execute()
+  await member.send('/profile-setup', profile)
+  const { cashapp } = await db
+    .selectFrom('user')
+    .select('cashapp')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect(cashapp).toBe('$MariaCafe')
+})
+
 describe('one’s data (T39)', () => {
   async function aBusiness() {
     const member = await aMember(COMPLETE)
@@ -280,7 +305,10 @@ describe('one’s data (T39)', () => {
     await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
     for (const intent of ['email', 'delete']) {
       const refused = await member.send('/account', { intent, email: anEmail(), repeat: member.email })
-      expect([refused.status, (await refused.text()).includes(SIGN_IN_AGAIN)]).toEqual([403, true])
+      expect([
+        refused.status,
+        (await refused.text()).includes(reauthenticationMessage('old-session')!),
+      ]).toEqual([403, true])
     }
     expect(await emailOf(member.id)).toBe(member.email)
   })

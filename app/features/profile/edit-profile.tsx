@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import type { Doubt } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ConfirmHolder } from '../auth/reauthentication/reauthenticate.tsx'
+import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
 import { LogoField } from './logo/logo-field.tsx'
 import { checkEdit, FILL_IN_ALL, type Profile } from './profile.ts'
@@ -20,7 +20,7 @@ const ROWS: (keyof Profile)[][] = [
 
 export type ProfileResult = FormResult<Profile> & {
   done?: string
-  doubt?: Doubt // of the server, whether the holder of the account sits there
+  reauthentication?: ReauthenticationFailure
 }
 
 type Props = {
@@ -48,7 +48,9 @@ export function EditProfile({ profile, photoUrl, timeZones, result, onUploaded }
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
         {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
         <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
-        {result?.doubt && <ConfirmHolder doubt={result.doubt} busy={form.pending} />}
+        {result?.reauthentication && (
+          <ReauthenticationFields failure={result.reauthentication} busy={form.pending} />
+        )}
         <div className={styles.actions}>
           <Link to="/dashboard" className={buttonClass()}>
             Cancel

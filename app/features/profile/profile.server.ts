@@ -1,6 +1,6 @@
 import { writeLetter } from '#app/features/auth/account-mails.ts'
-import { findDoubt } from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import type { Doubt } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 import { storedHandle } from '#app/features/tip/handle.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -26,12 +26,13 @@ export const profileOf = (user: User): Profile => ({
 
 const orNull = (text: string) => text.trim() || null
 
-export type Saved = { complete: boolean; doubt?: undefined } | { doubt: Doubt }
+export type Saved =
+  | { complete: boolean; reauthentication?: undefined }
+  | { reauthentication: ReauthenticationFailure }
 
 /**
- * Saves the form's fields and nothing else of the user; tells whether the profile is complete now. Names that tips go to
- * are only changed for the holder of the account, who gets a mail about it: otherwise nothing is saved, and the answer
- * is the doubt.
+ * Saves the form's fields and nothing else of the user; returns whether the profile is complete now. Another payment
+ * name needs re-authentication and is mailed to the user; where it fails, nothing is saved.
  */
 export async function saveProfile(
   user: SignedIn,
@@ -45,8 +46,10 @@ export async function saveProfile(
     venmo: storedHandle('venmo', typed.venmo) ?? '',
   }
   const changes = nameChanges(user, profile)
-  const doubt = changes.length ? await findDoubt(user, password, now.getTime()) : undefined
-  if (doubt) return { doubt }
+  const failure = changes.length
+    ? await reauthenticate(user, password, { acceptRecent: true, now: now.getTime() })
+    : undefined
+  if (failure) return { reauthentication: failure }
 
   const complete = isComplete(profile)
   const timeZone = readTimeZone(profile.timeZone)

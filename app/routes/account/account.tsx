@@ -18,12 +18,11 @@ import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalEmail } from '#app/features/auth/email.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
-import { changePassword, isOwnPassword } from '#app/features/auth/password/own-password.server.ts'
-import { findDoubt } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { changePassword } from '#app/features/auth/password/own-password.server.ts'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
-  SIGN_IN_AGAIN,
-  TOO_MANY_TRIES,
-  WRONG_PASSWORD,
+  reauthenticationMessage,
+  reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import {
   endOtherSessions,
@@ -32,7 +31,7 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { saySignedOut } from '#app/features/auth/session/use-sign-in-news.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -77,25 +76,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What speaks against it, when somebody with a password has to show that it is really them. */
-async function unproven(user: SignedIn, form: Fields, intent: AccountIntent) {
+/** The refusal of a change for which the user has to authenticate again, or undefined. */
+async function refuseUnauthenticated(user: SignedIn, form: Fields, intent: AccountIntent) {
+  const failure = await reauthenticate(user, readText(form, 'current'))
+  if (!failure) return undefined
+  const message = reauthenticationMessage(failure)
+  const status = reauthenticationStatus(failure)
+  if (failure === 'old-session') return refuse({ intent, message }, status)
   const values = { email: readText(form, 'email') }
-  const current = readText(form, 'current')
-  if (!current) return refuse({ intent, values, errors: { current: NO_PASSWORD } })
-  const fits = await isOwnPassword(user.id, current)
-  if (fits) return undefined
-  if (fits === undefined) return refuse({ intent, values, errors: { current: TOO_MANY_TRIES } }, 429)
-  return refuse({ intent, values, errors: { current: WRONG_PASSWORD } }, 403)
+  if (failure === 'no-password') return refuse({ intent, values, errors: { current: NO_PASSWORD } })
+  return refuse({ intent, values, errors: { current: message } }, status)
 }
 
 async function changeEmail(user: SignedIn, form: Fields, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
   if (problem) return refuse({ intent: 'email', values: { email }, errors: { email: problem } })
-  if (user.has_password) {
-    const doubt = await unproven(user, form, 'email')
-    if (doubt) return doubt
-  } else if (await findDoubt(user, '')) return refuse({ intent: 'email', message: SIGN_IN_AGAIN }, 403)
+  const refusal = await refuseUnauthenticated(user, form, 'email')
+  if (refusal) return refusal
   if (!(await askForEmailChange(user, email, origin)))
     return refuse({ intent: 'email', values: { email }, message: TOO_MANY_TRIES }, 429)
   return data<AccountResult>({ intent: 'email', done: confirmationSent(email) })
@@ -105,8 +103,10 @@ async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
   const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
   const errors = checkNewPassword(wish)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
-  const doubt = await unproven(user, form, 'password')
-  if (doubt) return doubt
+  // A first password is set at /set-password.
+  if (!user.has_password) return refuse({ intent: 'password', errors: { current: NO_PASSWORD } })
+  const refusal = await refuseUnauthenticated(user, form, 'password')
+  if (refusal) return refusal
   return data<AccountResult>(
     { intent: 'password', done: PASSWORD_CHANGED },
     { headers: await changePassword(user, wish.password, headers) },
@@ -114,12 +114,10 @@ async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
 }
 
 async function deleteEverything(user: SignedIn, form: Fields, headers: Headers) {
-  if (user.has_password) {
-    const doubt = await unproven(user, form, 'delete')
-    if (doubt) return doubt
-  } else if (normalEmail(readText(form, 'repeat')) !== user.email)
+  if (!user.has_password && normalEmail(readText(form, 'repeat')) !== user.email)
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
-  else if (await findDoubt(user, '')) return refuse({ intent: 'delete', message: SIGN_IN_AGAIN }, 403)
+  const refusal = await refuseUnauthenticated(user, form, 'delete')
+  if (refusal) return refusal
   await deleteAccount(user.id)
   // The account is gone, whatever becomes of the cookie.
   return redirect('/', { headers: await signOut(headers).catch(() => new Headers()) })

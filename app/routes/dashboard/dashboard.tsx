@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { doubtStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { statsToken } from '#app/features/auth/session/bearer.server.ts'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 import { useLiveLine } from '#app/features/auth/session/use-live-line.ts'
@@ -115,8 +115,11 @@ async function updateProfile(user: SignedIn, form: Fields) {
   const errors = checkEdit(profile)
   if (Object.keys(errors).length) return data<Result>({ errors, values: profile }, { status: 400 })
   try {
-    const { doubt } = await saveProfile(user, profile, readText(form, 'current'))
-    if (doubt) return data<Result>({ doubt, values: profile }, { status: doubtStatus(doubt) })
+    const { reauthentication } = await saveProfile(user, profile, readText(form, 'current'))
+    if (reauthentication) {
+      const status = reauthenticationStatus(reauthentication)
+      return data<Result>({ reauthentication, values: profile }, { status })
+    }
     return data<Result>({ done: PROFILE_SAVED })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { data, Form, redirect, useActionData, useFetcher } from 'react-router'
-import { ConfirmHolder } from '#app/features/auth/reauthentication/reauthenticate.tsx'
-import { type Doubt, doubtStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import {
+  type ReauthenticationFailure,
+  reauthenticationStatus,
+} from '#app/features/auth/reauthentication/reauthentication.ts'
+import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
@@ -47,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Result = FormResult<Profile> & { doubt?: Doubt }
+type Result = FormResult<Profile> & { reauthentication?: ReauthenticationFailure }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
@@ -57,8 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (Object.keys(errors).length) return data<Result>({ errors, values: profile }, { status: 400 })
   try {
     const saved = await saveProfile(user, profile, readText(form, 'current'))
-    if (saved.doubt)
-      return data<Result>({ doubt: saved.doubt, values: profile }, { status: doubtStatus(saved.doubt) })
+    const { reauthentication } = saved
+    if (reauthentication) {
+      const status = reauthenticationStatus(reauthentication)
+      return data<Result>({ reauthentication, values: profile }, { status })
+    }
     return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)
@@ -103,7 +109,9 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <Form {...form.props} method="post" className={styles.form}>
           <ProfileFields rows={ROWS} form={form} />
           <DeviceTimeZone stored={timeZone} />
-          {result?.doubt && <ConfirmHolder doubt={result.doubt} busy={form.pending} />}
+          {result?.reauthentication && (
+            <ReauthenticationFields failure={result.reauthentication} busy={form.pending} />
+          )}
           <Button type="submit" variant="go" size="l" disabled={form.pending}>
             {form.pending ? 'Saving...' : 'Save and continue'}
           </Button>

@@ -1,9 +1,8 @@
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
-import { hashPassword, verifyPassword } from '#app/server/crypto/passwords.server.ts'
+import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { isBrowserSession, type SignedIn, tryStartSession } from '../session/session.server.ts'
-import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
 import { storePassword, tellNewPassword } from './password.server.ts'
 
 const skipped = defineCookie('tiplark_later')
@@ -36,21 +35,6 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
   if (!isFirst) return undefined
   await tellNewPassword(user.id, true)
   return continueSession(user, headers, new Date(user.authenticatedAt))
-}
-
-/** Whether this is the password of the account; undefined after too many tries. */
-export async function isOwnPassword(userId: string, password: string) {
-  const attempt = await takePasswordCheck(userId)
-  if (!attempt) return undefined
-  const row = await db
-    .selectFrom('account')
-    .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  const fits = await verifyPassword(row?.password ?? '', password)
-  if (fits) await attempt.succeeded()
-  return fits
 }
 
 /** Changes the password of a user who has just repeated the earlier one. The headers carry the new session. */

@@ -1,32 +1,35 @@
+import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { isOwnPassword } from '../password/own-password.server.ts'
 import type { SignedIn } from '../session/session.server.ts'
-import type { Doubt } from './reauthentication.ts'
+import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
+import type { ReauthenticationFailure } from './reauthentication.ts'
 
-const FRESH_MS = 10 * 60 * 1000 // who signed in so shortly ago has just shown who they are
+const RECENT_MS = 10 * 60 * 1000
 
-async function isFresh({ sessionId }: SignedIn, now: number) {
-  const session = await db
-    .selectFrom('session')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return session !== undefined && now - Date.parse(session.created_at) < FRESH_MS
-}
+type Options = { acceptRecent?: boolean; now?: number }
 
 /**
- * What speaks against letting this sign-in do what only the holder of the account may: undefined for a fresh sign-in and
- * for the right password. Somebody without a password can only sign in again.
+ * Checks before a sensitive change that the account's owner is there; undefined when they are. It takes the password,
+ * or with `acceptRecent` a session that is at most 10 minutes old. A user without a password needs such a session.
  */
-export async function findDoubt(
+export async function reauthenticate(
   user: SignedIn,
   password: string,
-  now = Date.now(),
-): Promise<Doubt | undefined> {
-  if (await isFresh(user, now)) return undefined
-  if (!user.has_password) return 'old-sign-in'
+  { acceptRecent = false, now = Date.now() }: Options = {},
+): Promise<ReauthenticationFailure | undefined> {
+  const isRecent = now - Date.parse(user.authenticatedAt) < RECENT_MS
+  if (!user.has_password) return isRecent ? undefined : 'old-session'
+  if (isRecent && acceptRecent) return undefined
   if (!password) return 'no-password'
-  const fits = await isOwnPassword(user.id, password)
-  if (fits === undefined) return 'too-many-tries'
-  return fits ? undefined : 'wrong-password'
+  const attempt = await takePasswordCheck(user.id)
+  if (!attempt) return 'too-many-requests'
+  const row = await db
+    .selectFrom('account')
+    .select('password')
+    .where('user_id', '=', user.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!(await verifyPassword(row?.password ?? '', password))) return 'wrong-password'
+  await attempt.succeeded()
+  return undefined
 }

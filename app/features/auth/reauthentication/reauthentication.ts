@@ -1,19 +1,23 @@
-export const WRONG_PASSWORD = 'This is not your password'
-export const TOO_MANY_TRIES = 'Too many tries. Please try again later.'
+import { TOO_MANY_TRIES } from '../sign-in/auth-messages.ts'
 
-/** Why it is not sure that the holder of the account sits there. */
-export type Doubt = 'no-password' | 'wrong-password' | 'too-many-tries' | 'old-sign-in'
+/** Why the user has to authenticate again before a sensitive change. */
+export type ReauthenticationFailure = 'no-password' | 'wrong-password' | 'too-many-requests' | 'old-session'
 
-export const SIGN_IN_AGAIN =
-  'Please log out, sign in with Google again and repeat this: it needs a fresh sign-in.'
+const STATUS: Record<ReauthenticationFailure, number> = {
+  'no-password': 403,
+  'wrong-password': 403,
+  'too-many-requests': 429,
+  'old-session': 403,
+}
 
-/** The sentence under the field that asks for the password, where it is not only still empty. */
-export const doubtMessage = (doubt: Doubt) =>
-  ({
-    'no-password': undefined,
-    'wrong-password': WRONG_PASSWORD,
-    'too-many-tries': TOO_MANY_TRIES,
-    'old-sign-in': SIGN_IN_AGAIN,
-  })[doubt]
+const MESSAGES: Record<ReauthenticationFailure, string | undefined> = {
+  'no-password': undefined,
+  'wrong-password': 'This is not your password',
+  'too-many-requests': TOO_MANY_TRIES,
+  'old-session': 'Please log out, sign in with Google again and repeat this: it needs a fresh sign-in.',
+}
 
-export const doubtStatus = (doubt: Doubt) => (doubt === 'too-many-tries' ? 429 : 403)
+/** The sentence for a failure; none where the password was only not typed yet. */
+export const reauthenticationMessage = (failure: ReauthenticationFailure) => MESSAGES[failure]
+
+export const reauthenticationStatus = (failure: ReauthenticationFailure) => STATUS[failure]

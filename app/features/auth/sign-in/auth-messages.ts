@@ -12,5 +12,8 @@ export const AUTH_FAILED = {
   resetEmail: 'Failed to send password reset email.',
 } as const
 
-/** To whoever comes while as many passwords wait to be checked as may: nothing is wrong with what was typed. */
+/** For a repeated password, and for other changes of the account that have a limit. */
+export const TOO_MANY_TRIES = 'Too many tries. Please try again later.'
+
+/** When the queue of password hashes is full. */
 export const BUSY = 'Very many people are signing in right now. Please try again in a minute.'

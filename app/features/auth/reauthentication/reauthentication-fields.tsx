@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { type Doubt, doubtMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { PasswordField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import styles from './reauthenticate.module.css'
+import { type ReauthenticationFailure, reauthenticationMessage } from './reauthentication.ts'
+import styles from './reauthentication-fields.module.css'
 
-/** Tips are about to go to another payment name: asks whether the holder of the account wants that. */
-export function ConfirmHolder({ doubt, busy }: { doubt: Doubt; busy: boolean }) {
+type Props = { failure: ReauthenticationFailure; busy: boolean }
+
+/** Asks for the password before tips go to another payment name. */
+export function ReauthenticationFields({ failure, busy }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
-  // Asked only after somebody pressed the button: what they have to do now is here.
+  // The fields appear after the form was sent, so the focus moves here.
   useEffect(() => {
     if (!busy) box.current?.querySelector('input')?.focus()
   }, [busy])
-  if (doubt === 'old-sign-in') return <Notice kind="bad">{doubtMessage(doubt)}</Notice>
+  if (failure === 'old-session') return <Notice kind="bad">{reauthenticationMessage(failure)}</Notice>
   return (
     <fieldset ref={box} className={styles.box}>
       <legend>Is it you?</legend>
@@ -20,7 +22,7 @@ export function ConfirmHolder({ doubt, busy }: { doubt: Doubt; busy: boolean }) 
         label="Your password"
         name="current"
         autoComplete="current-password"
-        error={doubtMessage(doubt)}
+        error={reauthenticationMessage(failure)}
       />
     </fieldset>
   )
