@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/features/auth/email.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { anEmptyPlace } from '#tests/support/place.ts'
@@ -31,5 +31,5 @@ test('addresses with a domain in letters become what people are looked for by, a
   const after = await db.selectFrom('user').select(['id', 'email', 'indexed_at']).execute()
   const changed = after.filter(({ id, email }) => email !== kept[id as keyof typeof kept])
   expect(changed).toEqual([{ id: 'one', email: 'maria@xn--mnchen-3ya.example', indexed_at: null }])
-  expect(changed[0]!.email).toBe(normalEmail(kept.one))
+  expect(changed[0]!.email).toBe(normalizeEmail(kept.one))
 })

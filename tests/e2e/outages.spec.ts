@@ -202,7 +202,7 @@ const mailWaits = () =>
     return row !== undefined && Number(row.next_try_at) < Date.now() + 20_000
   })
 
-const askForReset = (email: string) =>
+const requestPasswordReset = (email: string) =>
   fetch(`${product.url}/forgot-password`, { method: 'POST', body: new URLSearchParams({ email }) })
 
 async function kill() {
@@ -251,7 +251,7 @@ test('mail is kept while the mail server is away, through a kill, and delivered 
   onTestFinished,
 }) => {
   await startClean()
-  expect((await askForReset(MAYA.email)).status).toBe(200)
+  expect((await requestPasswordReset(MAYA.email)).status).toBe(200)
   for (const path of ['/', '/login', '/readyz'])
     expect((await fetch(product.url + path)).status, path).toBe(200)
   await expect.poll(mailWaits).toBe(true)
@@ -262,7 +262,7 @@ test('mail is kept while the mail server is away, through a kill, and delivered 
   product = await start()
   await expect.poll(() => mailServer.received).toEqual([MAYA.email])
   // Another one is delivered at once, and the first does not come again with it.
-  expect((await askForReset(MAYA.email)).status).toBe(200)
+  expect((await requestPasswordReset(MAYA.email)).status).toBe(200)
   await expect.poll(() => mailServer.received).toEqual([MAYA.email, MAYA.email])
   await mailServer.stop()
 })
@@ -281,7 +281,7 @@ test('what was answered about a forgotten password is in the database, for nobod
     withData((data) => data.prepare('select recipient from noted').all()).map(({ recipient }) => recipient)
   const mailServer = await startMailServer(onTestFinished)
   for (const [index, email] of [MAYA.email, 'nobody@cafe.example'].entries()) {
-    expect((await askForReset(email)).status).toBe(200)
+    expect((await requestPasswordReset(email)).status).toBe(200)
     expect(noted(), 'as soon as the answer is there').toHaveLength(index + 1)
     await expect.poll(recipients).toEqual([])
   }
@@ -289,7 +289,7 @@ test('what was answered about a forgotten password is in the database, for nobod
   await mailServer.stop()
 
   forgetLimits()
-  const answers = [await askForReset(MAYA.email), await askForReset('nobody@cafe.example')]
+  const answers = [await requestPasswordReset(MAYA.email), await requestPasswordReset('nobody@cafe.example')]
   await kill()
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(recipients()).toContain(MAYA.email) // nobody's may be gone already on a busy machine

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { normalEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/features/auth/email.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/storage.server.ts'
@@ -79,7 +79,7 @@ describe('changing the password', () => {
   test.each(UNUSUAL)(
     'somebody whom Google sent with an address such as %s sets one, and signs in with it',
     async (email) => {
-      const member = await aMember({ has_password: 0, auth_provider: 'google', email: normalEmail(email) })
+      const member = await aMember({ has_password: 0, auth_provider: 'google', email: normalizeEmail(email) })
       await db.deleteFrom('account').where('user_id', '=', member.id).execute()
       const answer = await member.send('/set-password', { ...wish, intent: 'set' })
       expect(answer.status).toBe(200)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { normalEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/features/auth/email.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { withBrokenUsers } from '#tests/support/broken-users.ts'
@@ -47,7 +47,7 @@ test.each(UNUSUAL)(
   'the mail goes to 1-%s alone, and its link sets the password (DEC-08)',
   async (unusual) => {
     const email = `${++holders}-${unusual}`
-    await aMember({ email: normalEmail(email) })
+    await aMember({ email: normalizeEmail(email) })
     await ask(email)
     const [mail] = await mailsTo(email)
     expect(mail?.to).toHaveLength(1)

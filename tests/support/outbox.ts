@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { normalEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/features/auth/email.ts'
 
 // In a mail a name with unusual signs stands in quotes, and a domain in its letters.
-const bare = (address = '') => normalEmail(address.replace(/^"(.*)"@/, '$1@'))
+const bare = (address = '') => normalizeEmail(address.replace(/^"(.*)"@/, '$1@'))
 
 /** The mails to this address in a data folder, oldest first; `count` of them are waited for. */
 export async function mailsTo(email: string, count = 1, folder = process.env.DATA_DIR!) {
@@ -14,7 +14,7 @@ export async function mailsTo(email: string, count = 1, folder = process.env.DAT
     const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'latin1')))
     const whole = texts.filter((text) => text.endsWith('--\r\n')) // one that is just being written is not
     const all = await Promise.all(whole.map((text) => PostalMime.parse(Buffer.from(text, 'latin1'))))
-    const mine = all.filter((mail) => bare(mail.to?.[0]?.address) === normalEmail(email))
+    const mine = all.filter((mail) => bare(mail.to?.[0]?.address) === normalizeEmail(email))
     if (mine.length >= count) return mine
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

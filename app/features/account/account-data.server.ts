@@ -3,19 +3,19 @@ import { db } from '#app/server/db/db.server.ts'
 import { deleteFolder } from '#app/server/storage/storage.server.ts'
 
 const PAGE = 500 // rows
-// What opens a door, and what belongs to customers, is nobody's copy.
-const LEFT_OUT = /token|password$|hash|digest|visitor_id|^indexed_at$/
+// Secrets, and ids of customers.
+const EXCLUDED_COLUMNS = /token|password$|hash|digest|visitor_id|^indexed_at$/
 
-/** Where pictures of a person are kept; whoever adds a folder of theirs adds it here. */
+/** Every folder with pictures of a user. */
 const foldersOf = (userId: string) => [`profileImages/${userId}`, `menuImages/${userId}`]
 
-// Links of the moment, and words out of texts that are there anyway.
-const DERIVED = new Set(['mail_link', 'user_word'])
+// Short-lived links, and an index of texts that are exported themselves.
+const EXCLUDED_TABLES = new Set(['mail_link', 'user_word'])
 
 type Row = Record<string, unknown>
 type Source = { name: string; owner: string; order: string }
 
-/** Every table whose rows belong to a user, found in the database itself, so that a new one is never forgotten. */
+/** Every table whose rows belong to a user, by introspection, so that none is forgotten. */
 async function tablesOfUsers(): Promise<Source[]> {
   const tables = await db.introspection.getTables()
   return tables
@@ -48,20 +48,20 @@ async function* rowsOf({ name, owner, order }: Source, userId: string): AsyncGen
   }
 }
 
-const shown = (row: Row) =>
+const exportRow = (row: Row) =>
   Object.fromEntries(
-    Object.entries(row).filter(([column]) => !LEFT_OUT.test(column) || column === 'has_password'),
+    Object.entries(row).filter(([column]) => !EXCLUDED_COLUMNS.test(column) || column === 'has_password'),
   )
 
-/** Everything that is kept about somebody, as the text of one JSON file, piece by piece. */
+/** All stored data of a user as the chunks of one JSON file. */
 export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
   for (const table of await tablesOfUsers()) {
-    if (DERIVED.has(table.name)) continue
+    if (EXCLUDED_TABLES.has(table.name)) continue
     yield `,\n${JSON.stringify(table.name)}:[`
     let first = true
     for await (const row of rowsOf(table, userId)) {
-      yield `${first ? '\n' : ',\n'}${JSON.stringify(shown(row))}`
+      yield `${first ? '\n' : ',\n'}${JSON.stringify(exportRow(row))}`
       first = false
     }
     yield ']'
@@ -70,8 +70,7 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
 }
 
 /**
- * Deletes somebody with everything that hangs on them: pictures, rows, sign-ins, customers' visits. Pictures go first:
- * while they cannot be deleted nothing is, so that none stays behind when nobody knows any more whose it was.
+ * Deletes a user with all pictures and rows. Pictures go first: once the rows are gone, nobody knows whose they were.
  */
 export async function deleteAccount(userId: string) {
   await Promise.all(foldersOf(userId).map(deleteFolder))

@@ -1,5 +1,5 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import { EMAIL_INVALID, looksLikeEmail, normalEmail } from '../auth/email.ts'
+import { EMAIL_INVALID, looksLikeEmail, normalizeEmail } from '../auth/email.ts'
 import { AUTH_FAILED } from '../auth/sign-in/auth-messages.ts'
 
 export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
@@ -32,7 +32,7 @@ export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? AUTH_F
 export function checkNewEmail(typed: string, now: string) {
   if (!typed.trim()) return 'Email is required'
   if (!looksLikeEmail(typed)) return EMAIL_INVALID
-  if (normalEmail(typed) === now) return 'This is your address already'
+  if (normalizeEmail(typed) === now) return 'This is your address already'
 }
 
 export const confirmationSent = (email: string) =>

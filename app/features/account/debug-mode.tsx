@@ -40,12 +40,12 @@ export function DebugMode() {
       </p>
       {findings ? (
         <dl>
-          {findings.map(({ what, found, fine }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd data-fine={fine}>
-                {fine ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
-                {found}
+          {findings.map(({ label, value, ok }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd data-ok={ok}>
+                {ok ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+                {value}
               </dd>
             </div>
           ))}

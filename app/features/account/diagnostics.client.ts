@@ -1,24 +1,24 @@
-export type Finding = { what: string; found: string; fine: boolean }
+export type Finding = { label: string; value: string; ok: boolean }
 
-async function askServer(): Promise<Finding[]> {
+async function checkServer(): Promise<Finding[]> {
   const start = performance.now()
   try {
-    const answer = await fetch('/api/auth/me', { cache: 'no-store' })
+    const response = await fetch('/api/auth/me', { cache: 'no-store' })
     const took = Math.round(performance.now() - start)
-    const { state } = await answer.json()
-    const date = Date.parse(answer.headers.get('date') ?? '')
+    const { state } = await response.json()
+    const date = Date.parse(response.headers.get('date') ?? '')
     const offS = Number.isNaN(date) ? undefined : Math.round((Date.now() - date) / 1000)
     return [
-      { what: 'Sign-in service', found: `${answer.status} in ${took} ms`, fine: answer.ok },
-      { what: 'State', found: String(state), fine: true },
+      { label: 'Sign-in service', value: `${response.status} in ${took} ms`, ok: response.ok },
+      { label: 'State', value: String(state), ok: true },
       {
-        what: 'Clock',
-        found: offS === undefined ? 'unknown' : `${offS} s from the server's`,
-        fine: offS === undefined || Math.abs(offS) < 60,
+        label: 'Clock',
+        value: offS === undefined ? 'unknown' : `${offS} s from the server's`,
+        ok: offS === undefined || Math.abs(offS) < 60,
       },
     ]
   } catch {
-    return [{ what: 'Sign-in service', found: 'not reached', fine: false }]
+    return [{ label: 'Sign-in service', value: 'not reached', ok: false }]
   }
 }
 
@@ -32,16 +32,16 @@ function hasStorage() {
   }
 }
 
-const yesNo = (what: string, fine: boolean): Finding => ({ what, found: fine ? 'on' : 'off', fine })
+const yesNo = (label: string, ok: boolean): Finding => ({ label, value: ok ? 'on' : 'off', ok })
 
-/** What may keep somebody from signing in. Harmless facts only: no address, no token, nothing that was typed. */
+/** What may prevent a sign-in. Contains no address, no token and nothing typed. */
 export async function diagnose(): Promise<Finding[]> {
   return [
     yesNo('Network', navigator.onLine),
-    ...(await askServer()),
+    ...(await checkServer()),
     yesNo('Cookies', navigator.cookieEnabled),
     yesNo('Storage', hasStorage()),
     yesNo('Tabs hear each other', 'BroadcastChannel' in window),
-    { what: 'Build', found: new URL(import.meta.url).pathname.split('/').at(-1) ?? 'unknown', fine: true },
+    { label: 'Build', value: new URL(import.meta.url).pathname.split('/').at(-1) ?? 'unknown', ok: true },
   ]
 }

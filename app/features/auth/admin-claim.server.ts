@@ -1,8 +1,8 @@
 import { db } from '#app/server/db/db.server.ts'
-import { normalEmail } from './email.ts'
+import { normalizeEmail } from './email.ts'
 
 const findByEmail = (email: string) =>
-  db.selectFrom('user').select('id').where('email', '=', normalEmail(email)).executeTakeFirst()
+  db.selectFrom('user').select('id').where('email', '=', normalizeEmail(email)).executeTakeFirst()
 
 /** Makes the account an admin, from its next request on; false when there is no such account. */
 export async function grantAdmin(email: string, now = Date.now()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeEmail, normalEmail } from './email.ts'
+import { looksLikeEmail, normalizeEmail } from './email.ts'
 
 test.each([
   [' Maria@Cafe.Example ', 'maria@cafe.example'],
@@ -14,11 +14,11 @@ test.each([
   ['x@1.2', 'x@1.2'],
   ['é', 'é'],
 ])('an address is kept in one form, whichever a browser sends: %s', (typed, kept) => {
-  expect(normalEmail(typed)).toBe(kept)
-  expect(normalEmail(kept)).toBe(kept)
+  expect(normalizeEmail(typed)).toBe(kept)
+  expect(normalizeEmail(kept)).toBe(kept)
 })
 
 test('whatever is kept still fits the pattern of the forms (DEC-08)', () => {
   for (const typed of ['a@b.c', 'x@münchen.example', 'é@é.é', 'a..b@c.d', '"@".x'])
-    expect([looksLikeEmail(typed), looksLikeEmail(normalEmail(typed))]).toEqual([true, true])
+    expect([looksLikeEmail(typed), looksLikeEmail(normalizeEmail(typed))]).toEqual([true, true])
 })

@@ -11,12 +11,12 @@ import {
   SIGN_IN_ENDED,
   settingFailed,
 } from '#app/features/account/account-settings.ts'
-import { askForEmailChange } from '#app/features/account/change-email.server.ts'
+import { requestEmailChange } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
-import { normalEmail } from '#app/features/auth/email.ts'
+import { normalizeEmail } from '#app/features/auth/email.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { changePassword } from '#app/features/auth/password/own-password.server.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
@@ -30,7 +30,7 @@ import {
   type SignedIn,
   signOut,
 } from '#app/features/auth/session/session.server.ts'
-import { saySignedOut } from '#app/features/auth/session/use-sign-in-news.ts'
+import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
 import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/auth-messages.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -94,7 +94,7 @@ async function changeEmail(user: SignedIn, form: Fields, origin: string) {
   if (problem) return refuse({ intent: 'email', values: { email }, errors: { email: problem } })
   const refusal = await refuseUnauthenticated(user, form, 'email')
   if (refusal) return refusal
-  if (!(await askForEmailChange(user, email, origin)))
+  if (!(await requestEmailChange(user, email, origin)))
     return refuse({ intent: 'email', values: { email }, message: TOO_MANY_TRIES }, 429)
   return data<AccountResult>({ intent: 'email', done: confirmationSent(email) })
 }
@@ -114,7 +114,7 @@ async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
 }
 
 async function deleteEverything(user: SignedIn, form: Fields, headers: Headers) {
-  if (!user.has_password && normalEmail(readText(form, 'repeat')) !== user.email)
+  if (!user.has_password && normalizeEmail(readText(form, 'repeat')) !== user.email)
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
   const refusal = await refuseUnauthenticated(user, form, 'delete')
   if (refusal) return refusal
@@ -130,7 +130,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       return await serverAction()
     } catch (error) {
       // The way leads on: the account is gone, and so is every sign-in.
-      if (intent === 'delete' && error instanceof Response) saySignedOut()
+      if (intent === 'delete' && error instanceof Response) broadcastSignOut()
       throw error
     }
   }

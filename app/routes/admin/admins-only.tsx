@@ -3,7 +3,7 @@ import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
+import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
@@ -28,7 +28,7 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
   formAction === '/set-password'
 
 export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
-  useFollowSignIn(loaderData.id)
+  useRevalidateOnSessionChange(loaderData.id)
   return (
     <>
       <Outlet />

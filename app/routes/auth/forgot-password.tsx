@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { data, Form, Link, useActionData } from 'react-router'
 import { checkForgotten, forgottenMessage } from '#app/features/auth/password/forgot-password.ts'
-import { askForReset } from '#app/features/auth/password/password.server.ts'
+import { requestPasswordReset } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Result>({ message: forgottenMessage(cause), values: { email } }, { status })
   try {
     const { ip, origin } = context.get(clientContext)
-    const answer = await askForReset(email, ip, origin)
+    const answer = await requestPasswordReset(email, ip, origin)
     return answer.ok ? data<Result>({ done: email.trim() }) : refuse(answer.cause, 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.resetEmail)

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { asGooglePage, CHANNEL, type GoogleAnswer, readFlow } from '#app/features/auth/google/google.ts'
+import {
+  GOOGLE_CHANNEL,
+  type GoogleResult,
+  parseFlow,
+  parseGooglePage,
+} from '#app/features/auth/google/google.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/google-done.ts'
@@ -16,14 +21,14 @@ export function loader({ request }: Route.LoaderArgs) {
   const said = new URL(request.url).searchParams
   const error = said.get('error')
   const cause = error && (CAUSE.test(error) ? error : 'failed')
-  const flow = readFlow(said.get('flow'))
+  const flow = parseFlow(said.get('flow'))
   if (!flow) {
-    const page = asGooglePage(said.get('from'))
+    const page = parseGooglePage(said.get('from'))
     // The gate of the sign-in pages knows where this person works.
     throw redirect(cause ? `/${page}?google=${cause}` : '/login')
   }
   const message = said.get('error_description') ?? undefined
-  const answer: GoogleAnswer = { flow, ...(cause && { failure: { cause, message } }) }
+  const answer: GoogleResult = { flow, ...(cause && { failure: { cause, message } }) }
   return data({ answer })
 }
 
@@ -32,7 +37,7 @@ export const meta = () => [{ title: 'Google' }, { name: 'robots', content: 'noin
 export default function GoogleDone({ loaderData: { answer } }: Route.ComponentProps) {
   useEffect(() => {
     // Only pages of our own origin hear it, and of them only the one that knows the name of this attempt.
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = new BroadcastChannel(GOOGLE_CHANNEL)
     channel.postMessage(answer)
     channel.close()
     window.close()

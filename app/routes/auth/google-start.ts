@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
-import { asGooglePage, NOT_REMEMBERED, readFlow } from '#app/features/auth/google/google.ts'
+import { NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -14,8 +14,8 @@ const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control':
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip, origin } = context.get(clientContext)
   const params = new URL(request.url).searchParams
-  const flow = readFlow(params.get('flow'))
-  const from = asGooglePage(params.get('from'))
+  const flow = parseFlow(params.get('flow'))
+  const from = parseGooglePage(params.get('from'))
   // On the dashboard an ended session is continued for as long as it was to last.
   const forBrowserSession =
     from === 'dashboard' ? isBrowserSession(request.headers) : params.get('remember') === 'no'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Outlet, redirect, useRevalidator } from 'react-router'
 import { findSignedIn, homeOf } from '#app/features/auth/session/session.server.ts'
-import { useSignInNews } from '#app/features/auth/session/use-sign-in-news.ts'
+import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
 import type { VisitorsGate } from '../context.ts'
 import type { Route } from './+types/visitors-only.ts'
 
@@ -30,6 +30,6 @@ export default function VisitorsOnly() {
     (who: string | null) => void (who && !staying && revalidate()),
     [staying, revalidate],
   )
-  useSignInNews(null, follow)
+  useSessionBroadcast(null, follow)
   return <Outlet context={gate} />
 }

@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useNavigate, useNavigation, useRevalidat
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { statsToken } from '#app/features/auth/session/bearer.server.ts'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
-import { useLiveLine } from '#app/features/auth/session/use-live-line.ts'
+import { useEventStream } from '#app/features/auth/session/use-event-stream.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportLine } from '#app/features/feedback/support-line.tsx'
@@ -153,7 +153,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const loading = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/dashboard')
-  const { news, signedOut } = useLiveLine()
+  const { updates, signedOut } = useEventStream()
   // Whoever signs in now may be somebody else: nothing of this page is kept.
   if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
 
@@ -198,7 +198,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       ) : (
-        <Overview {...loaderData} figures={figures} news={news} plan={plan} />
+        <Overview {...loaderData} figures={figures} news={updates} plan={plan} />
       )}
     </OwnerShell>
   )

@@ -1,4 +1,4 @@
-import { findBearer } from '#app/features/auth/session/bearer.server.ts'
+import { findBearerUser } from '#app/features/auth/session/bearer.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { statsAnswer } from '#app/features/stats/stats.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/scores.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const header = request.headers.get('authorization')
-    const asker = header ? await findBearer(header) : await findSignedIn(request.headers)
+    const asker = header ? await findBearerUser(header) : await findSignedIn(request.headers)
     if (!asker) return refuse('unauthenticated', 401)
     if (asker.id !== params.providerId && !asker.isAdmin) return refuse('permission-denied', 403)
     if (!/^[A-Za-z0-9]{1,64}$/.test(params.providerId)) return refuse('unknown-provider', 404)

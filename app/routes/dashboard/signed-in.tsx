@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteErro
 import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { useFollowSignIn } from '#app/features/auth/session/use-follow-sign-in.ts'
+import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  useFollowSignIn(loaderData.id, pathname.startsWith('/dashboard'))
+  useRevalidateOnSessionChange(loaderData.id, pathname.startsWith('/dashboard'))
   return (
     <>
       <Outlet />

@@ -19,16 +19,16 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
 
   function open(event: React.SubmitEvent) {
     popup.current?.stop()
-    let answered = false
+    let finished = false
     const fail = (failure: GoogleFailure) => {
       setBusy(false)
       onFailure(googleMessage(failure, page))
     }
-    const pressed = (event.nativeEvent as SubmitEvent).submitter
-    const remember = pressed?.getAttribute('name') !== 'remember'
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    const remember = submitter?.getAttribute('name') !== 'remember'
     popup.current = openGoogle({ from: page, remember }, ({ failure }) => {
-      if (answered) return // of an answer and the popup that closes after it, the first one counts
-      answered = failure?.cause !== 'closed'
+      if (finished) return // the popup closes after its result
+      finished = failure?.cause !== 'closed'
       if (failure) return fail(failure)
       setBusy(false)
       onFailure(undefined)
@@ -44,11 +44,11 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
     <form action="/api/auth/google" onSubmit={open} className={styles.form}>
       <input type="hidden" name="from" value={page} />
       <Button type="submit" wide aria-busy={busy || undefined} className={styles.remembered}>
-        <GoogleSign />
+        <GoogleIcon />
         {children}
       </Button>
       {page === 'login' && (
-        // "Remember me" stands in the form above: while it is not ticked, this one is seen in place of the other.
+        // CSS shows this button instead while "Remember me" in the form above is not ticked.
         <Button
           type="submit"
           name="remember"
@@ -57,7 +57,7 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
           aria-busy={busy || undefined}
           className={styles.forgotten}
         >
-          <GoogleSign />
+          <GoogleIcon />
           {children}
         </Button>
       )}
@@ -70,7 +70,7 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
   )
 }
 
-function GoogleSign() {
+function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden>
       <path

@@ -1,7 +1,7 @@
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { normalEmail } from '../email.ts'
+import { normalizeEmail } from '../email.ts'
 import { addUser } from '../password/credential.server.ts'
 
 /** The claims of an ID token that we read (OpenID Connect Core 1.0, section 5.1). */
@@ -21,7 +21,7 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
     .where('account_id', '=', claims.sub)
     .executeTakeFirst()
   if (known) return { id: known.user_id }
-  const email = normalEmail(readText(claims.email))
+  const email = normalizeEmail(readText(claims.email))
   const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) return { cause: 'account_not_linked' }
   if (!email || claims.email_verified !== true) return { cause: 'email_not_verified' }

@@ -68,10 +68,10 @@ export async function startGoogle(origin: string, done: URLSearchParams) {
 }
 
 type Failure = { error: string; error_description?: string }
-type GoogleResult = { done: URLSearchParams; clear: string } & ({ userId: string } | { failure: Failure })
+type FinishedGoogle = { done: URLSearchParams; clear: string } & ({ userId: string } | { failure: Failure })
 
 /** The user that Google's response signs in, or why it signs in nobody. A response counts once, where it was started. */
-export async function finishGoogle(request: Request, origin: string): Promise<GoogleResult> {
+export async function finishGoogle(request: Request, origin: string): Promise<FinishedGoogle> {
   const start = new URLSearchParams(startCookie.read(request.headers))
   const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
   const google = googleSettings()

@@ -1,4 +1,4 @@
-/** The page of the trial's stand-in for Google: says plainly that it is none, and believes what is typed. */
+/** The page of the trial's stand-in for Google: it says so, and accepts whatever is typed. */
 export const trialGooglePage = () => `<!doctype html>
 <html lang="en">
 <head>

@@ -21,8 +21,8 @@ async function readForm(request: IncomingMessage) {
   return new URLSearchParams(text)
 }
 
-/** The picture of everybody who signs in here. */
-async function drawPicture() {
+/** Everybody's profile picture. */
+async function createPicture() {
   const sharp = await loadSharp()
   const create = { width: 96, height: 96, channels: 3, background: '#2459a8' } as const
   return sharp({ create }).png().toBuffer()
@@ -30,7 +30,7 @@ async function drawPicture() {
 
 type Client = { id: string; secret: string }
 
-/** The server's rules: who asks, who may sign in, and what is told of them. */
+/** The provider's configuration: one client, any person, any address. */
 async function openProvider(issuer: string, client: Client, origins: string[], people: Map<string, Person>) {
   // Loaded only here: a production installation does not have the package.
   const { default: Provider, interactionPolicy } = await import('oidc-provider')
@@ -48,14 +48,14 @@ async function openProvider(issuer: string, client: Client, origins: string[], p
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    conformIdTokenClaims: false, // Google too tells the e-mail in the ID token
+    conformIdTokenClaims: false, // Google puts the email into the ID token, too
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount: (_ctx, sub) => {
       const person = people.get(sub)
       return person && { accountId: sub, claims: () => person as never }
     },
     interactions: { policy, url: (_ctx, { uid }) => `/choose/${uid}` },
-    // Whoever signs in here agrees to tell us who they are.
+    // There is no consent page.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,
@@ -70,9 +70,8 @@ async function openProvider(issuer: string, client: Client, origins: string[], p
 }
 
 /**
- * An OpenID Connect server that stands in for Google while the product is tried out or tested: it believes whatever its
- * visitor says, so only a trial may start it. Most trials never sign in with Google, so what it is made of is loaded
- * when it is first asked.
+ * An OpenID Connect provider that stands in for Google in a trial or test. It believes whatever its visitor types, so
+ * only a trial may start it. Its packages are loaded at the first request.
  */
 export async function startTrialGoogle(origins: string[]) {
   if (!env.trial) throw new Error('The stand-in for Google believes everybody: it never runs in production')
@@ -105,19 +104,19 @@ export async function startTrialGoogle(origins: string[]) {
     const name = form.get('name')?.trim() || email.split('@')[0] || 'Somebody'
     const picture = `${issuer}${PICTURE}`
     people.set(sub, { sub, email, name, picture, email_verified: form.get('verified') === 'on' })
-    const answer = { login: { accountId: sub }, select_account: {} }
-    await provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false })
+    const result = { login: { accountId: sub }, select_account: {} }
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    if (request.url === PICTURE) return response.end(await drawPicture())
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === PICTURE) return response.end(await createPicture())
     if (request.url?.startsWith('/choose/')) return choose(request, response)
     const provider = await open()
     await provider.callback()(request, response)
   }
 
   server.on('request', (request, response) => {
-    answer(request, response).catch((error) => {
+    handle(request, response).catch((error) => {
       log.warn({ err: error }, 'the stand-in for Google could not answer')
       response.statusCode = 400
       response.end('This sign-in is over. Close this window and try again.')

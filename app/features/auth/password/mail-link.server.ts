@@ -11,10 +11,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 type Purpose = MailLinkTable['purpose']
 
 /**
- * Makes the token of a link to be mailed; earlier links of the same purpose stop working. For nobody the same is done, so
- * that it takes as long, and the token opens nothing.
+ * Creates the token of a mailed link and invalidates earlier links of the same purpose. Without a user it takes the same
+ * time, and the token opens nothing.
  */
-export async function makeMailLink(
+export async function createMailLink(
   trx: Db,
   purpose: Purpose,
   userId: string | undefined,
@@ -22,16 +22,16 @@ export async function makeMailLink(
   now = Date.now(),
 ) {
   const token = randomBytes(32).toString('base64url')
-  const holder = userId ?? ''
-  await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', holder).execute()
+  const id = userId ?? ''
+  await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', id).execute()
   await sql`
     insert into mail_link (hash, purpose, user_id, email, expires_at)
     select ${sha256(token)}, ${purpose}, id, cast(${email} as text), cast(${now + LINK_MS} as bigint)
-    from ${sql.table('user')} where id = ${holder}`.execute(trx)
+    from ${sql.table('user')} where id = ${id}`.execute(trx)
   return token
 }
 
-/** The link of this token while it can be used. Only looks: programs that check mail open every link. */
+/** The unused link of this token. Does not consume it, because mail scanners open every link. */
 export const findMailLink = (purpose: Purpose, token: string, now = Date.now()) =>
   db
     .selectFrom('mail_link')
@@ -42,10 +42,10 @@ export const findMailLink = (purpose: Purpose, token: string, now = Date.now()) 
     .executeTakeFirst()
 
 /**
- * Uses the link up and returns it, once: of many at the same moment one gets it. It is used up together with what it
- * allows, in one transaction, so that it still works after a failure.
+ * Consumes the link and returns it, to one caller only. It is consumed in the transaction of the change that it allows,
+ * so it still works after a failure.
  */
-export const takeMailLink = (trx: Db, purpose: Purpose, token: string, now = Date.now()) =>
+export const consumeMailLink = (trx: Db, purpose: Purpose, token: string, now = Date.now()) =>
   trx
     .deleteFrom('mail_link')
     .where('hash', '=', sha256(token))
@@ -55,8 +55,8 @@ export const takeMailLink = (trx: Db, purpose: Purpose, token: string, now = Dat
     .executeTakeFirst()
 
 /**
- * Where a mailed link leads: always the configured address, whatever host a request names. A trial may run on any port
- * of this machine, so there the port of the request counts.
+ * The origin of mailed links: the configured address, whatever the Host header says. A trial may run on any local port,
+ * so there the request's own origin is used.
  */
 export function mailOrigin(origin: string) {
   return env.trial && LOOPBACK.has(new URL(origin).hostname) ? origin : env.publicUrl

@@ -3,7 +3,7 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { isBrowserSession, type SignedIn, tryStartSession } from '../session/session.server.ts'
-import { storePassword, tellNewPassword } from './password.server.ts'
+import { mailNewPassword, storePassword } from './password.server.ts'
 
 const skipped = defineCookie('tiplark_later')
 
@@ -33,7 +33,7 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
     return true
   })
   if (!isFirst) return undefined
-  await tellNewPassword(user.id, true)
+  await mailNewPassword(user.id, true)
   return continueSession(user, headers, new Date(user.authenticatedAt))
 }
 
@@ -41,6 +41,6 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
 export async function changePassword(user: SignedIn, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
-  await tellNewPassword(user.id, false)
+  await mailNewPassword(user.id, false)
   return continueSession(user, headers)
 }

@@ -6,14 +6,13 @@ import { env } from '#app/server/env.server.ts'
 import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
 import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
 import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from '../account-mails.ts'
-import { normalEmail } from '../email.ts'
+import { normalizeEmail } from '../email.ts'
 import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
-import { findMailLink, mailOrigin, makeMailLink, takeMailLink } from './mail-link.server.ts'
+import { consumeMailLink, createMailLink, findMailLink, mailOrigin } from './mail-link.server.ts'
 
 /**
- * Makes this the password of the user, who may not have had one, and ends every sign-in: whoever came in with the old
- * password is out.
+ * Stores the user's password, the first or a new one, and ends all sessions.
  */
 export async function storePassword(trx: Db, userId: string, hash: string, now = new Date()) {
   const at = now.toISOString()
@@ -42,11 +41,11 @@ export async function storePassword(trx: Db, userId: string, hash: string, now =
 }
 
 /**
- * Takes the wish for a reset link. For known and unknown addresses the same is done until the answer is out, so that it
- * tells neither by its words nor by its time.
+ * Requests a reset link. Known and unknown addresses cause the same work, so that neither the words nor the time of the
+ * response reveal an account.
  */
-export async function askForReset(typed: string, ip: string, origin: string) {
-  const email = normalEmail(typed)
+export async function requestPasswordReset(typed: string, ip: string, origin: string) {
+  const email = normalizeEmail(typed)
   if (!(await takeResetRequest(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
   const user = await db
     .selectFrom('user')
@@ -54,7 +53,7 @@ export async function askForReset(typed: string, ip: string, origin: string) {
     .where('email', '=', email)
     .executeTakeFirst()
   const kept = await inTransaction(async (trx) => {
-    const token = await makeMailLink(trx, 'reset-password', user?.id)
+    const token = await createMailLink(trx, 'reset-password', user?.id)
     const letter = resetLetter(
       { name: user?.name ?? '', brand: env.brand },
       `${mailOrigin(origin)}/reset-password?token=${token}`,
@@ -66,14 +65,13 @@ export async function askForReset(typed: string, ip: string, origin: string) {
 }
 
 /**
- * Sets the password that a mailed link allows to set, and gives the cookie by which this browser is known; undefined when
- * the link is used up, too old or invented.
+ * Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid.
  */
 export async function resetPassword(token: string, password: string) {
   if (!(await findMailLink('reset-password', token))) return undefined
   const hash = await hashPassword(password)
-  const holder = await db.transaction().execute(async (trx) => {
-    const link = await takeMailLink(trx, 'reset-password', token)
+  const user = await db.transaction().execute(async (trx) => {
+    const link = await consumeMailLink(trx, 'reset-password', token)
     if (!link) return undefined
     const { has_password } = await trx
       .selectFrom('user')
@@ -81,17 +79,17 @@ export async function resetPassword(token: string, password: string) {
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
     await storePassword(trx, link.user_id, hash)
-    // Whoever opened the link reads the mail of this address.
+    // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
     return { id: link.user_id, isFirst: !has_password }
   })
-  if (!holder) return undefined
-  await tellNewPassword(holder.id, holder.isFirst)
-  return trustedDeviceCookie(holder.id)
+  if (!user) return undefined
+  await mailNewPassword(user.id, user.isFirst)
+  return trustedDeviceCookie(user.id)
 }
 
-/** A way back in for the holder, a warning when it was somebody else. */
-export async function tellNewPassword(userId: string, isFirst: boolean) {
+/** Mails the user about a new password, and clears the failures that block their sign-in. */
+export async function mailNewPassword(userId: string, isFirst: boolean) {
   const user = await db
     .selectFrom('user')
     .select(['name', 'email'])

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { askWho } from '../session/use-sign-in-news.ts'
+import { fetchSignedInId } from '../session/use-session-broadcast.ts'
 import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
 import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx'
@@ -44,7 +44,7 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
     if (!wanted) return
     const onVisible = async () => {
       // Without a network the page would go, with what was typed.
-      if (document.visibilityState === 'visible' && (await askWho())) void revalidate()
+      if (document.visibilityState === 'visible' && (await fetchSignedInId())) void revalidate()
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)

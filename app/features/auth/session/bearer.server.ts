@@ -19,7 +19,7 @@ function verifiedSessionId(token: string) {
 }
 
 /** The user of an Authorization header, which holds a statistics token or the session's own token. */
-export async function findBearer(header: string | null) {
+export async function findBearerUser(header: string | null) {
   const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
   if (!token) return undefined
   const sessions = db

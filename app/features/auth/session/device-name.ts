@@ -16,12 +16,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1]
+const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What a person would call the device that sent this: 'Chrome on Windows'. */
+/** The device of a User-Agent header as people call it: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | null) {
-  const browser = named(BROWSERS, userAgent ?? '')
-  const system = named(SYSTEMS, userAgent ?? '')
+  const browser = findName(BROWSERS, userAgent ?? '')
+  const system = findName(SYSTEMS, userAgent ?? '')
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

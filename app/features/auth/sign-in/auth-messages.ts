@@ -1,7 +1,4 @@
-/**
- * What sign-in says of itself when an error has no words of its own: in the log and in answers to scripts. Screens have
- * their own sentences beside their causes.
- */
+/** Messages for errors without a cause, in the log and in JSON responses. Screens have their own sentences. */
 export const AUTH_FAILED = {
   login: 'Failed to login...',
   register: 'Failed to register...',

@@ -5,7 +5,7 @@ import {
   withHashSlot,
 } from '#app/server/crypto/passwords.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { normalEmail } from '../email.ts'
+import { normalizeEmail } from '../email.ts'
 import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
 import { startSession, tryStartSession } from '../session/session.server.ts'
 import { findTrustedDevice } from '../session/trusted-device.server.ts'
@@ -28,7 +28,7 @@ export async function register(
 ): Promise<SignInResult> {
   const result = await withHashSlot('untrusted', async ({ hash }) => {
     if (!(await takeRegistration(ip))) return refuse('too-many-requests')
-    const address = normalEmail(email)
+    const address = normalizeEmail(email)
     if (await findCredential(address)) return refuse('email-already-in-use')
     const id = await addEmailUser({ name: name.trim(), email: address, hash: await hash(password) })
     if (!id) return refuse('email-already-in-use')
@@ -44,7 +44,7 @@ type SignInInput = Login & { remember: boolean }
  * account has a queue and limits of its own.
  */
 export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignInResult> {
-  const email = normalEmail(input.email)
+  const email = normalizeEmail(input.email)
   const device = await findTrustedDevice(request.headers, email)
   const queue = device ? 'trusted' : 'untrusted'
   if (isHashQueueFull(queue)) return refuse('busy')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
-import { useSignInNews } from '#app/features/auth/session/use-sign-in-news.ts'
+import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
@@ -15,7 +15,7 @@ const loadForSomebody = (who: string | null) => {
 /** Stands in place of everything when the sign-in has ended while the page was open. */
 export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
   const [problem, setProblem] = useState<string>()
-  useSignInNews(null, loadForSomebody)
+  useSessionBroadcast(null, loadForSomebody)
   return (
     <CenteredPage className={styles.page}>
       <EmptyCoin size={128}>

@@ -1,51 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
-import { SIGN_IN_CHANNEL } from './use-sign-in-news.ts'
+import { SESSION_CHANNEL } from './use-session-broadcast.ts'
 
 const ADDRESS = '/dashboard/events'
-const AGAIN_MS = 5000
+const RECONNECT_MS = 5000
 
 /**
- * The open page's line to the server. `news` grows whenever customers may have done something; `signedOut` becomes true
- * when the sign-in has ended: here, in another tab, or on the server.
+ * The dashboard's server-sent events. `updates` grows whenever customers may have done something; `signedOut` becomes
+ * true when the session has ended here, in another tab or on the server.
  */
-export function useLiveLine() {
-  const [news, setNews] = useState(0)
+export function useEventStream() {
+  const [updates, setUpdates] = useState(0)
   const [signedOut, setSignedOut] = useState(false)
-  const over = useRef(false)
+  const ended = useRef(false)
 
   useEffect(() => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = () => {
-      over.current = true
+      ended.current = true
       source?.close()
       setSignedOut(true)
     }
     const check = async () => {
-      if (over.current) return
+      if (ended.current) return
       const status = await fetch(ADDRESS).then(
         (response) => response.status,
-        () => 0, // no network: nobody was signed out by that
+        () => 0, // without a network nobody is signed out
       )
       if (status === 401) end()
     }
-    const open = () => {
+    const connect = () => {
       source = new EventSource(ADDRESS)
-      // What happened between the page and the open line, or while it was broken, is read now.
-      source.onopen = () => setNews((count) => count + 1)
-      source.addEventListener('played', () => setNews((count) => count + 1))
+      // Events may have been missed before the connection opened.
+      source.onopen = () => setUpdates((count) => count + 1)
+      source.addEventListener('played', () => setUpdates((count) => count + 1))
       source.addEventListener('signed-out', end)
       source.onerror = () => {
-        // The browser comes back by itself from a break, but not from a refusal.
+        // EventSource reconnects after a lost connection, but not after an error status.
         if (source?.readyState !== EventSource.CLOSED) return
         check()
-        timer = setTimeout(() => !over.current && open(), AGAIN_MS)
+        timer = setTimeout(() => !ended.current && connect(), RECONNECT_MS)
       }
     }
     const onVisible = () => document.visibilityState === 'visible' && check()
-    const otherTabs = new BroadcastChannel(SIGN_IN_CHANNEL)
+    const otherTabs = new BroadcastChannel(SESSION_CHANNEL)
     otherTabs.onmessage = check
-    open()
+    connect()
     document.addEventListener('visibilitychange', onVisible)
     addEventListener('focus', onVisible)
     return () => {
@@ -57,5 +57,5 @@ export function useLiveLine() {
     }
   }, [])
 
-  return { news, signedOut }
+  return { updates, signedOut }
 }

@@ -1,0 +1,74 @@
+import { useCallback, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The BroadcastChannel on which each tab says whose page it shows: a user id, or null for nobody. */
+export const SESSION_CHANNEL = 'tiplark-sign-in'
+
+/** The id of the signed-in user, null for nobody, undefined when the server cannot be reached. */
+export async function fetchSignedInId(): Promise<string | null | undefined> {
+  try {
+    const response = await fetch('/api/auth/me')
+    if (!response.ok) return undefined
+    const { user } = await response.json()
+    return user?.id ?? null
+  } catch {
+    return undefined
+  }
+}
+
+let ownChannel: BroadcastChannel | undefined // of this tab, which receives none of its own messages
+
+/**
+ * Tells the other tabs that the session has ended, before a page that is on no channel. Their replies would lead this
+ * tab to the sign-in page, so it stops listening.
+ */
+export function broadcastSignOut() {
+  if (!ownChannel) return
+  ownChannel.postMessage(null)
+  ownChannel.onmessage = null
+}
+
+/**
+ * Calls `onChange` when this page shows another user than the one signed in. The server is asked when another tab
+ * reports a different user and whenever the page becomes visible again.
+ */
+export function useSessionBroadcast(userId: string | null, onChange: (userId: string | null) => void) {
+  useEffect(() => {
+    let unmounted = false
+    const check = async () => {
+      const signedIn = await fetchSignedInId()
+      if (!unmounted && signedIn !== undefined && signedIn !== userId) onChange(signedIn)
+    }
+    const channel = new BroadcastChannel(SESSION_CHANNEL)
+    channel.onmessage = ({ data }) => data !== userId && check()
+    channel.postMessage(userId)
+    ownChannel = channel
+    const onVisible = () => document.visibilityState === 'visible' && check()
+    // A page restored from the back/forward cache may be outdated.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && check()
+    document.addEventListener('visibilitychange', onVisible)
+    addEventListener('pageshow', onPageShow)
+    return () => {
+      unmounted = true
+      channel.close()
+      if (ownChannel === channel) ownChannel = undefined
+      document.removeEventListener('visibilitychange', onVisible)
+      removeEventListener('pageshow', onPageShow)
+    }
+  }, [userId, onChange])
+}
+
+/** Keeps a signed-in page up to date with other tabs. `showsSignOut` is for a page that shows the sign-out itself. */
+export function useRevalidateOnSessionChange(userId: string, showsSignOut = false) {
+  const { revalidate } = useRevalidator()
+  const onChange = useCallback(
+    (signedIn: string | null) => {
+      // Another user's page must not stay visible.
+      if (signedIn) location.reload()
+      // The layout route redirects to the sign-in page.
+      else if (!showsSignOut) revalidate()
+    },
+    [showsSignOut, revalidate],
+  )
+  useSessionBroadcast(userId, onChange)
+}
