@@ -2,17 +2,17 @@ import { exportAccount } from '#app/features/account/account-data.server.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/data.ts'
 
-/** Everything we know about the person, to keep or to take elsewhere. */
+/** All stored data of the user, as a download. */
 export function loader({ context }: Route.LoaderArgs) {
-  const pieces = exportAccount(context.get(userContext).id)
+  const chunks = exportAccount(context.get(userContext).id)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await pieces.next()
+      const { value, done } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
-    cancel: () => void pieces.return(undefined),
+    cancel: () => void chunks.return(undefined),
   })
   return new Response(body, {
     headers: {

@@ -7,7 +7,7 @@ import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-ses
 import { userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
-/** Lets in admins only. The right is read from the database each time, so taking it away holds at once. */
+/** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await findSignedIn(request.headers)
@@ -17,13 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// With a loader the gate is also asked when the browser moves without loading a page.
+// The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
 }
 
-// From one admin page to another that page's own loader asks, and the gate with it.
+// Between admin pages the page's own loader makes it run.
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
   formAction === '/set-password'
 

@@ -2,7 +2,7 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { refuse } from '#app/server/body.server.ts'
 import type { Route } from './+types/admins-only.ts'
 
-/** The gate of what programs ask for: it answers with a status instead of sending somewhere. */
+/** The middleware of JSON endpoints for admins: it responds with a status instead of redirecting. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {
     const user = await findSignedIn(request.headers)

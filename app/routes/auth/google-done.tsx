@@ -16,34 +16,34 @@ const CAUSE = /^\w[\w-]{0,40}$/
 
 export const headers = () => IN_POPUP
 
-/** The end of a sign-in with Google: a popup tells the page that opened it; without one the way goes on from here. */
+/** The end of a sign-in with Google: a popup reports to its opener; without a popup it redirects. */
 export function loader({ request }: Route.LoaderArgs) {
-  const said = new URL(request.url).searchParams
-  const error = said.get('error')
+  const params = new URL(request.url).searchParams
+  const error = params.get('error')
   const cause = error && (CAUSE.test(error) ? error : 'failed')
-  const flow = parseFlow(said.get('flow'))
+  const flow = parseFlow(params.get('flow'))
   if (!flow) {
-    const page = parseGooglePage(said.get('from'))
-    // The gate of the sign-in pages knows where this person works.
+    const page = parseGooglePage(params.get('from'))
+    // The layout route of the sign-in pages redirects a signed-in user to the right page.
     throw redirect(cause ? `/${page}?google=${cause}` : '/login')
   }
-  const message = said.get('error_description') ?? undefined
-  const answer: GoogleResult = { flow, ...(cause && { failure: { cause, message } }) }
-  return data({ answer })
+  const message = params.get('error_description') ?? undefined
+  const result: GoogleResult = { flow, ...(cause && { failure: { cause, message } }) }
+  return data({ result })
 }
 
 export const meta = () => [{ title: 'Google' }, { name: 'robots', content: 'noindex' }]
 
-export default function GoogleDone({ loaderData: { answer } }: Route.ComponentProps) {
+export default function GoogleDone({ loaderData: { result } }: Route.ComponentProps) {
   useEffect(() => {
-    // Only pages of our own origin hear it, and of them only the one that knows the name of this attempt.
+    // A BroadcastChannel reaches our own origin only, and only the opener knows the flow's id.
     const channel = new BroadcastChannel(GOOGLE_CHANNEL)
-    channel.postMessage(answer)
+    channel.postMessage(result)
     channel.close()
     window.close()
-  }, [answer])
+  }, [result])
   return (
-    <SignInFrame heading={answer.failure ? 'The sign-in did not work' : 'You are signed in'}>
+    <SignInFrame heading={result.failure ? 'The sign-in did not work' : 'You are signed in'}>
       <p className={styles.lead}>You can close this window.</p>
       <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/login">
         Go on

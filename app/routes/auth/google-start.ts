@@ -7,10 +7,10 @@ import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
 
-// A popup that changed to another opener policy could neither answer its opener nor close itself.
+// With another opener policy the popup could neither report to its opener nor close itself.
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' }
 
-/** Sends a popup, or without script the page itself, to Google. Where it ends is ours to say, never the address's. */
+/** Redirects a popup, or without script the page itself, to Google. The request cannot choose where it ends. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip, origin } = context.get(clientContext)
   const params = new URL(request.url).searchParams

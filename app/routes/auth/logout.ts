@@ -16,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-/** Each screen with a Logout has its own sentence for what failed here. */
+/** Each screen with a Logout shows its own sentence for a failure. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<LogoutAnswer>(serverAction, { failed: true })
 

@@ -5,14 +5,14 @@ import { useSessionBroadcast } from '#app/features/auth/session/use-session-broa
 import type { VisitorsGate } from '../context.ts'
 import type { Route } from './+types/visitors-only.ts'
 
-/** The gate of the sign-in pages: who is signed in goes to where they work. */
+/** The layout route of the sign-in pages redirects signed-in users to their home page. */
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
   if (user) throw redirect(homeOf(user))
   return null
 }
 
-// Who has just registered is signed in; that page leaves by itself, after its success text.
+// A user who has just registered is signed in; that page redirects after its success text.
 export const shouldRevalidate = ({
   formAction,
   defaultShouldRevalidate,
@@ -25,11 +25,11 @@ export default function VisitorsOnly() {
   const { revalidate } = useRevalidator()
   const [staying, setStaying] = useState(false)
   const [gate] = useState<VisitorsGate>(() => ({ stay: () => setStaying(true) }))
-  // Somebody signed in in another tab: this one goes where they work, too.
-  const follow = useCallback(
-    (who: string | null) => void (who && !staying && revalidate()),
+  // The user signed in in another tab, so this one redirects, too.
+  const onSessionChange = useCallback(
+    (userId: string | null) => void (userId && !staying && revalidate()),
     [staying, revalidate],
   )
-  useSessionBroadcast(null, follow)
+  useSessionBroadcast(null, onSessionChange)
   return <Outlet context={gate} />
 }

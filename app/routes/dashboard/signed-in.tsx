@@ -9,11 +9,11 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
-/** Lets in who is signed in and tells the pages behind it who that is; others go to the sign-in page. */
+/** Puts the signed-in user into the context of the routes below; others are redirected to the sign-in page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await findSignedIn(request.headers).catch((error) => {
-      log.error({ err: error }, 'nobody knows who is signed in')
+      log.error({ err: error }, 'the signed-in user could not be read')
       throw data(LOAD_FAILED, { status: 503 })
     })
     if (!user) throw redirect('/login')
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// With a loader the gate is also asked when the browser moves without loading a page.
+// The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
@@ -38,7 +38,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page behind the gate whose data did not come. What a page has to say of itself, it says itself. */
+/** For a page whose loader failed and that has no boundary of its own. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
