@@ -79,7 +79,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect((await aVisitor().login(email, password)).status).toBe(302)
   })
 
-  test('who signed in before in this browser comes in while strangers guess', async () => {
+  test('a trusted device signs in while untrusted ones guess', async () => {
     const member = await aMember()
     await member.send('/logout', {})
     await Promise.all(Array.from({ length: 30 }, () => aVisitor().login(member.email, 'Wrong123')))
@@ -87,7 +87,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect((await member.login(member.email, member.password)).status).toBe(302)
   })
 
-  test('a known browser guesses no more often than others, and its mark is worth nothing for another account', async () => {
+  test('a trusted device has the same limit, and is not trusted for another account', async () => {
     const member = await aMember()
     const other = await aMember()
     await member.send('/logout', {})
@@ -97,7 +97,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect(await checked(foreign)).toBe(5)
   })
 
-  test('however many browsers know an account, they guess together no more than 20 times', async () => {
+  test('all trusted devices of an account together guess at most 20 times', async () => {
     const { email, password } = await aMember()
     const browsers = Array.from({ length: 8 }, () => aVisitor())
     for (const browser of browsers) {
@@ -110,7 +110,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect(await checked(guesses)).toBe(0)
   })
 
-  test('whoever knew an earlier password is a stranger; the browser that set the new one is known', async () => {
+  test('after a new password only the browser that set it is a trusted device', async () => {
     const member = await aMember()
     const earlier = aVisitor()
     await earlier.login(member.email, member.password)
@@ -128,7 +128,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect((await member.login(member.email, 'NewSecret1')).status).toBe(302)
   })
 
-  test('an account that somebody else has under the same address knows none of the browsers of the earlier one', async () => {
+  test('a new account under the address of a deleted one has no trusted devices', async () => {
     const first = await aMember()
     await first.send('/logout', {})
     await db.deleteFrom('user').where('id', '=', first.id).execute()
@@ -137,7 +137,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect((await first.login(first.email, 'Another1')).status).toBe(REFUSED)
   })
 
-  test('whoever set a new password by mail comes in with it while strangers guess', async () => {
+  test('a password that was reset by mail signs in while untrusted devices guess', async () => {
     const { email } = await aMember()
     await aVisitor().send('/forgot-password', { email })
     const token = tokenIn((await mailsTo(email))[0]?.text)
@@ -148,7 +148,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect((await holder.login(email, 'NewSecret1')).status).toBe(302)
   })
 
-  test('an address that is refused does not go on counting against accounts', async () => {
+  test('an address that is refused counts against no account', async () => {
     const { email, password } = await aMember()
     const attacker = aVisitor()
     for (let i = 0; i < 20; i++) await attacker.login(`a${i}@cafe.example`, 'Guess1')
@@ -163,25 +163,25 @@ describe('the number of passwords that are checked (T25)', () => {
   })
 })
 
-test('when more strangers sign in than can be checked, the rest are told so at once, and a known browser comes in', {
+test('when the queue of hashes is full, sign-ins are refused at once, and a trusted device signs in', {
   timeout: HANGS_MS,
 }, async () => {
   const member = await aMember()
   await member.send('/logout', {})
-  const strangers = Array.from({ length: 160 }, (_, i) =>
+  const untrusted = Array.from({ length: 160 }, (_, i) =>
     aVisitor().login(`flood${i}@cafe.example`, 'Guess1'),
   )
   const own = await member.login(member.email, member.password)
   expect(own.status).toBe(302)
-  const answers = await Promise.all(strangers)
-  const told = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(160 - told.length)
-  expect(told.length).toBeGreaterThan(0)
-  expect(await told[0]!.text()).toContain(BUSY)
-  expect(told[0]!.headers.get('retry-after')).toBe('2')
+  const answers = await Promise.all(untrusted)
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(160 - busy.length)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(await busy[0]!.text()).toContain(BUSY)
+  expect(busy[0]!.headers.get('retry-after')).toBe('2')
 })
 
-test('somebody who signs in again and again does not keep others out', { timeout: HANGS_MS }, async () => {
+test('a user who signs in again and again does not keep others out', { timeout: HANGS_MS }, async () => {
   const { email, password } = await aMember()
   const other = await aMember()
   const browsers = Array.from({ length: 4 }, () => aVisitor())
