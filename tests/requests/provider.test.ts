@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { statsToken } from '#app/features/auth/session/bearer.server.ts'
+import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { listFeedback } from '#app/features/feedback/feedback.server.ts'
 import { db } from '#app/server/db/db.server.ts'

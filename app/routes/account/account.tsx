@@ -17,8 +17,8 @@ import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
+import { changePassword } from '#app/features/auth/password/change-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
-import { changePassword } from '#app/features/auth/password/own-password.server.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
   reauthenticationMessage,

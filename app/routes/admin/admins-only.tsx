@@ -1,6 +1,6 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
-import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
+import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'

@@ -1,5 +1,5 @@
-import { findBearerUser } from '#app/features/auth/session/bearer.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { findBearerUser } from '#app/features/auth/session/stats-token.server.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { statsAnswer } from '#app/features/stats/stats.ts'
 import { refuse } from '#app/server/body.server.ts'

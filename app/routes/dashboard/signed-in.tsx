@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteError } from 'react-router'
-import { wantsPassword } from '#app/features/auth/password/own-password.server.ts'
+import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
