@@ -8,6 +8,7 @@ import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { indexProviders } from './features/admin/provider-search.server.ts'
 import { standInForGoogle } from './features/auth/google/google.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
+import { sweepSessions } from './features/auth/session/session.server.ts'
 import { sweepVitals } from './features/vitals/vitals.server.ts'
 import { answerDirectly } from './http/cached-page.ts'
 import { capConnections, capRequests } from './http/connection-limits.server.ts'
@@ -75,7 +76,7 @@ export async function start() {
   const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
   const sweep = setInterval(
     () =>
-      Promise.all([sweepAttempts(), sweepVitals(), indexProviders()]).catch((error) =>
+      Promise.all([sweepAttempts(), sweepSessions(), sweepVitals(), indexProviders()]).catch((error) =>
         log.warn({ err: error }, 'sweep failed'),
       ),
     SWEEP_MS,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepSessions } from '#app/features/auth/session/session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
@@ -187,6 +188,18 @@ describe('signing in', () => {
     await leaving.send('/logout', {})
     expect([...leaving.cookies.keys()]).toEqual([])
     expect(await earlier(token).leadsTo('/account')).toBe('/login')
+  })
+
+  test('an expired session signs nobody in, and is deleted by the sweep', async () => {
+    const member = await aMember()
+    const other = await aMember()
+    const expires_at = new Date(Date.now() - 1).toISOString()
+    await db.updateTable('session').set({ expires_at }).where('user_id', '=', member.id).execute()
+    expect(await member.leadsTo('/account')).toBe('/login')
+    await sweepSessions()
+    const left = await db.selectFrom('session').select('user_id').execute()
+    expect(left).toEqual([{ user_id: other.id }])
+    expect(await other.leadsTo('/account')).toBe(200)
   })
 
   test('a password is hashed once whether the address is known, unknown or has none (T24, DEC-43)', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Link, redirect, useActionData } from 'react-router'
-import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/change-password.server.ts'
+import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'

@@ -148,6 +148,11 @@ export function homeOf({ isAdmin, profile_complete }: SignedIn) {
   return profile_complete ? '/dashboard' : '/profile-setup'
 }
 
+/** Deletes expired sessions; called now and then. */
+export async function sweepSessions(now = new Date()) {
+  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+}
+
 export type ListedSession = { id: string; device: string; since: string; isThis: boolean }
 
 /** The sessions of a user, this browser's first. */
