@@ -1,12 +1,11 @@
-// One file with everything: rows and pictures. It may run beside the server.
+// Writes rows and pictures into one file. It may run beside the server.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const [file] = process.argv.slice(2)
 if (!file) {
-  console.error(
-    'Usage: npm run backup -- FILE\n  With BACKUP_PASSWORD set, the file can only be read with that password.',
-  )
+  console.error(`Usage: npm run backup -- FILE
+  Encrypts with BACKUP_PASSWORD, or for the public keys in BACKUP_RECIPIENTS (age1...).`)
   process.exit(2)
 }
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
@@ -18,12 +17,13 @@ try {
   const { db } = await import('#app/server/db/db.server.ts')
   const { makeBackup } = await import('#app/server/backup/backup.server.ts')
   const { store } = await import('#app/server/storage/storage.server.ts')
+  const { isEncrypting, readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
+  const keys = readBackupKeys(process.env)
   const target = resolve(process.env.INIT_CWD ?? '.', file)
-  const password = process.env.BACKUP_PASSWORD
-  const totals = await makeBackup({ db, files: store }, target, password)
-  const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
+  const { files, tables } = await makeBackup({ db, files: store }, target, keys)
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `${rows} rows and ${totals.files} files are in ${target}, ${password ? '' : 'not '}encrypted, and were read back from it.`,
+    `${rows} rows and ${files} files are in ${target}, ${isEncrypting(keys) ? '' : 'not '}encrypted, and were read back from it.`,
   )
   console.log('AUTH_SECRET is not in it: keep that elsewhere.')
   await db.destroy()

@@ -32,6 +32,7 @@ const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((
   process.exit(1)
 })
 const { db } = await import('#app/server/db/db.server.ts')
+const { readBackupKeys, requireLongPassword } = await import('#app/server/backup/backup-encryption.server.ts')
 const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
 const { purge } = await import('#app/server/cdn.server.ts')
 const { deleteFile, readFile, saveFile } = await import('#app/server/storage/storage.server.ts')
@@ -84,6 +85,16 @@ async function mail() {
 async function cdn() {
   await purge(['doctor'])
   return `drops what it is told to, and shows a page for at most ${env.cdn?.seconds} s`
+}
+
+async function backups() {
+  const keys = readBackupKeys(process.env)
+  requireLongPassword(keys)
+  if (keys.password) return 'are encrypted with BACKUP_PASSWORD'
+  const count = keys.recipients?.length
+  return count
+    ? `are encrypted for ${count} of BACKUP_RECIPIENTS`
+    : 'are not encrypted: BACKUP_PASSWORD and BACKUP_RECIPIENTS are not set'
 }
 
 async function disk() {
@@ -147,6 +158,7 @@ if (!env.trial && env.supportEmail === EXAMPLE_EMAIL)
   )
 await check('Google', google)
 if (env.cdn) await check('CDN', cdn)
+await check('backups', backups)
 await check('disk', disk)
 await check('clock', clock)
 await check('public address', publicAddress)

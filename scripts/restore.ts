@@ -1,21 +1,23 @@
-// Fills an empty place (DATA_DIR, or DATABASE_URL) with what `npm run backup` wrote, of whichever database that was.
+// Fills an empty DATA_DIR or DATABASE_URL from a backup of either database.
 import { resolve } from 'node:path'
 
 const [file] = process.argv.slice(2)
 if (!file) {
-  console.error('Usage: npm run restore -- FILE\n  BACKUP_PASSWORD is the password of an encrypted backup.')
+  console.error(`Usage: npm run restore -- FILE
+  Decrypts with BACKUP_PASSWORD, or with the secret key in BACKUP_IDENTITY (AGE-SECRET-KEY-1...).`)
   process.exit(2)
 }
-process.umask(0o077) // as the units have it: what is written here is read by nobody else
+process.umask(0o077) // like the systemd units: only the owner reads the restored files
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 try {
   const { db, lockDataDir } = await import('#app/server/db/db.server.ts')
   const { restoreBackup } = await import('#app/server/backup/backup.server.ts')
+  const { readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   lockDataDir()
   const source = resolve(process.env.INIT_CWD ?? '.', file)
-  const totals = await restoreBackup(db, migrations, source, process.env.BACKUP_PASSWORD)
+  const totals = await restoreBackup(db, migrations, source, readBackupKeys(process.env))
   for (const [name, { rows }] of Object.entries(totals.tables))
     console.log(`  ${name.padEnd(20)} ${rows} rows`)
   console.log(`Restored, and read back row by row: ${totals.files} files.`)

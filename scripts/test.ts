@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../tests/support/chromium.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
-import { findCaddy } from '../tests/support/proxies.ts'
+import { findCaddy, findProgram } from '../tests/support/proxies.ts'
 import { ensureBuild } from './build.ts'
 
 let passed = 0
@@ -28,6 +28,7 @@ function ensureTools() {
     !findChromium() && 'chromium',
     !findPostgres() && 'postgresql',
     !findCaddy() && 'caddy',
+    !findProgram('age') && 'age',
   ].filter((name) => name !== false)
   if (!missing.length) return
   console.log(`Installing ${missing.join(' and ')} ...`)

@@ -8,7 +8,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 // The settings that the product reads, where it reads them.
 const OWN = [
   ...namesIn(read('app/server/env.server.ts'), /^ {2}([A-Z][A-Z_]+): /gm),
-  ...namesIn(read('scripts/backup.ts'), /process\.env\.(BACKUP_PASSWORD)/g),
+  ...new Set(namesIn(read('app/server/backup/backup-encryption.server.ts'), /values\.(BACKUP_\w+)/g)),
 ]
 const OF_NODE = ['MALLOC_ARENA_MAX', 'NODE_OPTIONS']
 const known = new Set([...OWN, ...OF_NODE])
@@ -48,8 +48,8 @@ test('the compose file hands on every setting that the product knows and the ima
   expect(ofImage).toContain('DATA_DIR')
   const handedOn = namesIn(instance, /^ *([A-Z_]+): .*\$\{/gm)
   const missing = OWN.filter((name) => !ofImage.includes(name) && !handedOn.includes(name))
-  // It is no trial, and the figures stay inside.
-  expect(missing).toEqual(['TRIAL', 'METRICS_PORT', 'METRICS_HOST'])
+  // It is no trial, metrics stay inside, and the secret key of backups is kept elsewhere.
+  expect(missing).toEqual(['TRIAL', 'METRICS_PORT', 'METRICS_HOST', 'BACKUP_IDENTITY'])
 })
 
 test('an empty setting, which is how compose hands on one that was not chosen, is as good as none', () => {

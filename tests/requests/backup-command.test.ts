@@ -12,6 +12,7 @@ import { openDatabase } from '#tests/support/database.ts'
 import { anEmptyPlace } from '#tests/support/place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
+const PASSWORD = 'a long enough one'
 const file = join(folder, 'all.backup')
 
 /** A command as it is typed on the server. */
@@ -30,13 +31,13 @@ beforeAll(async () => {
 })
 
 test('a backup by command beside the running product is restored by command into an empty place', async () => {
-  const made = run('backup', [file], { BACKUP_PASSWORD: 'a long one' })
+  const made = run('backup', [file], { BACKUP_PASSWORD: PASSWORD })
   expect(made).toEqual({
     status: 0,
     said: expect.stringMatching(/\d+ rows and \d+ files are in .*, encrypted, and were read back/),
   })
   const { db, settings } = await anEmptyPlace()
-  const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: 'a long one' })
+  const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: PASSWORD })
   expect(restored).toEqual({ status: 0, said: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
   await db.destroy()
@@ -51,6 +52,10 @@ test('what cannot be done is told in a sentence, without a stack, and the comman
   })
   expect(run('restore', [])).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
   expect(run('backup', [])).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
+  const short = { BACKUP_PASSWORD: 'eleven-long' }
+  const tooShort = 'BACKUP_PASSWORD is too short: at least 12 characters. Make one: openssl rand -base64 24\n'
+  expect(run('backup', [join(folder, 'none')], short)).toEqual({ status: 1, said: tooShort })
+  expect(run('restore', [file], { ...settings, ...short })).toEqual({ status: 1, said: tooShort })
   const nowhere = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: '' }
   expect(run('backup', [join(folder, 'none')], nowhere)).toMatchObject({ status: 1 })
   expect(existsSync(join(folder, 'none'))).toBe(false)
@@ -66,9 +71,9 @@ test('moving to PostgreSQL copies every row, says what each table adds up to, an
     expect(run('move', [], { DATA_DIR: old })).toEqual({ status: 1, said: refused })
     return
   }
-  expect(
-    run('restore', [file], { BACKUP_PASSWORD: 'a long one', DATA_DIR: old, DATABASE_URL: '' }).status,
-  ).toBe(0)
+  expect(run('restore', [file], { BACKUP_PASSWORD: PASSWORD, DATA_DIR: old, DATABASE_URL: '' }).status).toBe(
+    0,
+  )
   const moved = run('move', [], { ...settings, DATA_DIR: old })
   expect(moved).toEqual({
     status: 0,
@@ -82,7 +87,7 @@ test('moving to PostgreSQL copies every row, says what each table adds up to, an
 
 test('what is restored into a folder is for nobody else to read', () => {
   const place = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
-  const settings = { BACKUP_PASSWORD: 'a long one', DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
+  const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
   expect(run('restore', [file], settings).status).toBe(0)
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' })
   expect(names).toContain('tiplark.db')
@@ -93,7 +98,7 @@ test('a data folder that is being served is neither moved nor restored into', ()
   const served = mkdtempSync(join(tmpdir(), 'tiplark-served-'))
   openSqlite(served)
   lockSqlite(served)
-  const settings = { DATA_DIR: served, DATABASE_URL: '', BACKUP_PASSWORD: 'a long one' }
+  const settings = { DATA_DIR: served, DATABASE_URL: '', BACKUP_PASSWORD: PASSWORD }
   expect(run('restore', [file], settings).said).toContain('Another process already serves the data')
   const target = { ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   expect(run('move', [], target).said).toContain('Another process already serves the data')

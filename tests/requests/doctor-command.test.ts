@@ -43,6 +43,7 @@ test('the doctor finds the database, the storage and the mail of a trial well, a
   expect(line(lines, 'database')).toMatch(/^ok .*(SQLite|PostgreSQL).*up to date/)
   expect(line(lines, 'storage')).toMatch(/^ok .*keeps, gives back and deletes/)
   expect(line(lines, 'mail')).toMatch(/^ok/)
+  expect(line(lines, 'backups')).toMatch(/^ok .*are not encrypted/)
   expect(line(lines, 'public address')).toMatch(/^WRONG .*does not answer/)
   expect(status).toBe(1)
 })
@@ -67,6 +68,13 @@ test('earlier secrets that still count are named by their number, and a weak one
     /; 2 earlier ones still count$/,
   )
   expect(told('short')).toMatch(/^WRONG .*AUTH_SECRET_PREVIOUS is too weak/)
+})
+
+test('a password for backups that is too short is wrong', () => {
+  expect(line(doctor({ BACKUP_PASSWORD: 'eleven-long' }).lines, 'backups')).toMatch(
+    /^WRONG .*BACKUP_PASSWORD is too short/,
+  )
+  expect(line(doctor({ BACKUP_PASSWORD: 'twelve-chars' }).lines, 'backups')).toMatch(/^ok .*are encrypted/)
 })
 
 test('a setting that does not fit, a storage that cannot be written and a mail server that is away are told', () => {

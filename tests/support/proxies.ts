@@ -6,7 +6,7 @@ import { get as getSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const findProgram = (name: string) =>
+export const findProgram = (name: string) =>
   [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/sbin']
     .map((bin) => join(bin, name))
     .find((path) => existsSync(path))

@@ -1,21 +1,37 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import type { Migration } from 'kysely/migration'
 import type { Db } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
 import { contentTypeOf, type Store, saveFile } from '../storage/storage.server.ts'
-import { appliedMigrations, readRecords, type Totals, writeRecords } from './backup-records.server.ts'
-import { BrokenFile, seal, unseal } from './sealed-file.server.ts'
+import { packArchive, unpackArchive } from './backup-archive.server.ts'
+import {
+  type BackupKeys,
+  decryptBackup,
+  encryptBackup,
+  isAgeFile,
+  isEncrypting,
+  requireLongPassword,
+} from './backup-encryption.server.ts'
+import {
+  appliedMigrations,
+  type BackupRecord,
+  InvalidBackup,
+  type Manifest,
+  readInstallation,
+} from './backup-records.server.ts'
+import { isOldBackup, readOldBackup } from './old-backup.server.ts'
 
 /** Cannot be restored here; the message says why and what to do. */
 export class CannotRestore extends Error {}
 
-type Place = { db: Db; files: Store | undefined }
+const GZIP_MAGIC = '\x1f\x8b'
+
+type Source = { db: Db; files: Store | undefined }
 
 async function syncPath(path: string) {
   const handle = await open(path, 'r')
@@ -23,104 +39,111 @@ async function syncPath(path: string) {
   await handle.close()
 }
 
-/** Writes everything into one file, then reads that file again to see that it can be read. The old file stays until then. */
-export async function makeBackup({ db, files }: Place, file: string, password?: string) {
+/** Writes a backup and verifies it by reading it back; an earlier file of this name is replaced only then. */
+export async function makeBackup({ db, files }: Source, file: string, keys: BackupKeys = {}) {
+  requireLongPassword(keys)
   if (!(await appliedMigrations(db)).length) throw new Error('There is nothing here to back up.')
   const part = `${file}.part`
   try {
-    await pipeline(
-      Readable.from(writeRecords(db, files), { objectMode: false }),
-      createGzip({ level: 6 }),
-      (source) => seal(source, password),
-      createWriteStream(part, { mode: 0o600 }),
-    )
-    const totals = await verifyBackup(part, password)
+    const archive = packArchive(readInstallation(db, files))
+    const { stream, verifyWith } = await encryptBackup(compress(archive), keys)
+    await pipeline(stream, createWriteStream(part, { mode: 0o600 }))
+    const manifest = await verifyBackup(part, verifyWith)
     await syncPath(part)
     await rename(part, file)
     await syncPath(dirname(file))
-    return totals
+    return manifest
   } finally {
     await rm(part, { force: true })
   }
 }
 
-/** The records of a backup file. Whatever is wrong with the file is thrown as a BrokenFile. */
-async function* openBackup(file: string, password?: string) {
-  const plain = new PassThrough()
-  const unpacked = pipeline(
-    createReadStream(file),
-    (source) => unseal(source, password),
-    createGunzip(),
-    plain,
-  )
-  unpacked.catch((error) => plain.destroy(error))
+type ByteTransform = ReadableWritablePair<Uint8Array, Uint8Array>
+const compress = (stream: ReadableStream<Uint8Array>) =>
+  stream.pipeThrough(new CompressionStream('gzip') as ByteTransform)
+const decompress = (stream: ReadableStream<Uint8Array>) =>
+  stream.pipeThrough(new DecompressionStream('gzip') as ByteTransform)
+
+async function readStart(file: string) {
+  const handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+  await handle.close()
+  return buffer.toString('latin1', 0, bytesRead)
+}
+
+/** The records of a backup file; throws an InvalidBackup if anything is wrong with the file. */
+async function* readBackup(file: string, keys: BackupKeys): AsyncGenerator<BackupRecord> {
+  const start = await readStart(file)
+  const isOld = isOldBackup(start)
+  if (!isOld) requireLongPassword(keys)
+  const isEncrypted = isOld ? start.includes('"encrypted":true') : isAgeFile(start)
+  if (!isEncrypted && !isOld && !start.startsWith(GZIP_MAGIC))
+    throw new InvalidBackup('This is no backup, or its first bytes were changed.')
+  if (!isEncrypted && isEncrypting(keys))
+    throw new InvalidBackup(
+      'This backup is not encrypted, but a key for backups is set: anybody could have written it. To restore it all the same, unset BACKUP_PASSWORD, BACKUP_RECIPIENTS and BACKUP_IDENTITY.',
+    )
   try {
-    yield* readRecords(plain)
-    await unpacked
+    if (isOld) return yield* readOldBackup(file, keys.password)
+    const stream = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+    yield* unpackArchive(decompress(isEncrypted ? await decryptBackup(stream, start, keys) : stream))
   } catch (error) {
-    throw error instanceof SyntaxError ? new BrokenFile('This backup holds something unreadable.') : error
-  } finally {
-    plain.destroy()
-    await unpacked.catch(() => {})
+    if (error instanceof InvalidBackup || (error as NodeJS.ErrnoException).syscall) throw error
+    const message = 'This backup is damaged: what is in it is not what was written.'
+    throw new InvalidBackup(message, { cause: error })
   }
 }
 
-/** Reads a backup to its end and returns what it holds; throws when a single bit is not as it was written. */
-export async function verifyBackup(file: string, password?: string): Promise<Totals> {
-  let totals: Totals | undefined
-  for await (const record of openBackup(file, password)) if (record.kind === 'end') totals = record.totals
-  if (!totals) throw new BrokenFile('This backup ends in the middle.')
-  return totals
+/** Reads a backup to its end and returns its manifest; throws if anything in it differs from what was written. */
+export async function verifyBackup(file: string, keys: BackupKeys = {}): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  for await (const record of readBackup(file, keys))
+    if (record.kind === 'manifest') manifest = record.manifest
+  if (!manifest) throw new InvalidBackup('This backup ends in the middle.')
+  return manifest
 }
 
-type Records = ReturnType<typeof readRecords>
-
-/** Restores a backup file, all or nothing of its rows, into a database that holds nothing yet. */
+/** Restores a backup file, all or nothing of its rows, into an empty database. */
 export async function restoreBackup(
   db: Db,
   migrations: Record<string, Migration>,
   file: string,
-  password?: string,
+  keys: BackupKeys = {},
 ) {
-  await verifyBackup(file, password) // before anything is touched
-  return takeIn(db, migrations, openBackup(file, password))
+  const manifest = await verifyBackup(file, keys) // before anything is changed
+  return writeInstallation(db, migrations, manifest.migrations, readBackup(file, keys))
 }
 
-/** Copies everything of one place into an empty database, through the records of a backup. */
-export const copyInto = (db: Db, migrations: Record<string, Migration>, from: Place) =>
-  takeIn(db, migrations, readRecords(writeRecords(from.db, from.files)))
+/** Copies a whole installation into an empty database. */
+export const copyInto = async (db: Db, migrations: Record<string, Migration>, from: Source) =>
+  writeInstallation(db, migrations, await appliedMigrations(from.db), readInstallation(from.db, from.files))
 
-async function takeIn(db: Db, migrations: Record<string, Migration>, records: Records) {
-  try {
-    return await takeInRecords(db, migrations, records)
-  } finally {
-    await records.return(undefined as never)
-  }
-}
-
-async function takeInRecords(db: Db, migrations: Record<string, Migration>, records: Records) {
-  const first = await records.next()
-  if (first.done || first.value.kind !== 'about') throw new BrokenFile('This backup has no beginning.')
-  await bringToVersion(db, migrations, first.value.about.migrations)
-
-  // Files first: when this is interrupted, the database is still empty and all of it can be done again.
-  const totals = await db.transaction().execute(async (trx) => {
+async function writeInstallation(
+  db: Db,
+  migrations: Record<string, Migration>,
+  applied: string[],
+  records: AsyncIterable<BackupRecord>,
+) {
+  await prepareSchema(db, migrations, applied)
+  // An interrupted restore leaves files, but an empty database, so that it can be repeated.
+  const manifest = await db.transaction().execute(async (trx) => {
+    let manifest: Manifest | undefined
     for await (const record of records) {
       if (record.kind === 'file')
         await saveFile(record.key, record.bytes, contentTypeOf(record.key) ?? 'unknown')
       if (record.kind === 'rows') await writeRows(trx, record.table, record.rows)
-      if (record.kind !== 'end') continue
-      await checkRows(trx, record.totals)
-      return record.totals
+      if (record.kind === 'manifest') manifest = record.manifest
     }
-    throw new BrokenFile('This backup ends in the middle.')
+    if (!manifest) throw new InvalidBackup('This backup ends in the middle.')
+    await checkRows(trx, manifest)
+    return manifest
   })
   await migrateDatabase(db, migrations)
-  return totals
+  return manifest
 }
 
-/** The tables as they were when the backup was made; the steps that came later follow once the rows are in. */
-async function bringToVersion(db: Db, migrations: Record<string, Migration>, wanted: string[]) {
+/** Migrates an empty database to the schema of the backup; later migrations run once the rows are written. */
+async function prepareSchema(db: Db, migrations: Record<string, Migration>, wanted: string[]) {
   if (wanted.some((name) => !migrations[name]))
     throw new CannotRestore('This backup was made by a newer version. Install that version first.')
   const here = await appliedMigrations(db)
@@ -136,8 +159,8 @@ async function bringToVersion(db: Db, migrations: Record<string, Migration>, wan
   await migrateDatabase(db, migrations, wanted.at(-1))
 }
 
-/** Reads back every row that was written: each table must add up to what it was. */
-async function checkRows(db: Db, wanted: Totals) {
+/** Reads back every row and compares the totals of each table. */
+async function checkRows(db: Db, wanted: Manifest) {
   const tables = await listTables(db)
   for (const table of tables) {
     const expected = wanted.tables[table.name]

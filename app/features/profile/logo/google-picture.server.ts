@@ -1,19 +1,24 @@
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { byteReader } from '#app/server/storage/byte-reader.server.ts'
 import { isGooglePicture } from './google-picture.ts'
 import { replaceLogo } from './logo.server.ts'
 import { MAX_LOGO_BYTES, ownLogoKey } from './logo.ts'
 
 const TIMEOUT_MS = 10_000
 
+/** The picture, or its beginning when it is larger than a logo may be. */
 async function fetchPicture(address: string) {
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok || !answer.body) throw new Error(`the picture was answered ${answer.status}`)
-  const bytes = await byteReader(answer.body).upTo(MAX_LOGO_BYTES + 1)
-  await answer.body.cancel().catch(() => {})
-  return bytes
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok || !response.body) throw new Error(`the picture was answered ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > MAX_LOGO_BYTES) break
+  }
+  return Buffer.concat(chunks)
 }
 
 /**
