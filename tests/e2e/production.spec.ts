@@ -206,6 +206,8 @@ test('figures for Prometheus are on a port of their own and on no page', async (
   expect(text).toMatch(/^tiplark_answers_total\{method="GET",status="200"\} \d+$/m)
   expect(text).toMatch(/^tiplark_answer_seconds_bucket\{le="\+Inf"\} \d+$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+  expect(text).toMatch(/^tiplark_mail_queue \d+$/m)
+  expect(text).toMatch(/^tiplark_database_outage 0$/m)
   expect((await ask('/metrics')).status).toBe(404)
 })
 

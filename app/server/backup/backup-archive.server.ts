@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { hash } from 'node:crypto'
 import type { Value } from '../db/table-copy.server.ts'
 import { type BackupRecord, FORMAT, InvalidBackup, type Manifest } from './backup-records.server.ts'
 

@@ -68,3 +68,11 @@ export async function giveUpOldMails(now = Date.now()) {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+export async function countQueuedMails() {
+  const { count } = await db
+    .selectFrom('mail_waiting')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
