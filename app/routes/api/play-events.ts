@@ -52,7 +52,7 @@ export async function action({
   context,
 }: Pick<Route.ActionArgs, 'request' | 'params' | 'context'>) {
   if (request.method !== 'POST') return refuse('method-not-allowed', 405)
-  if (!holdsRight(request, params.sessionId)) return refuse('unknown-session', 404)
+  if (!(await holdsRight(request, params.sessionId))) return refuse('unknown-session', 404)
   const read = await readJson(request, event)
   if (read instanceof Response) return read
   const { ip } = context.get(clientContext)

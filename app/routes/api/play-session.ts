@@ -5,7 +5,7 @@ import type { Route } from './+types/play-session.ts'
 
 /** A play session for the browser that made it; for everyone else, as for a printed id, there is none. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const session = holdsRight(request, params.sessionId) && (await findPlaySession(params.sessionId))
+  const session = (await holdsRight(request, params.sessionId)) && (await findPlaySession(params.sessionId))
   if (!session) return new Response(null, { status: 204 })
   return Response.json(
     {

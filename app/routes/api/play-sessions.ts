@@ -38,7 +38,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
   if (!created.ok) return refuse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
   const { session } = created
   const headers = new Headers()
-  headers.append('set-cookie', rightCookie(session.id))
+  headers.append('set-cookie', await rightCookie(session.id))
   headers.append('set-cookie', visitorCookie(visitorId))
   if (begun) headers.append('set-cookie', endVisitCookie())
   return Response.json({ id: session.id }, { status: 201, headers })
@@ -46,7 +46,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
 
 /** A tip that was left before the script was here began a session; it goes on in it. */
 async function sessionBegun(request: Request, providerId: string) {
-  const id = readVisit(request)
+  const id = await readVisit(request)
   const session = id && (await findPlaySession(id))
   return session && session.provider_id === providerId ? session : undefined
 }

@@ -20,7 +20,7 @@ export async function recordScriptlessTip(
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
   const tapOf = (at: number) => sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`)
-  const visit = readVisit(request)
+  const visit = await readVisit(request)
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
   // The name of a tap changes every ten seconds, and the first of two may have come just before.
   const before = tapOf(now - SAME_TAP_MS)
@@ -35,7 +35,7 @@ export async function recordScriptlessTip(
   headers.append('set-cookie', visitorCookie(visitorId))
   // Two phones of one kind behind one address look alike: the right to a session goes to the one that began it.
   if (continued || pageKey || (created?.ok && created.session.visitor_id === visitorId)) {
-    headers.append('set-cookie', visitCookie(sessionId))
+    headers.append('set-cookie', await visitCookie(sessionId))
   }
   return headers
 }

@@ -4,13 +4,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { begin } from '#tests/support/play-sessions.ts'
 import { aProvider } from '#tests/support/providers.ts'
-import {
-  createPlaySession,
-  findPlaySession,
-  mayWrite,
-  recordPlayEvent,
-  writeToken,
-} from './play-session.server.ts'
+import { createPlaySession, findPlaySession, recordPlayEvent } from './play-session.server.ts'
 import type { PlayEvent } from './play-session.ts'
 
 beforeAll(openDatabase)
@@ -50,14 +44,6 @@ test('two visits of one scanned code are two sessions (T09)', async () => {
 test('an unknown provider gets no session', async () => {
   const wish = { providerId: 'Nobody', visitorId, key: key() }
   expect(await createPlaySession(wish)).toEqual({ ok: false, reason: 'unknown-provider' })
-})
-
-test('the right to write belongs to one session and cannot be guessed from its id (T10)', async () => {
-  const [one, other] = [await aSession(), await aSession()]
-  expect(mayWrite(one.id, writeToken(one.id))).toBe(true)
-  expect(mayWrite(one.id, writeToken(other.id))).toBe(false)
-  expect(mayWrite(one.id, undefined)).toBe(false)
-  expect(writeToken(one.id)).toHaveLength(43) // 256 bits
 })
 
 test('a round is started and completed with its score (GAME-09, GAME-10)', async () => {

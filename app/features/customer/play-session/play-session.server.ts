@@ -5,7 +5,6 @@ import { count } from '#app/features/stats/counters.server.ts'
 import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { announcePlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { oneAtATime } from '#app/server/db/one-at-a-time.server.ts'
@@ -54,15 +53,6 @@ class Refused extends Error {
     this.reason = reason
   }
 }
-
-/**
- * The right to write to a play session: 256 bits that only the server can make from the id. The phone that created
- * the session holds it in a cookie, and a lost answer can be sent again with the same token.
- */
-export const writeToken = (sessionId: string) => hmac(`play-session:${sessionId}`)
-
-export const mayWrite = (sessionId: string, token: string | undefined) =>
-  verifyHmac(`play-session:${sessionId}`, token)
 
 type Visit = { providerId: string; visitorId: string; key: string }
 

@@ -1,0 +1,47 @@
+import { subtle } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { verifyHmac } from '#app/server/crypto/hmac.server.ts'
+import { env } from '#app/server/env.server.ts'
+
+export const WRITE_TOKEN_S = 24 * 60 * 60
+const CLAIMS = { algorithms: ['HS256'], audience: 'play-session', requiredClaims: ['exp', 'sub'] }
+
+// Importing a key takes as long as signing, so it is done once.
+const hmac = { name: 'HMAC', hash: 'SHA-256' }
+const keys = Promise.all(
+  [env.authSecret, ...env.earlierSecrets].map((secret) =>
+    subtle.importKey('raw', Buffer.from(secret), hmac, false, ['sign', 'verify']),
+  ),
+)
+
+const createdAtSeconds = (sessionId: string) => Math.floor(Number(sessionId.split('-').at(-2)) / 1000)
+
+/** The right to write to a play session for 24 h from its creation, the same token each time (JWT, HS256). */
+export async function createWriteToken(sessionId: string) {
+  const [key] = await keys
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(CLAIMS.audience)
+    .setSubject(sessionId)
+    .setExpirationTime(createdAtSeconds(sessionId) + WRITE_TOKEN_S)
+    .sign(key!)
+}
+
+/** The play session that a token gives the right to write to; undefined if it is forged or expired. */
+export async function readWriteToken(token: string | undefined, now = Date.now()) {
+  if (!token) return undefined
+  for (const key of await keys) {
+    const verified = await jwtVerify(token, key, { ...CLAIMS, currentDate: new Date(now) }).catch(
+      () => undefined,
+    )
+    if (verified) return verified.payload.sub
+  }
+  return undefined
+}
+
+// Tokens of the version before were HMACs of the id. They end with their session; remove this in the next version.
+const isEarlierToken = (token: string | undefined, sessionId: string, now: number) =>
+  verifyHmac(`play-session:${sessionId}`, token) && now < (createdAtSeconds(sessionId) + WRITE_TOKEN_S) * 1000
+
+export const canWrite = async (sessionId: string, token: string | undefined, now = Date.now()) =>
+  (await readWriteToken(token, now)) === sessionId || isEarlierToken(token, sessionId, now)
