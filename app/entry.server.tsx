@@ -9,7 +9,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from './routes/context.ts'
 import { pagePolicy } from './server/headers.server.ts'
 
-// Vite puts styles into the page by script and tells it of changes through a line of its own.
+// Vite inserts styles by script and reports changes over a WebSocket.
 const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connections: 'ws:' } : {}
 
 export default async function handleRequest(
@@ -28,7 +28,7 @@ export default async function handleRequest(
         log.error({ err: error, path: new URL(request.url).pathname }, 'page failed to render'),
     },
   )
-  // Pages are small and are compressed whole: nothing is gained by sending them in parts.
+  // Pages are small and compressed as a whole, so streaming gains nothing.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -38,7 +38,7 @@ export default async function handleRequest(
   return new Response(page, { status, headers })
 }
 
-/** What a loader or an action threw and did not mean to throw. */
+/** Logs an unexpected error of a loader or an action. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -38,13 +38,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ nonce, requestId, ads: env.ads, brand: env.brand, language, messages: FAILURE[language] })
 }
 
-/** The shell of a public page of the built product: it comes without the router's scripts. */
+/** The shell of a public page, which has none of the router's scripts. */
 function usePageShell() {
   const { loaderData } = useMatches().at(-1) ?? {}
   return (loaderData as { shell?: PageShell } | undefined)?.shell
 }
 
-/** Asked once: the nonce belongs to the document that arrived, not to what is read later. */
+/** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,7 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Measured when nothing else is waiting: no page gets slower by it. */
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 const measure = () =>
   whenIdle(() =>
@@ -80,12 +79,12 @@ const measure = () =>
   )
 
 export default function App() {
-  useLayoutEffect(() => replayInput(), []) // before anything is drawn anew
+  useLayoutEffect(() => replayInput(), []) // before React renders again
   useEffect(() => void measure(), [])
   const { pathname: here, search } = useLocation()
   useFocusOnPage(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
   const next = useNavigation().location?.pathname
-  // The gate of the admin pages asks the server; until it has answered, the page that one comes from waits behind this.
+  // The admin layout asks the server. Until it responds, this covers the page that is left.
   const verifying = next === '/admin' && here !== next
   return (
     <>
@@ -100,14 +99,14 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { requestId, messages: say = english } = useRouteLoaderData<typeof loader>('root') ?? {}
-  // 503: a part is down, and whoever noticed has said so in words.
+  // A 503 has a sentence of its own.
   const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   return (
     <ErrorPage
       heading={known ? say.known : say.unknown}
       message={known ? String(error.data || error.statusText) : say.hint}
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
-      // What is not an answer of the server did not get there, or broke here: loading the page may be all it needs.
+      // Without a response the request failed or the page is broken; reloading may help.
       way={isRouteErrorResponse(error) ? { label: say.home, to: '/' } : { label: say.again, to: '' }}
     />
   )

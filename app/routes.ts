@@ -1,6 +1,14 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export default [
+/** React Router matches names case-insensitively by default; limits and caches compare them exactly. */
+const caseSensitive = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: caseSensitive(entry.children) }),
+  }))
+
+export default caseSensitive([
   index('routes/marketing/landing/landing.tsx'),
   route('sample-code.svg', 'routes/marketing/sample-code.ts'),
   route('terms', 'routes/marketing/terms.tsx'),
@@ -79,4 +87,4 @@ export default [
   route('files/*', 'routes/api/files.ts'),
   route('404', 'routes/marketing/not-found.tsx', { id: 'not-found' }),
   route('*', 'routes/marketing/not-found.tsx', { id: 'unknown' }),
-] satisfies RouteConfig
+]) satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { renderUnicodeCompact } from 'uqr'
 
-// Read before anything else is loaded: React and the settings look at it once.
+// Set before anything else is loaded: React and the settings read it once.
 const { NODE_ENV } = process.env
 process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'

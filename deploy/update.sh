@@ -1,10 +1,9 @@
 #!/bin/sh
-# Brings a small server to the newest version, as root: sh /opt/tiplark/deploy/update.sh
-# The new version is made in a folder of its own and takes the place of the other in one step, by a link. Until the restart
-# nothing changes under the process that serves: it loads some of its packages only when they are first needed. When
-# something fails before that step, everything is as it was.
+# Updates a small server to the newest version, as root: sh /opt/tiplark/deploy/update.sh
+# The new version is built in its own folder, and a link switches to it in one step. Until the restart nothing changes for
+# the running process, which loads some packages late. A failure before the switch changes nothing.
 set -eu
-umask 022 # the service is another user, and has to read all of it
+umask 022 # the service runs as another user
 place=${1:-/opt/tiplark}
 ready=${READY:-http://127.0.0.1:3000/readyz}
 
@@ -19,7 +18,7 @@ systemctl start tiplark-backup
 
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
-# With its packages, so that only other ones are fetched, and with the parts of pages that are still open somewhere.
+# With its packages, so that only new ones are fetched, and with the assets of pages that are still open.
 cp -a "$old" "$new"
 cd "$new"
 git pull --ff-only
@@ -39,7 +38,7 @@ until "$new/node_modules/.bin/node" -e "fetch('$ready').then((answer) => process
   sleep 1
 done
 
-# The one before stays for a way back; those before it go.
+# The previous version stays for a rollback; older ones are deleted.
 for folder in "$place"-[0-9]*; do
   case $folder in
   "$new" | "$old") ;;

@@ -11,6 +11,11 @@ backend default {
 }
 
 sub vcl_recv {
+	# The product has its own limits below this one.
+	if (std.integer(req.http.content-length, 0) > 7340032) {
+		return (synth(413));
+	}
+
 	# Purges come from the product, which says so with its token.
 	if (req.url == "/cdn-purge") {
 		if (req.method != "POST" || req.http.authorization != "Bearer CHANGE-THIS-TOKEN") {
@@ -20,8 +25,8 @@ sub vcl_recv {
 		return (synth(200));
 	}
 
-	# The pages that are the same for everybody but for their language: one copy of each language. A customer's cookies,
-	# the session in the address and what stands behind a question mark never reach the key, nor the product.
+	# Pages that depend on nothing but the language. Cookies, the session in the URL and the query reach neither the cache
+	# key nor the product.
 	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(tip|play|game|menu)/[A-Za-z0-9]{1,64}(/[A-Za-z0-9]+-\d{13}-[A-Za-z0-9]{8})?(\?|$)") {
 		set req.url = regsub(req.url, "^/([a-z]+)/([A-Za-z0-9]+).*$", "/\1/\2");
 		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es)(;|$)") {
@@ -41,7 +46,7 @@ sub vcl_recv {
 		return (hash);
 	}
 
-	# Everything else may be somebody's own.
+	# Everything else may be private.
 	return (pass);
 }
 

@@ -1,8 +1,8 @@
-import { getRequestListener } from '@hono/node-server'
+import type { RequestListener } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
 /** What `app/main.ts` exports for development. */
-type Main = { prepare: () => Promise<void>; app: { fetch: Parameters<typeof getRequestListener>[0] } }
+type Main = { prepare: () => Promise<void>; handler: RequestListener }
 
 /**
  * Serves the whole request pipeline from Vite's dev server. Modules are loaded again after a change; an error goes to
@@ -29,11 +29,11 @@ export function developmentServer(): Plugin {
               prepared = undefined // the next request tries again
               throw error
             })
-            const { app } = await load()
+            const { handler } = await load()
             hasFailed = false
             // Vite strips the base from `url`.
             request.url = request.originalUrl
-            await getRequestListener(app.fetch)(request, response)
+            handler(request, response)
           } catch (error) {
             hasFailed = true
             next(error)

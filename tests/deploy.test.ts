@@ -147,8 +147,20 @@ test('each proxy that can do it lets one client hold only so much, and none wait
   expect(read('deploy/Caddyfile')).toMatch(/^\t+read_header 10s$/m)
 })
 
+test('each proxy limits bodies, above the limits of the product, and uploads have their own (T17)', () => {
+  const nginx = read('deploy/nginx.conf')
+  expect(nginx).toMatch(/^\tclient_max_body_size 128k;$/m)
+  expect(nginx).toMatch(/location ~ \^\/\(logo\|[^{]+\{\n\t\tclient_max_body_size 7m;$/m)
+  const haproxy = read('deploy/haproxy.cfg')
+  expect(haproxy).toMatch(/deny_status 413 if \{ req.hdr_val\(content-length\) gt 131072 \} !upload$/m)
+  expect(haproxy).toMatch(/deny_status 413 if \{ req.hdr_val\(content-length\) gt 7340032 \}$/m)
+  expect(read('deploy/Caddyfile')).toMatch(/request_body @uploads \{\n\t+max_size 7MB/)
+  expect(read('deploy/Caddyfile')).toMatch(/request_body @others \{\n\t+max_size 128KB/)
+  expect(read('deploy/varnish.vcl')).toMatch(/content-length, 0\) > 7340032/)
+})
+
 test('no proxy sends a change along a line that an instance may be closing', () => {
-  const [, unasked] = /headersTimeout: (\d+)_000/.exec(read('app/main.ts'))!
+  const [, unasked] = /headersTimeout: (\d+)_000/.exec(read('app/http/server.ts'))!
   const caddy = read('deploy/Caddyfile')
   const [, kept] = /^\(instances\) \{[\s\S]*?\n\ttransport http \{\n\t\tkeepalive (\d+)s$/m.exec(caddy)!
   expect(Number(kept)).toBeLessThan(Number(unasked))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, limitedAddress } from './client-address.server.ts'
+import { clientAddress, limitedAddress } from './client-address.ts'
 
 test('without a proxy the header is not believed (T29)', () => {
   expect(clientAddress('10.0.0.9', '1.2.3.4', 0)).toBe('10.0.0.9')

@@ -1,35 +1,43 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
-const QUALITY = 4 // as the first time of a page that is kept
-const SMALL = 64 * 1024 // bytes; handing less than that to another thread keeps this one busy longer than compressing it
+const QUALITY = 4
+const SMALL = 64 * 1024 // bytes; passing less to another thread takes longer than compressing it
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
-/** How an answer for a browser that takes these encodings is compressed; undefined for not at all. */
-export const encodingFor = (accepted = '') =>
-  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+/** The encoding of ours that an Accept-Encoding header prefers (RFC 9110, section 12.5.3). */
+export function encodingFor(accepted = '') {
+  const refused = accepted.includes(';')
+    ? parseAccept(accepted).flatMap(({ type, q }) => (q === 0 ? [type.toLowerCase()] : []))
+    : []
+  return (['br', 'gzip'] as const).find(
+    (encoding) => accepted.includes(encoding) && !refused.includes(encoding),
+  )
+}
 
 const options = ({ byteLength }: ArrayBuffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 })
-const SMALL_BY = { br: (raw: ArrayBuffer) => brotliCompressSync(raw, options(raw)), gzip: gzipSync }
-const LARGE_BY = { br: (raw: ArrayBuffer) => brotli(raw, options(raw)), gzip: (raw: ArrayBuffer) => zip(raw) }
+const compressSmall = { br: (raw: ArrayBuffer) => brotliCompressSync(raw, options(raw)), gzip: gzipSync }
+const compressLarge = {
+  br: (raw: ArrayBuffer) => compressBrotli(raw, options(raw)),
+  gzip: (raw: ArrayBuffer) => compressGzip(raw),
+}
 
-/**
- * A drawn page, compressed whole. React gives it in dozens of parts; sent through a compressing stream one by one they
- * keep the thread that everybody waits for busy longer than drawing them does.
- */
-export async function pressPage(answer: Response, accepted: string | undefined) {
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || !answer.body || answer.headers.has('content-encoding')) return answer
-  const raw = await answer.arrayBuffer()
+/** Compresses a rendered page as a whole. React renders dozens of chunks, and a compressing stream is slow with them. */
+export async function compressPage(response: Response, accepted: string | undefined) {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !response.body || response.headers.has('content-encoding')) return response
+  const raw = await response.arrayBuffer()
   const encoding = encodingFor(accepted)
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.append('vary', 'accept-encoding')
-  if (!encoding) return new Response(raw, { status: answer.status, headers })
+  if (!encoding) return new Response(raw, { status: response.status, headers })
   headers.set('content-encoding', encoding)
-  const press = (raw.byteLength > SMALL ? LARGE_BY : SMALL_BY)[encoding]
-  return new Response((await press(raw)) as Uint8Array<ArrayBuffer>, { status: answer.status, headers })
+  const compress = (raw.byteLength > SMALL ? compressLarge : compressSmall)[encoding]
+  const body = (await compress(raw)) as Uint8Array<ArrayBuffer>
+  return new Response(body, { status: response.status, headers })
 }

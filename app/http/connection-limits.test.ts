@@ -1,10 +1,12 @@
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { capRequests } from './connection-limits.server.ts'
+import { capRequests } from './connection-limits.ts'
+import { applyResponsePolicy } from './request-policy.ts'
 
 const waiting: ServerResponse[] = []
-const server = createServer(capRequests((_, answer) => void waiting.push(answer), 2, 1))
+const handler = capRequests((_, response) => void waiting.push(response), 2, 1)
+const server = createServer((request, response) => handler(request, applyResponsePolicy(response)))
 let port: number
 
 beforeAll(async () => {

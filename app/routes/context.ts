@@ -1,16 +1,16 @@
 import { createContext } from 'react-router'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 
-/** What a request brings with it into every loader and action. */
+/** What every loader and action knows of the request. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }
 
 export const clientContext = createContext<Client>()
 
-/** Who is signed in; set by the gates, so only pages behind one may ask. */
+/** The signed-in user; set by the middleware of the layouts that require one. */
 export const userContext = createContext<SignedIn>()
 
-/** Whose finished page the router drew for a customer, if it drew one: that page may be kept for the next. */
+/** The provider whose public page was rendered: that page may be cached. */
 export const shownProviderContext = createContext<string | null>(null)
 
-/** What a sign-in page may ask of its gate: to leave by itself, in its own time. */
+/** Lets a sign-in page navigate away by itself, in its own time. */
 export type VisitorsGate = { stay: () => void }

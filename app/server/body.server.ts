@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 export const refuse = (error: string, status: number) => Response.json({ error }, { status })
 
-/** The JSON body in the asked form, or the answer that says what is wrong with it. */
+/** The JSON body that matches the schema, or the response that refuses it. */
 export async function readJson<T extends z.ZodType>(
   request: Request,
-  form: T,
+  schema: T,
 ): Promise<z.infer<T> | Response> {
   if (!request.headers.get('content-type')?.startsWith('application/json'))
     return refuse('json-expected', 415)
@@ -15,6 +15,6 @@ export async function readJson<T extends z.ZodType>(
   } catch {
     return refuse('bad-json', 400)
   }
-  const read = form.safeParse(body)
-  return read.success ? read.data : refuse('bad-request', 400)
+  const parsed = schema.safeParse(body)
+  return parsed.success ? parsed.data : refuse('bad-request', 400)
 }

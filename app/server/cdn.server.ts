@@ -3,35 +3,35 @@ import { env } from './env.server.ts'
 import { log } from './observability/log.server.ts'
 
 /*
- * A content delivery network in front may show what is the same for everybody without asking, for a few seconds; it is
- * told at once when a provider changed. Only caches that are told are spoken to: any other one on the way still asks.
+ * A CDN may cache public pages for a few seconds; it is purged when a provider changes. The headers are those of a CDN
+ * that supports purging, so other caches still revalidate.
  */
-const GATHER_MS = 50
-// A page that was made before the change may reach the network after the first word of it.
-const AGAIN_MS = 2000
-const PATIENCE_MS = 5000
-const WAITS_MS = [1, 2, 5, 15, 30, 60, 300].map((seconds) => seconds * 1000) // after each try that failed
-const KEYS_AT_ONCE = 30
+const BATCH_MS = 50
+// A page that was rendered before the change may reach the CDN after the first purge.
+const REPEAT_MS = 2000
+const TIMEOUT_MS = 5000
+const BACKOFF_MS = [1, 2, 5, 15, 30, 60, 300].map((seconds) => seconds * 1000) // after each failed attempt
+const KEYS_PER_PURGE = 30
 
-/** Under which everything that is public of a provider can be dropped. */
+/** The key that purges everything public of a provider. */
 const keyOf = (providerId: string) => `provider-${providerId}`
 
-const tags = (providerId: string) => ['surrogate-key', keyOf(providerId), 'cache-tag', keyOf(providerId)]
+const tags = (providerId: string) => ({ 'surrogate-key': keyOf(providerId), 'cache-tag': keyOf(providerId) })
 
-/** The names and values in turn that let the network keep a page of this provider; none without a network. */
-export function pageHeaders(providerId: string) {
-  if (!env.cdn) return []
-  const life = `max-age=${env.cdn.seconds}`
-  return [...tags(providerId), 'cdn-cache-control', life, 'surrogate-control', life]
+/** Headers that let the CDN cache a page of this provider; none without a CDN. */
+export function pageHeaders(providerId: string): Record<string, string> {
+  if (!env.cdn) return {}
+  const maxAge = `max-age=${env.cdn.seconds}`
+  return { ...tags(providerId), 'cdn-cache-control': maxAge, 'surrogate-control': maxAge }
 }
 
-/** The same for a file of this provider, which may be kept for long until it is dropped. */
-export const fileHeaders = (providerId: string) => (env.cdn ? tags(providerId) : [])
+/** The same for a file of this provider, which is cached until it is purged. */
+export const fileHeaders = (providerId: string): Record<string, string> => (env.cdn ? tags(providerId) : {})
 
-/** Asks the network to drop everything with these keys; throws when it does not say that it did. */
+/** Purges everything with these keys; throws unless the CDN confirms it. */
 export async function purge(keys: string[]) {
   const { url, token } = env.cdn!
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,51 +40,51 @@ export async function purge(keys: string[]) {
     },
     body: JSON.stringify({ tags: keys }),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`the CDN answered ${answer.status}`)
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the CDN responded ${response.status}`)
 }
 
 const changed = new Set<string>()
-const underway = new Set<Promise<void>>()
-let gathering: NodeJS.Timeout | undefined
+const pending = new Set<Promise<void>>()
+let batch: NodeJS.Timeout | undefined
 
-const later = (act: () => void, ms: number) => setTimeout(act, ms).unref()
+const schedule = (action: () => void, ms: number) => setTimeout(action, ms).unref()
 
-function deliver(keys: string[], tries = 0) {
+function purgeWithRetries(keys: string[], attempts = 0) {
   const sent = purge(keys)
     .catch((error) => {
-      const wait = WAITS_MS[tries]
-      if (wait === undefined) return log.error({ err: error, keys }, 'the CDN could not be told of a change')
-      log.warn({ err: error, tries }, 'the CDN was not told of a change and will be')
-      later(() => deliver(keys, tries + 1), wait)
+      const wait = BACKOFF_MS[attempts]
+      if (wait === undefined) return log.error({ err: error, keys }, 'the CDN could not be purged')
+      log.warn({ err: error, attempts }, 'the CDN was not purged, retrying')
+      schedule(() => purgeWithRetries(keys, attempts + 1), wait)
     })
-    .finally(() => underway.delete(sent))
-  underway.add(sent)
+    .finally(() => pending.delete(sent))
+  pending.add(sent)
 }
 
-function deliverAll() {
-  clearTimeout(gathering)
+function purgeChanged() {
+  clearTimeout(batch)
   const keys = [...changed]
   changed.clear()
-  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    const some = keys.slice(at, at + KEYS_AT_ONCE)
-    deliver(some)
-    later(() => deliver(some), AGAIN_MS)
+  for (let at = 0; at < keys.length; at += KEYS_PER_PURGE) {
+    const some = keys.slice(at, at + KEYS_PER_PURGE)
+    purgeWithRetries(some)
+    schedule(() => purgeWithRetries(some), REPEAT_MS)
   }
 }
 
-/** Tells the network of every change that this process makes; returns how to stop, when all are told. */
+/** Purges the CDN after every change of this process. The returned function stops that when all purges are sent. */
 export function keepCdnFresh() {
   if (!env.cdn) return async () => {}
   const stop = onOwnChange((providerId) => {
-    if (!changed.size) gathering = later(deliverAll, GATHER_MS)
+    if (!changed.size) batch = schedule(purgeChanged, BATCH_MS)
     changed.add(keyOf(providerId))
   })
   return async () => {
     stop()
-    deliverAll()
-    await Promise.all(underway)
+    purgeChanged()
+    await Promise.all(pending)
   }
 }

@@ -1,43 +1,43 @@
 const open = new Set<() => void>()
 
-type Line = {
-  /** Tells the page of an event; the name says it all. */
+type EventStream = {
+  /** Sends an event without data. */
   send: (event: string) => void
-  /** Says nothing, but keeps the line from being taken for dead on its way. */
+  /** Sends a comment, so that no proxy closes the connection as idle. */
   keepAlive: () => void
   end: () => void
 }
 
 /**
- * A line on which the server tells the page of events (HTML Standard, "Server-sent events"). `attend` begins to listen
- * and returns how to stop, which is called once, whoever ended the line.
+ * A response of server-sent events (HTML Standard, "Server-sent events"). `subscribe` starts the events and returns the
+ * function that stops them, which is called once, whichever side closes the connection.
  */
-export function eventStream(signal: AbortSignal, attend: (line: Line) => () => void) {
+export function eventStream(signal: AbortSignal, subscribe: (stream: EventStream) => () => void) {
   const encoder = new TextEncoder()
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text))
-      let over = false
+      let isClosed = false
       let stop = () => {}
       finish = () => {
-        if (over) return
-        over = true
+        if (isClosed) return
+        isClosed = true
         open.delete(finish)
         stop()
         try {
           controller.close()
         } catch {
-          // The reader was gone first.
+          // The client has disconnected.
         }
       }
       const whileOpen = (text: string) => {
-        if (!over) write(text)
+        if (!isClosed) write(text)
       }
       open.add(finish)
       signal.addEventListener('abort', finish, { once: true })
       write('retry: 2000\n\n')
-      stop = attend({
+      stop = subscribe({
         send: (event) => whileOpen(`event: ${event}\ndata: 1\n\n`),
         keepAlive: () => whileOpen(':\n\n'),
         end: finish,
@@ -51,7 +51,7 @@ export function eventStream(signal: AbortSignal, attend: (line: Line) => () => v
   })
 }
 
-/** Ends all lines, so that a server that stops need not wait for pages that only listen. */
+/** Closes all event streams, which would hold up a server that stops. */
 export function endEventStreams() {
   for (const finish of [...open]) finish()
 }

@@ -1,6 +1,6 @@
 import { env } from './env.server.ts'
 
-// What an advertising network loads and frames. It is let in only where the host chose one.
+// The sources of the advertising network, allowed only where the host chose one.
 const ADS = env.ads
   ? ['googlesyndication.com', 'doubleclick.net', 'google.com', 'gstatic.com', 'adtrafficquality.google']
       .flatMap((host) => [`https://${host}`, `https://*.${host}`])
@@ -9,7 +9,7 @@ const ADS = env.ads
 
 type Extra = { scripts?: string; styles?: string; forms?: string; connections?: string }
 
-/** The content security policy of a page, with the sources that it needs besides our own files. */
+/** The content security policy of a page, with sources beside our own files. */
 export function pagePolicy({ scripts = '', styles = '', forms = '', connections = '' }: Extra = {}) {
   return [
     "default-src 'none'",
@@ -27,17 +27,17 @@ export function pagePolicy({ scripts = '', styles = '', forms = '', connections 
   ].join('; ')
 }
 
-/** For answers that are no page: nothing in them may do anything. */
+/** The content security policy of a response that is no page: nothing may run or load. */
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** When to ask again after an answer of 503. */
+/** Seconds until a retry after 503. */
 export const RETRY_AFTER_S = '2'
 
-/** On every answer. Pages bring their own content security policy. */
-export const SAFE_HEADERS: Record<string, string> = {
+/** Headers of every response. Pages have their own content security policy. */
+export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -5,56 +5,52 @@ import { writeLightly } from './db/write.server.ts'
 
 export type Limit = { max: number; windowMs: number }
 
-/** What is counted under a key, and how often it may be. */
+/** A key that attempts are counted under, with its limit. */
 export type Counted = { key: string; limit: Limit }
 
-const underway = new Map<string, number>()
+const underWay = new Map<string, number>()
 
 /**
- * Counts one attempt under `key` and says whether it is still within the limit. The count is kept in the
- * database, so it holds across a restart or a crash and for all processes; attempts beyond the limit never lengthen the
- * wait.
+ * Counts one attempt under `key`; returns whether it is within the limit. The count is in the database, shared by all
+ * processes. Attempts beyond the limit do not extend the window.
  */
 export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
-  if (isFullByNow({ key, limit })) return false
-  // Looked at first: a flood beyond the limit then costs a read and no write.
-  return underwayAs([{ key, limit }], async () =>
-    (await isAnyUsedUp([{ key, limit }], now)) ? false : countInTurn([{ key, limit }], now),
+  if (isFull({ key, limit })) return false
+  // A flood beyond the limit costs a read and no write.
+  return whileUnderWay([{ key, limit }], async () =>
+    (await isAnyUsedUp([{ key, limit }], now)) ? false : countEach([{ key, limit }], now),
   )
 }
 
-/**
- * Counts one attempt under each key in turn, up to the first whose limit it goes beyond, and says whether it is within
- * all. For who has asked `isAnyUsedUp` already.
- */
+/** Counts one attempt under each key, up to the first that is exhausted; returns whether it is within all limits. */
 export async function takeAttempts(all: Counted[], now = Date.now()) {
-  if (all.some(isFullByNow)) return false
-  return underwayAs(all, () => countInTurn(all, now))
+  if (all.some(isFull)) return false
+  return whileUnderWay(all, () => countEach(all, now))
 }
 
-/** As many as may succeed are being counted at this moment: of a thousand at once the rest never reach the database. */
-const isFullByNow = ({ key, limit }: Counted) => (underway.get(key) ?? 0) >= limit.max
+/** As many as may succeed are being counted now: the rest of a thousand concurrent attempts never reach the database. */
+const isFull = ({ key, limit }: Counted) => (underWay.get(key) ?? 0) >= limit.max
 
-async function underwayAs<T>(all: Counted[], act: () => Promise<T>) {
-  for (const { key } of all) underway.set(key, (underway.get(key) ?? 0) + 1)
+async function whileUnderWay<T>(all: Counted[], action: () => Promise<T>) {
+  for (const { key } of all) underWay.set(key, (underWay.get(key) ?? 0) + 1)
   try {
-    return await act()
+    return await action()
   } finally {
     for (const { key } of all) {
-      const left = underway.get(key)! - 1
-      if (left) underway.set(key, left)
-      else underway.delete(key)
+      const left = underWay.get(key)! - 1
+      if (left) underWay.set(key, left)
+      else underWay.delete(key)
     }
   }
 }
 
-const countInTurn = (all: Counted[], now: number) =>
+const countEach = (all: Counted[], now: number) =>
   writeLightly(async (trx) => {
     for (const counted of all) if (!(await countWithin(trx, counted, now))) return false
     return true
   })
 
-/** Whether another attempt would be refused under any of these; counts nothing. */
+/** Whether another attempt would be refused under any of these keys; counts nothing. */
 export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
   const full = all.map(({ key, limit }) => sql`(key = ${key} and count >= ${limit.max})`)
   const { rows } = await sql`
@@ -64,13 +60,9 @@ export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
   return rows.length > 0
 }
 
-/**
- * Counts one attempt in the transaction of what it is counted for, and says whether it is within the limit: beyond it
- * nothing is written, and who asks undoes the rest.
- */
+/** Counts one attempt within a transaction; returns whether it is within the limit. Beyond it the caller rolls back. */
 export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
   const ends = now + limit.windowMs
-  // Asked for with everything that customers do: the query builder takes longer than the database.
   const { rows } = await sql`
     insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
@@ -81,7 +73,7 @@ export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, 
   return rows.length > 0
 }
 
-/** Gives one attempt back, for what turned out to be no failure. */
+/** Uncounts one attempt that turned out to be no failure. */
 export async function returnAttempt(key: string) {
   await writeLightly((trx) =>
     trx
@@ -97,7 +89,7 @@ export async function clearAttempts(key: string) {
   await writeLightly((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())
 }
 
-/** Forgets windows that are over; called now and then so that the table stays small. */
+/** Deletes windows that are over. */
 export async function sweepAttempts(now = Date.now()) {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
 }

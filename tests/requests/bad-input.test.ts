@@ -302,8 +302,8 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
 
   test.each([
     ['too large', '/login', 7_000_000, 413],
-    ['for somebody who is signed in', '/logo', 3_000_000, 302],
-    ['for nobody', '/nothing/here', 3_000_000, 405],
+    ['an upload of nobody', '/logo', 3_000_000, 302],
+    ['to an address that takes none', '/nothing/here', 3_000_000, 413],
   ])('a body that nobody reads, %s, keeps no line from the next request', async (_, path, size, expected) => {
     const line = connect(app.port, '127.0.0.1')
     onTestFinished(() => void line.destroy())

@@ -157,6 +157,8 @@ test.each([
   [400, 'what is no request', 'garbage\r\n\r\n'],
   [400, 'no Host', 'GET /terms HTTP/1.1\r\n\r\n'],
   [400, 'no Host for a page that is kept', 'GET /tip/PROVIDER HTTP/1.1\r\n\r\n'],
+  [400, 'two Hosts', 'GET /terms HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
+  [400, 'two Hosts for a cached page', 'GET /tip/PROVIDER HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n'],
   [400, 'two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n'],
   [400, 'a Host that is none', 'GET / HTTP/1.1\r\nHost: a b/c?\r\n\r\n'],
   [400, 'the whole server', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
@@ -171,6 +173,45 @@ test.each([
     expect(head).toMatch(/^x-content-type-options: nosniff/im)
     expect(head).toMatch(/^x-frame-options: DENY/im)
     expect(head).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups/im)
+  },
+)
+
+test('a response that cannot be written is a 400 without any text of a library (T28, T34)', async () => {
+  const { status, text, headers } = await app.ask('/language', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'language=es&to=/tip/x%01',
+  })
+  expect([status, text]).toEqual([400, ''])
+  expect(headers.location).toBeUndefined()
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox/)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+})
+
+test.each([
+  ['/tip/PROVIDER', 'br;q=0, gzip;q=0', undefined],
+  ['/tip/PROVIDER', 'br;q=0, gzip', 'gzip'],
+  ['/tip/PROVIDER', 'gzip, br;q=0.5', 'br'],
+  ['/login', 'br;q=0, gzip;q=0.0', undefined],
+  ['/login', 'br;q=0.000, gzip;q=1', 'gzip'],
+  ['/api/auth/me', 'gzip;q=0', undefined],
+])('%s for Accept-Encoding %j is encoded as %s (RFC 9110, 12.5.3)', async (path, accepted, encoding) => {
+  for (let times = 0; times < 2; times++) {
+    const { headers } = await app.ask(path.replace('PROVIDER', providerId), {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+  }
+})
+
+test.each(['/LOGIN', '/Login.data', '/API/play-sessions', '/Tip/PROVIDER', '/LOGO'])(
+  '%s is no spelling of a route: it is not found, and its limits are the smallest',
+  async (spelling) => {
+    const path = spelling.replace('PROVIDER', providerId)
+    expect((await app.ask(path)).status).toBe(404)
+    const { status } = await app.ask(path, { method: 'POST', body: 'x'.repeat(20_000) })
+    expect(status).toBe(413)
   },
 )
 

@@ -344,7 +344,7 @@ export const ACCESS: Record<string, Ways> = {
   '/menu/:providerId?': { GET: customerPage, POST: noAction }, // RT-14
   // SEC-02
   '/tip/:providerId/pay': {
-    GET: [row(200, { whose: ['other'] }), row(302, { whose: STRANGE })], // the page itself, or the way to it
+    GET: [row(302, { whose: ['other', ...STRANGE] })], // to the tip page
     POST: [
       row(303, {
         whose: ['other'],
@@ -356,7 +356,7 @@ export const ACCESS: Record<string, Ways> = {
     ],
   },
   '/tip/:providerId/tap': {
-    GET: [row(200, { whose: ['other'] }), row(405, { whose: STRANGE })],
+    GET: [row(405, { whose: ['other', ...STRANGE] })],
     POST: [
       row(204, { whose: ['other'], query: () => 'via=cashapp&amount=5', writes: PLAY_TABLES, open: true }),
       row(404, { whose: STRANGE, query: () => 'via=cashapp&amount=5' }),

@@ -6,8 +6,8 @@ type Wish = { method?: string; headers?: Record<string, string>; body?: string |
 
 /** The built product's whole HTTP side in this process, on the test's own database. */
 export async function startApp() {
-  const { app, listen } = await import(new URL('../../build/server/index.js', import.meta.url).href)
-  const server: Server = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
+  const { handler, listen } = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  const server: Server = await listen(handler, { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo
 
   /** Asks for exactly this path: nothing of it is tidied up on the way, as `fetch` would. */

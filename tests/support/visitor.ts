@@ -1,11 +1,50 @@
-import type { app as productApp } from '#app/main.ts'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
-
-type App = typeof productApp
 
 // The built product, as it is served. Its settings are those of the test's database.
 const built = new URL('../../build/server/index.js', import.meta.url).href
-const load = async () => ((await import(/* @vite-ignore */ built)) as { app: App }).app
+
+/** Serves the product on a free port; a header of the test stands for the address that a connection comes from. */
+async function serve() {
+  const { handler } = (await import(/* @vite-ignore */ built)) as { handler: typeof productHandler }
+  const server = createServer((request, response) => {
+    Object.defineProperty(request.socket, 'remoteAddress', {
+      value: request.headers[ADDRESS],
+      configurable: true,
+    })
+    handler(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  return (server.address() as AddressInfo).port
+}
+
+const NativeResponse = Response // the product replaces the global one
+const ADDRESS = 'x-test-address'
+const NO_BODY = [101, 204, 205, 304]
+let serving: Promise<number> | undefined
+
+async function send(path: string, method: string, headers: Headers, body: Uint8Array) {
+  serving ??= serve()
+  const port = await serving
+  return new Promise<Response>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers: Object.fromEntries(headers) }
+    const sent = request(options, (incoming) => {
+      const all = new Headers()
+      for (const [name, values] of Object.entries(incoming.headersDistinct))
+        for (const value of values ?? []) all.append(name, value)
+      const status = incoming.statusCode!
+      const isEmpty = NO_BODY.includes(status) || method === 'HEAD'
+      if (isEmpty) incoming.resume()
+      const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>
+      resolve(new NativeResponse(isEmpty ? null : stream, { status, headers: all }))
+    })
+    sent.on('error', reject).end(body)
+  })
+}
 
 type Fields = Record<string, string>
 type Ask = { method?: string; body?: BodyInit; headers?: HeadersInit }
@@ -18,14 +57,16 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
   const origin = 'http://localhost'
 
   async function ask(path: string, { method = 'GET', body, headers }: Ask = {}) {
-    const app = await load()
     const all = new Headers(headers)
     if (cookies.size && !all.has('cookie'))
       all.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     if (!all.has('host')) all.set('host', 'localhost')
-    const incoming = { socket: { remoteAddress: ip }, complete: true }
     const request = new Request(origin + path, { method, body, headers: all })
-    const answer = await app.fetch(request, { incoming } as never)
+    const { pathname, search } = new URL(request.url)
+    request.headers.set(ADDRESS, ip)
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    if (bytes.length) request.headers.set('content-length', String(bytes.length))
+    const answer = await send(pathname + search, method, request.headers, bytes)
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...rest] = line.split(';')
       const [name = '', value = ''] = pair.split(/=(.*)/s)

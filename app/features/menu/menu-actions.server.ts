@@ -1,10 +1,10 @@
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { readText, readWhole } from '#app/server/form.server.ts'
+import { readText, readInteger } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { readForm } from '#app/server/storage/upload.server.ts'
+import { readUploadForm } from '#app/server/storage/upload.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageMessage, MAX_IMAGE_BYTES } from './image/menu-image.ts'
 import { MAX_CSV_BYTES, TABLE_TOO_LARGE } from './import/import-preview.ts'
@@ -35,7 +35,7 @@ function unpackButton(form: FormData) {
 
 const readItem = (form: FormData) => parseItemInput((name) => readText(form, name), form.getAll('available'))
 
-const readVersion = (form: FormData) => ({ id: readText(form, 'id'), revision: readWhole(form, 'revision') })
+const readVersion = (form: FormData) => ({ id: readText(form, 'id'), revision: readInteger(form, 'revision') })
 
 function readMove(form: FormData): Move {
   const [id, after] = [readText(form, 'id'), readText(form, 'after')]
@@ -183,7 +183,7 @@ const TOO_LARGE = { image: imageMessage('too-large'), table: TABLE_TOO_LARGE }
 /** Applies a form to the provider's own menu, which needs the Menu plan. */
 export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuResult> {
   const unread = { intent: 'item-update', ok: false, reason: 'invalid' } as const
-  const read = await readForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES)
+  const read = await readUploadForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES)
   if (!read.ok) return read.reason === 'too-large' ? { ...unread, errors: TOO_LARGE } : unread
   const form = unpackButton(read.form)
   const intent = readText(form, 'intent')

@@ -6,7 +6,7 @@ import type { Route } from './+types/files.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   const key = params['*']
   const answer = await fileResponse(key)
-  const head = answer.ok ? fileHeaders(key.split('/')[1]!) : []
-  for (let at = 0; at < head.length; at += 2) answer.headers.set(head[at]!, head[at + 1]!)
+  const headers = answer.ok ? fileHeaders(key.split('/')[1]!) : {}
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
 }

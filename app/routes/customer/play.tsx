@@ -1,26 +1,34 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { brand } from '#app/features/customer/page/customer-page.server.ts'
+import { brand, customerShells } from '#app/features/customer/page/customer-page.server.ts'
 import { CustomerPage, pageTitle, THEME_COLOR } from '#app/features/customer/page/customer-page.tsx'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { LookupProblem } from '#app/features/customer/page/lookup-problem.tsx'
 import { lookUpProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { tipPageMessages } from '#app/features/customer/page/tip-page-messages.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
+import { shownProviderContext } from '../context.ts'
 import type { Route } from './+types/play.ts'
 
-/** For addresses that name nobody, and for development: the built product draws a found provider's page itself. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(request)
   const { id, provider, cause } = await lookUpProvider(new URL(request.url))
   const title = pageTitle(provider?.businessName, TIP_PAGE[language])
-  if (provider) return data({ id, title, provider, brand, language, problem: undefined })
+  if (provider) {
+    const shell = customerShells[language]
+    if (shell) context.set(shownProviderContext, provider.id)
+    const page = { id, title, provider, brand, language, shell, problem: undefined }
+    return data(page, { headers: publicHeaders(shell) })
+  }
   const messages = PROBLEMS[language]
   const { message, status } = lookupFailure(cause, messages)
   const problem = { message, messages }
-  return data({ id, title, provider: undefined, brand, language, problem }, { status })
+  return data({ id, title, provider: undefined, brand, language, shell: undefined, problem }, { status })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** In the built product a link to this page is a page load: it has no router to arrive with. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -37,17 +45,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-// In the browser only development draws the page again: the built product's page arrives with its words in it, and the
-// component stands here for its styles.
-const wordsOf: typeof tipPageMessages =
+// In the browser only development renders the page again. The built product's page arrives with its texts, and the
+// component is in the bundle for its styles.
+const messagesOf: typeof tipPageMessages =
   import.meta.env.SSR || import.meta.env.DEV
     ? tipPageMessages
     : () => {
-        throw new Error('The page has its words')
+        throw new Error('The page has its texts')
       }
 
 export default function Play({ loaderData }: Route.ComponentProps) {
-  const { id, provider, brand, language, problem } = loaderData
+  const { id, provider, brand, language, shell, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
     // In the built product the page arrives without the router, and its starter fetches both.
@@ -57,5 +65,13 @@ export default function Play({ loaderData }: Route.ComponentProps) {
 
   if (problem) return <LookupProblem providerId={id} {...problem} />
   if (!provider) return null
-  return <CustomerPage provider={provider} brand={brand} language={language} messages={wordsOf(language)} />
+  return (
+    <CustomerPage
+      provider={provider}
+      brand={brand}
+      language={language}
+      messages={messagesOf(language)}
+      entries={shell?.entries}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { env } from '../env.server.ts'
-import { CLOSED_POLICY, SAFE_HEADERS } from '../headers.server.ts'
+import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
 import { countQueuedMails } from '../mail/mail-queue.server.ts'
 import { outageSince } from '../outage.server.ts'
 
@@ -56,7 +56,7 @@ export async function serveMetrics() {
     const isKnown = request.url === '/metrics'
     const text = isKnown ? await registry.metrics() : 'The metrics are at /metrics\n'
     response.writeHead(isKnown ? 200 : 404, {
-      ...SAFE_HEADERS,
+      ...SECURITY_HEADERS,
       'content-security-policy': CLOSED_POLICY,
       'content-type': isKnown ? registry.contentType : 'text/plain; charset=utf-8',
     })

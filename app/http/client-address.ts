@@ -2,7 +2,7 @@ import { env } from '#app/server/env.server.ts'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An IPv6 customer owns a whole /64; one IPv4 address may come in IPv6 clothes. */
+/** The address that limits count: an IPv6 client has a whole /64, and an IPv4 address may be mapped into IPv6. */
 export function limitedAddress(address: string) {
   const v4 = mapped.exec(address)?.[1]
   if (v4) return v4
@@ -15,8 +15,8 @@ export function limitedAddress(address: string) {
 }
 
 /**
- * Who is calling: the socket's other end, or behind TRUST_PROXY proxies the address that the outermost of them saw.
- * What a client writes into the header itself stands further left and is never believed.
+ * The address of the client: the socket's peer, or behind `hops` proxies the one that the outermost proxy saw. Entries
+ * further left come from the client and are not trusted.
  */
 export function clientAddress(
   socketAddress: string,
@@ -24,6 +24,6 @@ export function clientAddress(
   hops = env.trustProxy,
 ) {
   if (!hops || !forwardedFor) return limitedAddress(socketAddress)
-  const seen = forwardedFor.split(',').map((part) => part.trim())
-  return limitedAddress(seen.at(-hops) || socketAddress)
+  const addresses = forwardedFor.split(',').map((address) => address.trim())
+  return limitedAddress(addresses.at(-hops) || socketAddress)
 }

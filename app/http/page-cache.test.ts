@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { findPage, gzipOf, keepPage, pageText, pageTicket } from './page-cache.server.ts'
+import { cachePage, findPage, gzipOf, pageText, pageVersion } from './page-cache.ts'
 
 const SMALL = `<!DOCTYPE html>${'<p>Beans &amp; Bytes</p>'.repeat(100)}`
 const LARGE = `<!DOCTYPE html>${Array.from({ length: 3000 }, (_, i) => `<li>Item ${i}</li>`).join('')}`
 
-const keep = (id: string, html: string, ticket = pageTicket(id)) =>
-  keepPage('tip', 'en', id, ticket, { html, policy: "default-src 'none'" })
+const cache = (id: string, html: string, version = pageVersion(id)) =>
+  cachePage('tip', 'en', id, version, { html, policy: "default-src 'none'" })
 
 for (const [size, html] of Object.entries({ small: SMALL, large: LARGE })) {
-  test(`a kept page holds no more memory than it has bytes: a ${size} one`, async () => {
-    const page = await keep(`memory-${size}`, html)
+  test(`a ${size} cached page holds no more memory than it has bytes`, async () => {
+    const page = await cache(`memory-${size}`, html)
     expect(page.br.buffer.byteLength).toBe(page.br.length)
     expect(gzipOf(page).buffer.byteLength).toBe(gzipOf(page).length)
     expect(pageText(page).toString()).toBe(html)
@@ -18,8 +18,8 @@ for (const [size, html] of Object.entries({ small: SMALL, large: LARGE })) {
   })
 }
 
-test('a page that is asked for often is compressed once more, and stays what it is', async () => {
-  const page = await keep('often', SMALL)
+test('a popular page is compressed again with the same content', async () => {
+  const page = await cache('often', SMALL)
   for (let i = 0; i < 20; i++) findPage('tip', 'en', 'often')
   const before = page.br
   await expect.poll(() => page.br).not.toBe(before)
@@ -28,9 +28,9 @@ test('a page that is asked for often is compressed once more, and stays what it 
   expect(findPage('tip', 'en', 'often')).toBe(page)
 })
 
-test('a page made from what changed meanwhile is shown once and not kept', async () => {
-  const ticket = pageTicket('changed')
+test('a page whose provider changed while it was rendered is not cached', async () => {
+  const version = pageVersion('changed')
   await changeProvider('changed', async () => {})
-  await keep('changed', SMALL, ticket)
+  await cache('changed', SMALL, version)
   expect(findPage('tip', 'en', 'changed')).toBeUndefined()
 })

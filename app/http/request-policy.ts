@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
+import { countAnswer } from '#app/server/observability/metrics.server.ts'
+import { capRequests } from './connection-limits.ts'
+import { hasBody, readBody } from './request-body.ts'
+
+/*
+ * What holds for every request and every response, whichever stage answers: the cached page, a static file, the router,
+ * or a refusal. The stages add to it and never repeat it.
+ */
+
+/** Headers of every response. A stage may replace them. */
+export const DEFAULT_HEADERS = new Map(
+  Object.entries({
+    ...SECURITY_HEADERS,
+    'content-security-policy': CLOSED_POLICY,
+    'cache-control': 'no-store',
+  }),
+)
+
+let draining = false
+
+/** From now on the process takes no new clients: `/readyz` says so, and connections close after their response. */
+export function startDraining() {
+  draining = true
+}
+
+export const isDraining = () => draining
+
+export type PolicyResponse = ServerResponse & { requestId: string; startedAt: number }
+
+/** Gives a response its default headers and a request id, counts it, and keeps library errors out of it. */
+export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
+  const requestId = randomUUID()
+  const startedAt = performance.now()
+  const setDefaults = () => response.setHeaders(DEFAULT_HEADERS).setHeader('x-request-id', requestId)
+  const { writeHead, end } = response
+  setDefaults()
+  response.writeHead = (status: number, ...rest: never[]) => {
+    if (draining) response.shouldKeepAlive = false
+    if (status === 503) response.setHeader('retry-after', RETRY_AFTER_S)
+    try {
+      writeHead.call(response, status, ...rest)
+    } catch (error) {
+      if (!isInvalidHeader(error)) throw error
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
+      setDefaults()
+      writeHead.call(response, 400, { 'content-length': '0' })
+      // The handler goes on with the body of the response that could not be written.
+      response.write = () => true
+      response.end = () => end.call(response, undefined, 'utf8')
+    }
+    countAnswer(response.req.method ?? '', response.statusCode, performance.now() - startedAt)
+    return response
+  }
+  return Object.assign(response, { requestId, startedAt })
+}
+
+const isInvalidHeader = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^ERR_(INVALID_CHAR|HTTP_INVALID_HEADER_VALUE|INVALID_HTTP_TOKEN)$/.test(String(error.code))
+
+type Refusal = { status: number; error: string; closes?: boolean }
+
+/** Sends a refusal as JSON. */
+export function sendRefusal(response: ServerResponse, { status, error, closes }: Refusal) {
+  const body = JSON.stringify({ error })
+  if (closes) response.shouldKeepAlive = false
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': String(body.length) })
+    .end(body)
+}
+
+const publicHost = new URL(env.publicUrl).host
+const HEALTH = /^\/(healthz|readyz)(\?|$)/ // checked by address
+
+function checkRequest({ method = '', url = '', headers, rawHeaders }: IncomingMessage): Refusal | undefined {
+  if (countHosts(rawHeaders) !== 1) return { status: 400, error: 'bad-host', closes: true }
+  if (!env.trial && headers.host !== publicHost && !HEALTH.test(url))
+    return { status: 421, error: 'unknown-host' }
+  if (!isSameOrigin(method, headers)) return { status: 403, error: 'foreign-origin' }
+}
+
+/** Node keeps the first of several Host headers, a proxy may keep the last (RFC 9112, section 3.2). */
+function countHosts(rawHeaders: string[]) {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') count++
+  return count
+}
+
+/** CSRF protection: only our own pages may change something, and a browser says where a request comes from. */
+function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return true
+  const site = headers['sec-fetch-site']
+  if (site && site !== 'same-origin' && site !== 'none') return false
+  const { origin } = headers
+  return !origin || (URL.canParse(origin) && new URL(origin).host === headers.host)
+}
+
+const MAX_BODY = 16 * 1024 // bytes
+const MAX_MESSAGE = 64 * 1024 // 5,000 characters of any script, percent-encoded
+const MAX_UPLOAD = 6 * 1024 * 1024 // the largest picture with the form around it
+const MESSAGES = /^\/contact(\.data)?\/?$/
+const UPLOADS = /^\/(logo|menu-management|dashboard\/menu|api\/menus\/[^/]+)(\.data)?\/?$/
+
+/** How many bytes of a body the route takes; 0 for an upload of somebody who is not signed in. */
+async function bodyLimit(request: IncomingMessage) {
+  const path = request.url!.split('?', 1)[0]!
+  if (MESSAGES.test(path)) return MAX_MESSAGE
+  if (!UPLOADS.test(path) || Number(request.headers['content-length']) <= MAX_BODY) return MAX_BODY
+  return (await isSignedIn(request)) ? MAX_UPLOAD : 0
+}
+
+/** Whether a session cookie of the request is valid. While the database is away nobody is signed in. */
+async function isSignedIn({ headers: { cookie } }: IncomingMessage) {
+  if (!cookie) return false
+  try {
+    return (await findSignedIn(new Headers({ cookie }))) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Reads the body within its limit and passes it on as `rawBody`, from which `@hono/node-server` makes the request. */
+async function receiveBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+  refusal: Refusal | undefined,
+) {
+  const limit = refusal ? 0 : await bodyLimit(request)
+  const result = await readBody(request, response, limit)
+  if (result.ok || limit === 0) {
+    if (refusal) return sendRefusal(response, refusal)
+    const rawBody = result.ok ? result.body : Buffer.alloc(0) // whoever may upload is asked again by the route
+    return next(Object.assign(request, { rawBody }), response)
+  }
+  if (result.reason === 'too-large') sendRefusal(response, { status: 413, error: 'too-large' })
+  if (result.reason === 'busy') sendRefusal(response, { status: 503, error: 'unavailable' })
+}
+
+const MAX_UNDER_WAY = 256 // requests of one client behind a proxy, to which all connections belong
+
+/** Applies the policy to each request and its response, then calls `next`. */
+export function withRequestPolicy(next: RequestListener): RequestListener {
+  const check: RequestListener = (request, response) => {
+    const refusal = checkRequest(request)
+    if (hasBody(request)) return void receiveBody(request, response, next, refusal)
+    if (refusal) sendRefusal(response, refusal)
+    else next(request, response)
+  }
+  const handle = env.trustProxy ? capRequests(check, MAX_UNDER_WAY) : check
+  return (request, response) => handle(request, applyResponsePolicy(response))
+}
