@@ -4,7 +4,7 @@ import { openConnection } from './measure/connection.ts'
  * Sends forms with one e-mail each, every one from an address of its own, and prints how many milliseconds all of them
  * took, and each: a process of its own. `perSecond` sends them at that pace without waiting for answers.
  */
-export type SignInsWish = {
+export type SignInsInput = {
   port: number
   path: string
   emails: string[]
@@ -15,7 +15,7 @@ export type SignInsWish = {
   perSecond?: number
 }
 
-const { port, path, emails, password, first, atOnce, status, perSecond }: SignInsWish = JSON.parse(
+const { port, path, emails, password, first, atOnce, status, perSecond }: SignInsInput = JSON.parse(
   process.argv[2]!,
 )
 

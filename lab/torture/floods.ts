@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { inParallel } from './chance.ts'
+import { inParallel } from './seeded-random.ts'
 
 const TIP_PAGE = '/tip/SampleMaya00000000000000Menu'
 
@@ -23,10 +23,10 @@ async function customer(url: string, going: () => boolean) {
     times.push(performance.now() - started)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  return { p99: percentile(times, 0.99), failures }
+  return { p99: percentile(times, 0.99), slowest: Math.max(0, ...times), failures }
 }
 
-async function besideCustomer<T>(url: string, attack: () => Promise<T>) {
+export async function besideCustomer<T>(url: string, attack: () => Promise<T>) {
   let going = true
   const served = customer(url, () => going)
   const result = await attack()

@@ -8,6 +8,7 @@ const MAX_ANSWER_MS = 1000
 const FULL = {
   kills: 100,
   errorsMs: 20_000,
+  largeBodies: 250,
   raw: 100_000,
   bodies: 100_000,
   slow: 200,
@@ -24,6 +25,8 @@ const sizes = {
     Object.entries(FULL).map(([name, size]) => [name, Math.ceil(size * share)]),
   ) as typeof FULL),
   answerMs: MAX_ANSWER_MS,
+  customerMs: 500,
+  threadMs: 20,
 }
 
 // With DATABASE_URL set it runs on that database, which should be empty.

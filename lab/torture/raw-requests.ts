@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { type Chance, chance, inParallel } from './chance.ts'
+import { inParallel, type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const PATIENCE_MS = 3000
 const MORE_PATIENCE_MS = 30_000 // for what got no answer, when all is quiet
@@ -71,7 +71,7 @@ const BODIES = [
   '--\r\n',
 ]
 
-function aRequest({ oneOf, below, maybe }: Chance) {
+function aRequest({ oneOf, below, maybe }: SeededRandom) {
   const headers = Array.from({ length: below(6) }, () => oneOf(HEADERS))
   if (maybe(0.8)) headers.unshift('Host: localhost')
   let text = `${oneOf(LINES)}\r\n${headers.join('\r\n')}${headers.length ? '\r\n' : ''}\r\n${oneOf(BODIES)}`
@@ -89,7 +89,7 @@ function aRequest({ oneOf, below, maybe }: Chance) {
  * were left waiting: all have said their end, so that an unfinished one has nothing to wait for either.
  */
 export async function sendRawRequests(port: number, count: number, seed = 1) {
-  const dice = chance(seed)
+  const random = seededRandom(seed)
   const statuses = new Map<number, number>()
   let slowestMs = 0
   const unanswered: Buffer[] = []
@@ -113,7 +113,7 @@ export async function sendRawRequests(port: number, count: number, seed = 1) {
         resolve()
       })
     })
-  await inParallel(count, 32, () => send(aRequest(dice)))
+  await inParallel(count, 32, () => send(aRequest(random)))
   for (const bytes of unanswered.splice(0)) await send(bytes, MORE_PATIENCE_MS)
   return { statuses, slowestMs, unanswered: unanswered.length }
 }

@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { killAgainAndAgain } from '#tests/support/kills.ts'
 import type { Product } from '#tests/support/product.ts'
 import { cookieOf } from '#tests/support/sign-in.ts'
-import { inParallel } from './chance.ts'
+import { floodWithBodies, limitMemory, MEMORY_LIMIT_MB, sendExpensiveBodies } from './body-floods.ts'
 import { flood, slowClients } from './floods.ts'
 import { writeThroughErrors } from './io-errors.ts'
-import { sendMutatedBodies } from './mutated-bodies.ts'
 import { sendRawRequests } from './raw-requests.ts'
+import { inParallel } from './seeded-random.ts'
+import { sendMutatedBodies } from './send-mutated-bodies.ts'
 
 export type Sizes = {
   answerMs: number // no answer may take longer
   kills: number
+  largeBodies: number
+  customerMs: number // the longest that a customer beside them waits
+  threadMs: number // the longest that one anonymous request keeps the serving thread
   errorsMs: number
   raw: number
   bodies: number
@@ -75,6 +79,8 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
     value: Math.round(raw.slowestMs),
     most: sizes.answerMs,
   })
+
+  failed.push(...(await largeBodies(product, sizes, say)))
 
   const emails = ['maya@bluecup.example', 'ada@tiplark.example', 'noor@newhere.example']
   const people = await Promise.all(emails.map((email) => findPerson(url, email)))
@@ -138,6 +144,36 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
 }
 
 type Say = (figure: Figure) => void
+
+async function largeBodies(product: Product, sizes: Sizes, say: Say) {
+  const isLimited = limitMemory(product)
+  say({ name: `large bodies: memory limited to ${MEMORY_LIMIT_MB} MB by a cgroup`, value: isLimited ? 1 : 0 })
+  const { slowestMs, slowest } = await sendExpensiveBodies(product)
+  say({
+    name: 'large bodies: serving thread for one, ms',
+    value: Math.round(slowestMs),
+    most: sizes.threadMs,
+  })
+  const flood = await floodWithBodies(product, sizes.largeBodies)
+  say({ name: 'large bodies: accepted', value: flood.accepted, most: 0 })
+  say({ name: 'large bodies: a customer not served', value: flood.failures, most: 0 })
+  say({
+    name: 'large bodies: a customer, slowest ms',
+    value: Math.round(flood.slowest),
+    most: sizes.customerMs,
+  })
+  say({
+    name: 'large bodies: highest resident size, MB',
+    value: Math.round(flood.highest),
+    most: MEMORY_LIMIT_MB,
+  })
+  say({
+    name: 'large bodies: resident size after against before, %',
+    value: Math.round((flood.after / flood.before) * 100),
+    most: 130,
+  })
+  return slowestMs > sizes.threadMs ? [`${slowestMs.toFixed(1)} ms of the serving thread: ${slowest}`] : []
+}
 
 /** Only where strace can make system calls fail, and only on SQLite, whose files are ours. */
 async function ioErrors(product: Product, forMs: number, say: Say) {

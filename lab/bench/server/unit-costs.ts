@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { inParallel } from '#lab/torture/chance.ts'
+import { inParallel } from '#lab/torture/seeded-random.ts'
 import { ensureBuild } from '#scripts/build.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { startProduct } from '#tests/support/product.ts'

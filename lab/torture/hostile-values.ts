@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export const SAMPLE = 'SampleMaya00000000000000Menu'
 export const WORDS = [
@@ -58,15 +58,17 @@ export const NAMES = [
 ]
 
 /** Whatever JSON can hold. */
-export function aValue(dice: Chance, depth = 0): unknown {
-  const kind = dice.below(depth > 3 ? 4 : 7)
-  if (kind === 0) return dice.oneOf(WORDS)
-  if (kind === 1) return dice.oneOf([0, -1, 1.5, 1e308, 2 ** 53, 500])
-  if (kind === 2) return dice.oneOf([null, true, false])
-  if (kind === 3) return dice.oneOf(NAMES)
-  if (kind === 4) return Array.from({ length: dice.below(5) }, () => aValue(dice, depth + 1))
-  return anObject(dice, depth + 1)
+export function randomValue(random: SeededRandom, depth = 0): unknown {
+  const kind = random.below(depth > 3 ? 4 : 7)
+  if (kind === 0) return random.oneOf(WORDS)
+  if (kind === 1) return random.oneOf([0, -1, 1.5, 1e308, 2 ** 53, 500])
+  if (kind === 2) return random.oneOf([null, true, false])
+  if (kind === 3) return random.oneOf(NAMES)
+  if (kind === 4) return Array.from({ length: random.below(5) }, () => randomValue(random, depth + 1))
+  return randomObject(random, depth + 1)
 }
 
-export const anObject = (dice: Chance, depth = 0) =>
-  Object.fromEntries(Array.from({ length: dice.below(8) }, () => [dice.oneOf(NAMES), aValue(dice, depth)]))
+export const randomObject = (random: SeededRandom, depth = 0) =>
+  Object.fromEntries(
+    Array.from({ length: random.below(8) }, () => [random.oneOf(NAMES), randomValue(random, depth)]),
+  )

@@ -1,0 +1,47 @@
+import { ACCESS, type Row } from '#tests/support/access-table.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** A form or JSON body that the access table lists as valid. */
+export type FormAction = { name: string; pattern: string; row: Row }
+
+// They would end the sessions that the other requests need.
+const ENDS_SESSION = new Set(['/logout ', '/account delete', '/account end-others'])
+// The owner whose menu is changed keeps the Menu plan.
+const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(pattern) || row.deed === 'plan'
+export const changesMenu = ({ pattern }: FormAction) =>
+  /menu-management$|dashboard\/menu$|api\/menus/.test(pattern)
+
+/** Every action of the access table with a body, except those that end a session. */
+export const ACTIONS: FormAction[] = Object.entries(ACCESS)
+  .flatMap(([pattern, { POST }]) =>
+    POST.filter(({ fields, json }) => fields ?? json).map((row) => ({
+      name: `${pattern} ${row.deed ?? ''}`,
+      pattern,
+      row,
+    })),
+  )
+  .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
+  .filter(({ name }) => !ENDS_SESSION.has(name))
+
+const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).values()]
+
+/** A random action. Each address is equally likely, however many actions it has. */
+export const randomAction = ({ oneOf }: SeededRandom) => oneOf(oneOf(ACTIONS_BY_ADDRESS))
+
+export type Sender = { cookie: string; providerId: string }
+
+/** Who sends an action. Some forms redirect a signed-in user, so they are sent without a session too. */
+export function sendersOf(action: FormAction, people: Sender[]) {
+  const [owner, ...others] = people as [Sender, ...Sender[]]
+  if (changesMenu(action)) return [owner]
+  if (changesPlan(action)) return others
+  return [...people, { cookie: '', providerId: owner.providerId }]
+}
+
+/** Whether the action was carried out, or refused as the access table says it is even when valid. */
+export function isCarriedOut(action: FormAction, status: number, leadsTo: string | null) {
+  const says = Object.values(action.row.says)
+  if (status < 400) return leadsTo !== '/login' || says.every((one) => one === '/login')
+  if (changesMenu(action)) return false
+  return says.every((one) => typeof one === 'string' || one >= 400) && says.includes(status)
+}

@@ -1,0 +1,66 @@
+import { fill } from '#tests/support/addresses.ts'
+import { changesMenu, type FormAction, type Sender } from './form-actions.ts'
+import { NAMES, randomValue, WORDS } from './hostile-values.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { send, type TestRequest } from './test-request.ts'
+import type { TrackedMenu } from './tracked-menu.ts'
+
+const BY_SCRIPT = 0.5 // the fraction sent as the page's script does; the others get a whole page
+
+const mutateField = (random: SeededRandom, fields: Record<string, unknown>, value: () => unknown) => {
+  // A body without its intent does nothing, so the intent is changed less often.
+  const names = Object.keys(fields).filter((name) => !/^(deed|intent)$/.test(name) || random.maybe(0.1))
+  const name = names.length && random.maybe(0.8) ? random.oneOf(names) : random.oneOf(NAMES)
+  if (random.maybe(0.15)) delete fields[name]
+  else fields[name] = value()
+}
+
+/** A valid request of this action with `changes` mutated fields. What it says of the menu matches the tracked one. */
+export async function mutatedRequest(
+  url: string,
+  random: SeededRandom,
+  menu: TrackedMenu,
+  action: FormAction,
+  sender: Sender,
+  changes: number,
+): Promise<TestRequest> {
+  const { row, pattern } = action
+  const { providerId, cookie } = sender
+  const path = fill(pattern, providerId) + (changes && random.maybe(BY_SCRIPT) ? '.data' : '')
+  const ids = {
+    providerId,
+    sessionId: 'none',
+    itemId: 'none',
+    categoryId: 'none',
+    signInId: 'none',
+    fileKey: 'none',
+  }
+  const query = row.query ? `?${row.query(ids)}` : ''
+  const headers: Record<string, string> = { cookie, origin: url }
+  let body: FormData | string | URLSearchParams
+  let summary: string
+  if (row.json) {
+    const json = { ...(row.json(ids) as Record<string, unknown>) }
+    for (let left = changes; left; left--) mutateField(random, json, () => randomValue(random))
+    headers['content-type'] = 'application/json'
+    summary = body = JSON.stringify(json)
+  } else {
+    const fields: Record<string, string> = changesMenu(action)
+      ? await menu.currentFields(action, !changes)
+      : { ...row.fields?.(ids) }
+    for (let left = changes; left; left--) mutateField(random, fields, () => random.oneOf(WORDS))
+    summary = JSON.stringify(fields)
+    body = new URLSearchParams(fields)
+    if (row.deed === 'import-preview' || random.maybe(0.2)) {
+      body = new FormData()
+      for (const [name, value] of Object.entries(fields))
+        if (name === 'table') body.set(name, new File([value], 'menu.csv'))
+        else body.set(name, value)
+    }
+  }
+  return {
+    description: `POST ${path}${query} ${summary.slice(0, 200)}`,
+    action,
+    send: () => send(url + path + query, { method: 'POST', body, headers }),
+  }
+}

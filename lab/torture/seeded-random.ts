@@ -1,0 +1,25 @@
+import { roll } from '#app/games/shared/random.ts'
+
+/** Random numbers from a seed: the same seed makes the same attack. */
+export function seededRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    const [value, following] = roll(state)
+    state = following
+    return value
+  }
+  const below = (max: number) => Math.floor(next() * max)
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)]!
+  return { below, oneOf, maybe: (probability: number) => next() < probability }
+}
+
+export type SeededRandom = ReturnType<typeof seededRandom>
+
+/** Calls `work` for each number below `count`, `concurrency` at a time. */
+export async function inParallel(count: number, concurrency: number, work: (index: number) => Promise<void>) {
+  let next = 0
+  const worker = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+}
