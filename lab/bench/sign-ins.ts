@@ -6,7 +6,7 @@ import { runScript, startBareServer } from './measure/processes.ts'
 import { measureAlternately, median } from './measure/rounds.ts'
 import { type BenchTarget, tipUrl, withProduct } from './measure/target.ts'
 import type { Figure } from './report/figures.ts'
-import type { SignInsTimes, SignInsInput } from './send-sign-ins.ts'
+import type { SignInsInput, SignInsTimes } from './send-sign-ins.ts'
 
 const PASSWORD = 'Bench-Secret-1'
 const ACCOUNTS = 1000

@@ -1,7 +1,7 @@
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { readText, readInteger } from '#app/server/form.server.ts'
+import { readInteger, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readUploadForm } from '#app/server/storage/upload.server.ts'
@@ -35,7 +35,10 @@ function unpackButton(form: FormData) {
 
 const readItem = (form: FormData) => parseItemInput((name) => readText(form, name), form.getAll('available'))
 
-const readVersion = (form: FormData) => ({ id: readText(form, 'id'), revision: readInteger(form, 'revision') })
+const readVersion = (form: FormData) => ({
+  id: readText(form, 'id'),
+  revision: readInteger(form, 'revision'),
+})
 
 function readMove(form: FormData): Move {
   const [id, after] = [readText(form, 'id'), readText(form, 'after')]
