@@ -35,7 +35,7 @@ export async function confirmEmail(token: string, now = new Date()) {
   const before = await db.transaction().execute(async (trx) => {
     const link = await consumeMailLink(trx, 'change-email', token, now.getTime())
     if (!link?.email || (await findByEmail(trx, link.email))) return undefined
-    const holder = await trx
+    const user = await trx
       .selectFrom('user')
       .select(['email', 'name'])
       .where('id', '=', link.user_id)
@@ -47,7 +47,7 @@ export async function confirmEmail(token: string, now = new Date()) {
       .execute()
     // Links in the earlier mailbox stop working.
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
-    return holder
+    return user
   })
   if (!before) return false
   const letter = emailChangedLetter({ name: before.name, brand: env.brand })

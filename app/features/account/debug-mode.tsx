@@ -7,7 +7,7 @@ import { diagnose, type Finding } from './diagnostics.client.ts'
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
 
-/** Three times d, outside the fields: says why somebody may not get in. */
+/** Shows what may prevent a sign-in, after d was pressed three times outside the fields. */
 export function DebugMode() {
   const [on, setOn] = useState(false)
   const [findings, setFindings] = useState<Finding[]>()

@@ -7,7 +7,7 @@ import type { AccountResult } from './account-settings.ts'
 
 type Props = { email: string; hasPassword: boolean; result?: AccountResult }
 
-/** The address somebody signs in with; a new one counts when it was confirmed by mail. */
+/** The sign-in address; a new one takes effect when it is confirmed by mail. */
 export function EmailCard({ email, hasPassword, result }: Props) {
   const form = useAccountForm(result, 'email')
   return (

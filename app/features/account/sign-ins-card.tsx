@@ -10,7 +10,7 @@ type Props = { signIns: SignIn[]; result?: AccountResult }
 // In UTC, so that server and browser render the same text.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Where somebody is signed in, with a way to end what is not theirs. */
+/** The user's sessions, each with a button that ends it. */
 export function SignInsCard({ signIns, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
   return (

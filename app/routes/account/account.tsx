@@ -100,8 +100,8 @@ async function changeEmail(user: SignedIn, form: Fields, origin: string) {
 }
 
 async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
-  const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = checkNewPassword(wish)
+  const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = checkNewPassword(input)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   // A first password is set at /set-password.
   if (!user.has_password) return refuse({ intent: 'password', errors: { current: NO_PASSWORD } })
@@ -109,7 +109,7 @@ async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
   if (refusal) return refusal
   return data<AccountResult>(
     { intent: 'password', done: PASSWORD_CHANGED },
-    { headers: await changePassword(user, wish.password, headers) },
+    { headers: await changePassword(user, input.password, headers) },
   )
 }
 

@@ -14,7 +14,7 @@ const FAILED = 'The address could not be changed. Please try again.'
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-// The address holds the token: it is told to nobody, not even to our own pages.
+// The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ request }: Route.LoaderArgs) {

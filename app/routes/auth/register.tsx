@@ -30,18 +30,18 @@ const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const wish = {
+  const input = {
     name: readText(form, 'name'),
     email: readText(form, 'email'),
     password: readText(form, 'password'),
     confirm: readText(form, 'confirm'),
   }
-  const values = { name: wish.name, email: wish.email }
+  const values = { name: input.name, email: input.email }
   const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
-  const errors = checkRegistration(wish)
+  const errors = checkRegistration(input)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const answer = await register(wish, { ip: context.get(clientContext).ip, headers: request.headers })
+    const answer = await register(input, { ip: context.get(clientContext).ip, headers: request.headers })
     if (answer.ok) return data<Result>({ done: true }, { headers: answer.headers })
     const message = registrationMessage(answer.cause)
     if (answer.cause === 'email-already-in-use') return refuse({ errors: { email: message } }, 409)

@@ -24,7 +24,7 @@ const FAILED = 'The password could not be changed. Please try again.'
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-// The address holds the token: it is told to nobody, not even to our own pages.
+// The address holds the token, so no page receives it as a referrer.
 const PRIVATE = { 'referrer-policy': 'no-referrer' }
 export const headers = () => PRIVATE
 
@@ -37,12 +37,12 @@ type Result = FormResult<NewPassword> & { gone?: boolean }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
-  const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = checkNewPassword(wish)
+  const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = checkNewPassword(input)
   if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
   try {
-    const known = await resetPassword(readToken(request), wish.password)
-    if (known) return redirect('/login?password=set', { headers: { 'set-cookie': known } })
+    const cookie = await resetPassword(readToken(request), input.password)
+    if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
     return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.setPassword)

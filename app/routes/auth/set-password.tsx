@@ -18,11 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'skip')
     return data<SetPasswordResult>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
-  const wish = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = checkNewPassword(wish)
+  const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
+  const errors = checkNewPassword(input)
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
-    const headers = await setFirstPassword(user, wish.password, request.headers)
+    const headers = await setFirstPassword(user, input.password, request.headers)
     if (headers) return data<SetPasswordResult>({ done: true }, { headers })
     const message = 'This account already has a password.'
     return data<SetPasswordResult>({ taken: true, message }, { status: 409 })
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<SetPasswordResult>(serverAction, { message: AUTH_FAILED.setPassword })
 
-/** The modal stands on every page, so whoever has a password has nothing to do here. */
+/** Redirects a user who has a password. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(userContext).has_password) throw redirect('/dashboard')
   return null
@@ -46,7 +46,7 @@ export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: 'Set Your Password' }]
 
-/** The same form as a page: where it is answered before any script has arrived. */
+/** The same form as a page, for requests without script. */
 export default function SetPassword() {
   const first = useActionData<SetPasswordResult>()
   const [latest, setLatest] = useState<SetPasswordResult>()

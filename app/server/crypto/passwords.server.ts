@@ -34,10 +34,10 @@ async function inTrustedSlot<T>(task: (slot: HashSlot) => Promise<T>) {
   return result
 }
 
-/** Hashes a password of somebody who is signed in; throws when the queue is full. */
+/** Hashes a password for a signed-in user or a mailed link; throws when the queue is full. */
 export const hashPassword = (password: string) => inTrustedSlot((slot) => slot.hash(password))
 
-/** Verifies the password of somebody who is signed in; throws when the queue is full. */
+/** Verifies the password of a signed-in user; throws when the queue is full. */
 export const verifyPassword = (stored: string, password: string) =>
   inTrustedSlot((slot) => slot.verify(stored, password))
 

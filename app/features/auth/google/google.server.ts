@@ -5,7 +5,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { findOrAddGoogleUser } from './google-user.server.ts'
 
 const TIMEOUT_S = 8
-const START_S = 10 * 60 // how long somebody may take on Google's pages
+const START_S = 10 * 60 // seconds that a user may take on Google's pages
 
 export type GoogleSettings = { id: string; secret: string; discovery: string }
 
@@ -40,7 +40,7 @@ function discover({ id, secret, discovery }: GoogleSettings) {
   return configuration
 }
 
-// Ties the response to the browser that started: state, nonce, PKCE verifier, and what /google-done is told.
+// Ties the response to the browser that started: state, nonce, PKCE verifier, and the parameters of /google-done.
 const startCookie = defineCookie('tiplark_google', { maxAge: START_S })
 
 /** Google's page for a sign-in that ends at `/google-done` with these parameters; undefined where none is set up. */

@@ -46,5 +46,5 @@ export function checkNewPassword({ password, confirm }: NewPassword) {
   return errors
 }
 
-export const mayBeSet = (wish: NewPassword) =>
-  wish.password !== '' && wish.confirm !== '' && Object.keys(checkNewPassword(wish)).length === 0
+export const mayBeSet = (input: NewPassword) =>
+  input.password !== '' && input.confirm !== '' && Object.keys(checkNewPassword(input)).length === 0

@@ -16,7 +16,7 @@ export type SetPasswordResult = FormResult<NewPassword> & {
 
 type Props = { result?: SetPasswordResult; onResult: (result: SetPasswordResult) => void }
 
-/** The first password of somebody who came with Google, or putting it off. Before hydration it posts to its page. */
+/** Sets or skips the first password of a Google account. Before hydration it posts to its page. */
 export function SetPasswordForm({ result, onResult }: Props) {
   const fetcher = useFetcher<SetPasswordResult>()
   const hydrated = useHydrated()

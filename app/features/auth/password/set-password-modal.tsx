@@ -13,7 +13,7 @@ function leadToPage() {
   heading.focus({ preventScroll: true })
 }
 
-/** Lies over every page of somebody who has no password, until there is one or the question is put off. */
+/** Asks a user without a password for one, on every page, until it is set or skipped. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [done, setDone] = useState(false)

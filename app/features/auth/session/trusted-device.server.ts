@@ -27,7 +27,7 @@ async function findPassword(by: 'id' | 'email', value: string): Promise<Credenti
   return row?.password ? { id: row.id, password: row.password } : undefined
 }
 
-/** The id of this browser if somebody signed in to this account here with its current password. */
+/** The id of this browser if the account signed in here with its current password. */
 export async function findTrustedDevice(request: Headers, email: string) {
   const [device, signature] = trustedDevice.read(request)?.split('.') ?? []
   const credential = device && signature ? await findPassword('email', email) : undefined

@@ -18,7 +18,7 @@ const messages: Record<string, string> = {
   'invalid-email': 'The email address is badly formatted. Please check and try again.',
 }
 
-/** The sentence for why somebody could not sign in. */
+/** The sentence for why a sign-in failed. */
 export const loginMessage = (cause: string) =>
   messages[cause] ?? 'Failed to log in. Please check your credentials.'
 
