@@ -1,13 +1,13 @@
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { holdRequests, PHONE } from '#tests/support/browser.ts'
-import { more, readDashboard, type Told } from '#tests/support/dashboard.ts'
+import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/dashboard.ts'
 import { serveWarningEntries } from '#tests/support/development-entry.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { logNetwork } from '#tests/support/network-log.ts'
 import { aRotatedPhoto } from '#tests/support/photo.ts'
 import type { Product } from '#tests/support/product.ts'
-import { MAYA, signIn } from '#tests/support/sign-in.ts'
+import { MAYA, signInByRequest } from '#tests/support/sign-in.ts'
 
 const BUDGET = 12 * 1024 // bytes of HTML, CSS and script before the page can be read and used
 const MAX_REQUESTS = 5 // the logo and the fonts among them
@@ -20,14 +20,14 @@ let address: string
 test.beforeEach(async ({ openPage, product }) => {
   address = `${product.url}/tip/${MAYA.id}`
   owner = (await openPage()).page
-  await signIn(owner)
+  await signInByRequest(owner)
 })
 
 /** Does something and waits until the dashboard tells exactly this much more. */
-async function expectMore(told: Told, act: () => Promise<void>) {
+async function expectMore(told: DashboardFigures, act: () => Promise<void>) {
   const before = await readDashboard(owner)
   await act()
-  await expect.poll(async () => more(before, await readDashboard(owner))).toEqual(told)
+  await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(told)
 }
 
 /** All addresses that the page's browser asks for, redirects included. */

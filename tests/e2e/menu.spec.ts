@@ -5,7 +5,7 @@ import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/menu-owner.ts'
 import { aLargePhoto, aRotatedPhoto } from '#tests/support/photo.ts'
 import type { Product } from '#tests/support/product.ts'
-import { MAYA, signIn } from '#tests/support/sign-in.ts'
+import { MAYA, signInByRequest } from '#tests/support/sign-in.ts'
 
 test.use({ productOptions: {} })
 
@@ -18,7 +18,7 @@ async function openMenu(
   { id, email } = anotherMaya(product),
 ) {
   const opened = await openPage(options)
-  await signIn(opened.page, email)
+  await signInByRequest(opened.page, email)
   await opened.page.goto('/menu-management')
   await settled(opened.page)
   return { ...opened, id }
@@ -518,7 +518,7 @@ test.describe('when menu management fails', () => {
   ] as const) {
     test(`a menu that is answered with ${status} ${body} says: ${sentence}`, async ({ openPage }) => {
       const { page } = await openPage(DESKTOP)
-      await signIn(page)
+      await signInByRequest(page)
       await page.goto('/dashboard?view=menu')
       await page.route(MENU_DATA, (route) => route.fulfill({ status, body }))
       await toMenu(page)
@@ -528,7 +528,7 @@ test.describe('when menu management fails', () => {
 
   test('while the menu is on its way the page says so (MENU-10)', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
-    await signIn(page)
+    await signInByRequest(page)
     await page.goto('/dashboard?view=menu')
     let go = () => {}
     const held = new Promise<void>((resolve) => {

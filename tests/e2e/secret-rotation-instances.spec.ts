@@ -4,10 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { test } from '#tests/support/fixtures.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import {
   ask,
   askFigures,
@@ -19,9 +15,13 @@ import {
   logIn,
   readStatsToken,
   SESSION,
-  signIn,
+  signInJar,
   type Visit,
-} from '#tests/support/signed.ts'
+} from '#tests/support/cookie-jar.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
 
 /*
  * AUTH_SECRET is changed under two instances on one database, one after the other, in the order of docs/deploying.md.
@@ -60,11 +60,19 @@ type Made = { by: string; remembered: Jar; short: Jar; away: Jar; absent: Jar; f
 const all: Made[] = []
 
 async function makeAll(by: string, { url }: Product) {
-  const away = await signIn(url, { remember: 'on' })
+  const away = await signInJar(url, { remember: 'on' })
   const figures = await readStatsToken(url, away)
-  const remembered = await signIn(url, { remember: 'on' })
-  const absent = await signIn(url, { remember: 'on' })
-  all.push({ by, remembered, short: await signIn(url), away, absent, figures, visit: await beginVisit(url) })
+  const remembered = await signInJar(url, { remember: 'on' })
+  const absent = await signInJar(url, { remember: 'on' })
+  all.push({
+    by,
+    remembered,
+    short: await signInJar(url),
+    away,
+    absent,
+    figures,
+    visit: await beginVisit(url),
+  })
 }
 
 /** What of all that does not count at this instance. */
@@ -179,7 +187,7 @@ test('with the new one alone, who came by in between is still signed in at both;
 })
 
 test('an instance that has not heard of the new one leads to the sign-in page, and ends nothing (T35, T42)', async () => {
-  const jar = await signIn(one.url, { remember: 'on' })
+  const jar = await signInJar(one.url, { remember: 'on' })
   other = await restart(other, BEFORE)
   const refused = await ask(other.url, jar, '/account')
   expect([refused.headers.get('location'), refused.headers.getSetCookie()]).toEqual(['/login', []])

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import * as jars from '#tests/support/cookie-jar.ts'
+import { type Jar, SESSION } from '#tests/support/cookie-jar.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { MAYA } from '#tests/support/sign-in.ts'
-import * as signed from '#tests/support/signed.ts'
-import { type Jar, SESSION } from '#tests/support/signed.ts'
 
 /*
  * An operator changes AUTH_SECRET: once with the earlier secret beside the new one, then with the new one alone. The
@@ -38,25 +38,25 @@ async function restart(settings: Record<string, string>) {
 }
 
 const ask = (jar: Jar, path: string, form?: Record<string, string>) =>
-  signed.ask(product.url, jar, path, { form })
-const isIn = (jar: Jar) => signed.isIn(product.url, jar)
-const figures = (token: string) => signed.askFigures(product.url, token)
-const tip = (visit: signed.Visit, key: string) => signed.leaveTip(product.url, visit, key)
+  jars.ask(product.url, jar, path, { form })
+const isIn = (jar: Jar) => jars.isIn(product.url, jar)
+const figures = (token: string) => jars.askFigures(product.url, token)
+const tip = (visit: jars.Visit, key: string) => jars.leaveTip(product.url, visit, key)
 
 const before: Record<'remembered' | 'short' | 'away', Jar> = {} as never
 const leaving: Jar[] = [] // one for each try
 let statsToken: string
-let visit: signed.Visit
+let visit: jars.Visit
 let link: string
 
 test.beforeAll(async () => {
   product = await start({ AUTH_SECRET: OLD })
-  before.remembered = await signed.signIn(product.url, { remember: 'on' })
-  before.short = await signed.signIn(product.url)
-  before.away = await signed.signIn(product.url, { remember: 'on' })
-  for (let left = 6; left > 0; left--) leaving.push(await signed.signIn(product.url, { remember: 'on' }))
-  statsToken = await signed.readStatsToken(product.url, before.away)
-  visit = await signed.beginVisit(product.url)
+  before.remembered = await jars.signInJar(product.url, { remember: 'on' })
+  before.short = await jars.signInJar(product.url)
+  before.away = await jars.signInJar(product.url, { remember: 'on' })
+  for (let left = 6; left > 0; left--) leaving.push(await jars.signInJar(product.url, { remember: 'on' }))
+  statsToken = await jars.readStatsToken(product.url, before.away)
+  visit = await jars.beginVisit(product.url)
   await ask(new Map(), '/forgot-password', { email: MAYA.email })
   link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
   await restart(BOTH)
@@ -73,7 +73,7 @@ test('with the earlier secret beside the new one nobody is signed out, and no co
 test('the cookie of a session is bound to this host and out of reach of scripts (T35)', async () => {
   const jar: Jar = new Map()
   const form = { remember: 'on' }
-  const line = (await signed.logIn(product.url, jar, form)).headers
+  const line = (await jars.logIn(product.url, jar, form)).headers
     .getSetCookie()
     .find((text) => text.startsWith(SESSION))
   expect(line).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DESKTOP, holdRequests, openPage as openPageIn, PHONE } from '#tests/support/browser.ts'
-import { more, readDashboard, type Told } from '#tests/support/dashboard.ts'
+import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/dashboard.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { aRotatedPhoto } from '#tests/support/photo.ts'
 import { playRows } from '#tests/support/play-rows.ts'
@@ -22,10 +22,10 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
   test.afterAll(() => owner?.context().close())
 
   /** Does something and waits until the dashboard shows exactly this much more. */
-  async function expectMore(told: Told, act: () => Promise<void>) {
+  async function expectMore(told: DashboardFigures, act: () => Promise<void>) {
     const before = await readDashboard(owner)
     await act()
-    await expect.poll(async () => more(before, await readDashboard(owner))).toEqual(told)
+    await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(told)
   }
 
   test('a provider registers, completes the profile with a photo from a phone and lands on the dashboard (AUTH-26, AUTH-27, SETUP-07)', async ({

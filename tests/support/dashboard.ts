@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-export type Told = { cents: number; sessions: number; visitors: number }
+export type DashboardFigures = { cents: number; sessions: number; visitors: number }
 
 /** The figures on the dashboard, as numbers. */
-export async function readDashboard(owner: Page, url = ''): Promise<Told> {
+export async function readDashboard(owner: Page, url = ''): Promise<DashboardFigures> {
   await owner.goto(`${url}/dashboard`)
   const figure = async (label: string) => {
     const text = await owner.locator('dl > div', { hasText: label }).locator('dd').first().textContent()
@@ -17,7 +17,7 @@ export async function readDashboard(owner: Page, url = ''): Promise<Told> {
 }
 
 /** By how much the figures have grown. */
-export const more = (before: Told, after: Told): Told => ({
+export const figuresGained = (before: DashboardFigures, after: DashboardFigures): DashboardFigures => ({
   cents: after.cents - before.cents,
   sessions: after.sessions - before.sessions,
   visitors: after.visitors - before.visitors,

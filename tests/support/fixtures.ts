@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import type { SAMPLES } from '#db/samples.ts'
 import { DESKTOP, openContext, PHONE, type Watched } from './browser.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
-import { sampleEmail, signIn } from './sign-in.ts'
+import { sampleEmail, signInByRequest } from './sign-in.ts'
 
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Watched>
 export type OpenPageAs = (
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openPageAs: async ({ openPage }, use) => {
     await use(async (name, options = DESKTOP) => {
       const opened = await openPage(options)
-      await signIn(opened.page, sampleEmail(name))
+      await signInByRequest(opened.page, sampleEmail(name))
       return opened
     })
   },

@@ -12,7 +12,7 @@ export const sampleEmail = (name: (typeof SAMPLES)[number]['name']) =>
   SAMPLES.find((sample) => sample.name === name)!.email
 
 /** Signs this browser profile in without opening a page; `url` is needed where the page has no base URL. */
-export async function signIn(page: Page, email = MAYA.email, url = '') {
+export async function signInByRequest(page: Page, email = MAYA.email, url = '') {
   const form = { email, password: SAMPLE_PASSWORD }
   const response = await page.request.post(`${url}/login`, { form, maxRedirects: 0 })
   if (response.status() !== 302) throw new Error(`${email} could not sign in: ${response.status()}`)

@@ -59,7 +59,7 @@ export const logIn = (url: string, jar: Jar, form: Record<string, string> = {}) 
   ask(url, jar, '/login', { form: { email: MAYA.email, password: PASSWORD, ...form } })
 
 /** A browser in which Maya signed in here. */
-export async function signIn(url: string, more: Record<string, string> = {}) {
+export async function signInJar(url: string, more: Record<string, string> = {}) {
   const jar: Jar = new Map()
   await logIn(url, jar, more)
   expect(await isIn(url, jar)).toBe(true)
