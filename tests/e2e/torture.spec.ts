@@ -9,7 +9,7 @@ const SAMPLE = {
   kills: 0, // crash-recovery.spec.ts does it
   errorsMs: 0, // needs strace; disk-full.spec.ts has one kind of them
   raw: 500,
-  bodies: 400,
+  bodies: 1500, // fewer may not carry out each action once
   slow: 40,
   largeBodies: 20,
   customerMs: Number.POSITIVE_INFINITY,
