@@ -11,7 +11,7 @@ import type { Language } from '#content/messages/languages.ts'
 import { ArcDisc } from './arc-disc.tsx'
 import styles from './customer-landing.module.css'
 import type { PublicProvider } from './public-provider.server.ts'
-import type { TipPageMessages } from './tip-page-messages'
+import type { TipPageMessages } from './tip-page-messages.ts'
 
 const LONG_NAME = 24 // characters; beyond it the name is set smaller
 

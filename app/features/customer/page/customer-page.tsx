@@ -2,7 +2,7 @@ import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import { CustomerLanding } from './customer-landing.tsx'
 import type { PublicProvider } from './public-provider.server.ts'
-import type { TipPageMessages } from './tip-page-messages'
+import type { TipPageMessages } from './tip-page-messages.ts'
 
 export const THEME_COLOR = '#12443C' // of the browser's own bars: the disc at the top
 
