@@ -29,7 +29,7 @@ const LAYERS: Layer[] = [
     layer: 'browser',
     files: /^app\/(features|games|ui)\/.*\.client\.ts$/,
     may: ['browser', 'rules', 'game rules', 'content'],
-    types: ['game view'], // the store and the messages of a hook
+    types: ['game view', 'ui'], // the store and the messages of a hook, the result of a form
     packages: PURE,
   },
   { layer: 'ui', files: /^app\/ui\//, may: ['ui', 'content', 'css'] },
@@ -66,6 +66,7 @@ const LAYERS: Layer[] = [
     layer: 'rules',
     files: /^app\/features\/.*\.ts$/,
     may: ['rules', 'game rules', 'content'],
+    types: ['ui'], // the result of a form
     packages: PURE,
   },
   { layer: 'route context', files: /^app\/routes\/context\.ts$/, may: ['server', 'query', 'rules'] },
