@@ -1,23 +1,23 @@
-import { messages as businessTypesEn } from './en/business-types.ts'
-import { messages as failureEn } from './en/failure.ts'
-import { messages as gamesEn } from './en/games.ts'
-import { messages as menuPageEn } from './en/menu-page.ts'
-import { messages as problemsEn } from './en/problems.ts'
-import { messages as tipPageEn } from './en/tip-page.ts'
-import { messages as businessTypesEs } from './es/business-types.ts'
-import { messages as failureEs } from './es/failure.ts'
-import { messages as gamesEs } from './es/games.ts'
-import { messages as menuPageEs } from './es/menu-page.ts'
-import { messages as problemsEs } from './es/problems.ts'
-import { messages as tipPageEs } from './es/tip-page.ts'
-import type { Language } from './languages.ts'
+import type { messages as businessTypes } from './en/business-types.ts'
+import type { messages as failure } from './en/failure.ts'
+import type { messages as games } from './en/games.ts'
+import type { messages as menuPage } from './en/menu-page.ts'
+import type { messages as problems } from './en/problems.ts'
+import type { messages as tipPage } from './en/tip-page.ts'
+import { inEachLanguage } from './languages.ts'
 
-// What the server draws, in every language. A browser gets finished pages, and so only the words of its own.
-type InEach<MessagesContext> = Record<Language, MessagesContext>
+const CATALOGUES = import.meta.glob<{ messages: unknown }>(
+  './*/{business-types,failure,games,menu-page,problems,tip-page}.ts',
+  { eager: true },
+)
 
-export const BUSINESS_TYPES: InEach<typeof businessTypesEn> = { en: businessTypesEn, es: businessTypesEs }
-export const FAILURE: InEach<typeof failureEn> = { en: failureEn, es: failureEs }
-export const GAME_NAMES: InEach<typeof gamesEn> = { en: gamesEn, es: gamesEs }
-export const MENU_PAGE: InEach<typeof menuPageEn> = { en: menuPageEn, es: menuPageEs }
-export const PROBLEMS: InEach<typeof problemsEn> = { en: problemsEn, es: problemsEs }
-export const TIP_PAGE: InEach<typeof tipPageEn> = { en: tipPageEn, es: tipPageEs }
+const inAll = <Messages>(name: string) =>
+  inEachLanguage((language) => CATALOGUES[`./${language}/${name}.ts`]!.messages as Messages)
+
+// The server renders these in every language. A browser loads the messages of its own language only.
+export const BUSINESS_TYPES = inAll<typeof businessTypes>('business-types')
+export const FAILURE = inAll<typeof failure>('failure')
+export const GAME_NAMES = inAll<typeof games>('games')
+export const MENU_PAGE = inAll<typeof menuPage>('menu-page')
+export const PROBLEMS = inAll<typeof problems>('problems')
+export const TIP_PAGE = inAll<typeof tipPage>('tip-page')

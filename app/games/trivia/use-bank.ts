@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 
-const BANKS: Record<Language, () => Promise<{ BANK: readonly Question[] }>> = {
-  en: () => import('#content/trivia/bank.ts'),
-  es: () => import('#content/trivia/es/bank.ts'),
-}
+type Bank = { BANK: readonly Question[] }
+
+const TRANSLATED = import.meta.glob<Bank>('/content/trivia/*/bank.ts')
+
+/** The questions of a language; without a translation, those in English. */
+const loadBank = (language: Language): Promise<Bank> =>
+  TRANSLATED[`/content/trivia/${language}/bank.ts`]?.() ?? import('#content/trivia/bank.ts')
 
 /** The questions, a file of their own: asked for when the game opens, waited for only at the start of a round. */
 export function useBank(language: Language) {
@@ -14,7 +17,7 @@ export function useBank(language: Language) {
 
   useEffect(() => {
     here.current = true
-    BANKS[language]().catch(() => {}) // asked again at the start, and only there it matters
+    loadBank(language).catch(() => {}) // asked again at the start, and only there it matters
     return () => {
       here.current = false
     }
@@ -24,7 +27,7 @@ export function useBank(language: Language) {
   async function getBank() {
     setState('waiting')
     try {
-      const { BANK } = await BANKS[language]()
+      const { BANK } = await loadBank(language)
       setState('idle')
       return here.current ? BANK : undefined
     } catch {

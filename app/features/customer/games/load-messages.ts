@@ -1,15 +1,12 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#content/messages/languages.ts'
 import type { PlayMessages } from '#content/messages/playing.en.ts'
 
-// The browser fetches those of its language only; the page names the file, so that it comes together with the script.
-const WORDS: Record<Language, () => Promise<{ messages: PlayMessages }>> = {
-  en: () => import('#content/messages/playing.en.ts'),
-  es: () => import('#content/messages/playing.es.ts'),
-}
+// Each language is a file of its own. The page names the file, so that it loads together with the script.
+const MESSAGES = import.meta.glob<{ messages: PlayMessages }>('/content/messages/playing.*.ts')
 
-/** What is said in the games, in the language that a page says it is in. */
+/** The messages of the games in the language of the page. */
 export async function loadMessages(pageLanguage: string) {
   const language = isLanguage(pageLanguage) ? pageLanguage : DEFAULT_LANGUAGE
-  const { messages } = await WORDS[language]()
+  const { messages } = await MESSAGES[`/content/messages/playing.${language}.ts`]!()
   return { ...messages, language }
 }
