@@ -1,0 +1,20 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md', 'docs/scaling.md']
+const WRITTEN_BY_OPERATOR = ['deploy/.env']
+const PATH = /`((?:app|content|db|deploy|docs|lab|scripts|tests)\/[\w./-]+)`/g
+
+describe('the documents name files that exist', () => {
+  test.each(PAGES)('%s', (page) => {
+    const paths = [...readFileSync(page, 'utf8').matchAll(PATH)].map((match) => match[1]!)
+    expect(paths.filter((path) => !existsSync(path) && !WRITTEN_BY_OPERATOR.includes(path))).toEqual([])
+  })
+})
+
+test('a link from one document to another leads to a file', () => {
+  for (const page of [...PAGES, ...globSync('docs/decisions/*.md')]) {
+    for (const [, target] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      expect(existsSync(new URL(target!, `file://${process.cwd()}/${page}`)), `${page}: ${target}`).toBe(true)
+  }
+})
