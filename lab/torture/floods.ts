@@ -4,18 +4,18 @@ import { inParallel } from './seeded-random.ts'
 
 const TIP_PAGE = '/tip/SampleMaya00000000000000Menu'
 
-const PATIENCE_MS = 30_000 // how long it took is a figure of its own
+const TIMEOUT_MS = 30_000 // the latency is a figure of its own
 
 const percentile = (times: number[], part: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 
-/** Times of a customer who opens the tip page again and again until told to stop. */
-async function customer(url: string, going: () => boolean) {
+/** Latencies of a customer who opens the tip page repeatedly while `isRunning`. */
+async function customer(url: string, isRunning: () => boolean) {
   const times: number[] = []
   let failures = 0
-  while (going()) {
+  while (isRunning()) {
     const started = performance.now()
-    const answer = await fetch(url + TIP_PAGE, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const answer = await fetch(url + TIP_PAGE, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     )
     await answer?.arrayBuffer()
@@ -27,14 +27,14 @@ async function customer(url: string, going: () => boolean) {
 }
 
 export async function besideCustomer<T>(url: string, attack: () => Promise<T>) {
-  let going = true
-  const served = customer(url, () => going)
+  let isRunning = true
+  const served = customer(url, () => isRunning)
   const result = await attack()
-  going = false
+  isRunning = false
   return { result, ...(await served) }
 }
 
-/** Lines that say a byte a second and never come to an end; how many of them were cut off in the given time. */
+/** Connections that send a byte a second and never finish; how many the server closed in the given time. */
 export const slowClients = (url: string, port: number, count: number, forMs: number) =>
   besideCustomer(url, async () => {
     let cut = 0
@@ -55,7 +55,7 @@ export const slowClients = (url: string, port: number, count: number, forMs: num
     }, 1000)
     const started = performance.now()
     const lasts = () => performance.now() - started
-    // The half that never ends its head is cut off after ten seconds, on a busy machine somewhat later.
+    // The half with unfinished headers is closed after ten seconds, on a busy machine somewhat later.
     while (lasts() < forMs || (cut < count / starts.length && lasts() < 3 * forMs))
       await new Promise((resolve) => setTimeout(resolve, 100))
     clearInterval(drip)
@@ -64,7 +64,7 @@ export const slowClients = (url: string, port: number, count: number, forMs: num
     return { opened: count, cutByThem }
   })
 
-/** As many requests as it takes, over a few lines: pages from memory, and sign-ins whose passwords cost time to check. */
+/** `count` requests over 64 connections: pages from the cache, or sign-ins. */
 export const flood = (url: string, count: number, path = TIP_PAGE, body?: string, from = '127.0.0.1') =>
   besideCustomer(url, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress: from })
@@ -81,7 +81,7 @@ export const flood = (url: string, count: number, path = TIP_PAGE, body?: string
           }
           const headers = {
             ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
-            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // nobody may be believed to be many
+            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // must not count as many clients
           }
           const asked = request(url + path, { method: body ? 'POST' : 'GET', agent, headers }, (answer) =>
             answer.resume().on('end', () => note(answer.statusCode ?? 0)),

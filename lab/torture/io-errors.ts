@@ -6,17 +6,17 @@ import Sqlite from 'better-sqlite3'
 import type { Product } from '#tests/support/product.ts'
 
 const SAM = 'SampleSam000000000000000Free'
-const EVERY = 211 // one of so many calls fails; a visit needs some sixty
-const PER_ADDRESS = 500 // fewer than one address may begin
+const INTERVAL = 211 // every 211th call fails; a visit needs about sixty
+const PER_ADDRESS = 500 // below the limit of one address
 
 /**
- * Lets one of so many calls that write or sync the database fail with an I/O error, until it is stopped. Undefined where
- * strace is missing or may not look into other processes.
+ * Makes every 211th call that writes or syncs the database fail with EIO, until the returned function is called. Undefined
+ * where strace is missing or not permitted.
  */
-async function failing({ folder, process: { pid } }: Product) {
+async function injectErrors({ folder, process: { pid } }: Product) {
   const files = ['tiplark.db', 'tiplark.db-wal'].flatMap((name) => ['-P', join(folder, name)])
   const calls = 'pwrite64,fdatasync,fsync'
-  const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO:when=2+${EVERY}`]
+  const inject = ['-e', `trace=${calls}`, '-e', `inject=${calls}:error=EIO:when=2+${INTERVAL}`]
   const strace = spawn('strace', ['-f', '-p', String(pid), ...files, ...inject, '-o', '/dev/null'])
   const attached = await new Promise<boolean>((resolve) => {
     strace.stderr.on('data', (part) => /attached/.test(String(part)) && resolve(true))
@@ -31,7 +31,7 @@ async function failing({ folder, process: { pid } }: Product) {
   }
 }
 
-/** One of many customers: each has one of this machine's loopback addresses, or the limit of one would end it early. */
+/** Begins a visit from a loopback address that is not yet at its limit. */
 const beginVisit = (url: string, number: number) =>
   new Promise<{ status: number; text: string }>((resolve) => {
     const body = JSON.stringify({ providerId: SAM, key: `io-error-${String(number).padStart(6, '0')}` })
@@ -48,7 +48,7 @@ const beginVisit = (url: string, number: number) =>
     asked.on('error', () => resolve({ status: 0, text: '' })).end(body)
   })
 
-/** Customers write while some writes of the disk fail: what is refused, what is lost, whether it heals. Undefined where no error can be made. */
+/** Writes while some disk writes fail: what is refused, what is lost, whether it recovers. Undefined without strace. */
 export async function writeThroughErrors(product: Product, forMs: number) {
   const statuses = new Map<number, number>()
   const acknowledged: string[] = []
@@ -59,7 +59,7 @@ export async function writeThroughErrors(product: Product, forMs: number) {
     if (status === 201) acknowledged.push(JSON.parse(text).id)
     return status
   }
-  const stop = await failing(product)
+  const stop = await injectErrors(product)
   if (!stop) return undefined
   const end = performance.now() + forMs
   let pagesFailed = 0

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { inParallel, type SeededRandom, seededRandom } from './seeded-random.ts'
 
-const PATIENCE_MS = 3000
-const MORE_PATIENCE_MS = 30_000 // for what got no answer, when all is quiet
+const TIMEOUT_MS = 3000
+const RETRY_TIMEOUT_MS = 30_000 // of a request without a response, repeated by itself
 
 const LINES = [
   'GET / HTTP/1.1',
@@ -71,13 +71,13 @@ const BODIES = [
   '--\r\n',
 ]
 
-function aRequest({ oneOf, below, maybe }: SeededRandom) {
+function randomBytes({ oneOf, below, maybe }: SeededRandom) {
   const headers = Array.from({ length: below(6) }, () => oneOf(HEADERS))
   if (maybe(0.8)) headers.unshift('Host: localhost')
   let text = `${oneOf(LINES)}\r\n${headers.join('\r\n')}${headers.length ? '\r\n' : ''}\r\n${oneOf(BODIES)}`
   if (maybe(0.2)) text = text.slice(0, below(text.length))
   if (maybe(0.1)) text = text.replaceAll('\r\n', oneOf(['\n', '\r', '\r\r\n']))
-  if (maybe(0.1)) text += text // a second one behind it on the same line
+  if (maybe(0.1)) text += text // a second request on the same connection
   const bytes = Buffer.from(text, 'latin1')
   if (maybe(0.3) && bytes.length)
     for (let flips = below(5); flips >= 0; flips--) bytes[below(bytes.length)] = below(256)
@@ -85,35 +85,35 @@ function aRequest({ oneOf, below, maybe }: SeededRandom) {
 }
 
 /**
- * Sends bytes that are hardly a request, on a line of their own each; what was answered, how slowly, and how many
- * were left waiting: all have said their end, so that an unfinished one has nothing to wait for either.
+ * Sends malformed requests, each on its own connection, and ends the sending side, so that the server waits for nothing.
+ * Returns the statuses, the slowest response, and how many got neither a response nor a closed connection.
  */
 export async function sendRawRequests(port: number, count: number, seed = 1) {
   const random = seededRandom(seed)
   const statuses = new Map<number, number>()
   let slowestMs = 0
   const unanswered: Buffer[] = []
-  const send = (bytes: Buffer, patienceMs = PATIENCE_MS) =>
+  const send = (bytes: Buffer, timeoutMs = TIMEOUT_MS) =>
     new Promise<void>((resolve) => {
       const started = performance.now()
       const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
-      let said = ''
-      socket.setTimeout(patienceMs, () => {
-        if (!said) unanswered.push(bytes)
+      let received = ''
+      socket.setTimeout(timeoutMs, () => {
+        if (!received) unanswered.push(bytes)
         socket.destroy()
       })
       socket.on('data', (part) => {
-        if (!said) slowestMs = Math.max(slowestMs, performance.now() - started)
-        if (said.length < 20_000) said += part.toString('latin1')
+        if (!received) slowestMs = Math.max(slowestMs, performance.now() - started)
+        if (received.length < 20_000) received += part.toString('latin1')
       })
       socket.on('error', () => {})
       socket.on('close', () => {
-        for (const [, status] of said.matchAll(/^HTTP\/1\.1 (\d{3}) /gm))
+        for (const [, status] of received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm))
           statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + 1)
         resolve()
       })
     })
-  await inParallel(count, 32, () => send(aRequest(random)))
-  for (const bytes of unanswered.splice(0)) await send(bytes, MORE_PATIENCE_MS)
+  await inParallel(count, 32, () => send(randomBytes(random)))
+  for (const bytes of unanswered.splice(0)) await send(bytes, RETRY_TIMEOUT_MS)
   return { statuses, slowestMs, unanswered: unanswered.length }
 }
