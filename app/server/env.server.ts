@@ -67,9 +67,9 @@ const settings = z.object({
 
 export type Env = ReturnType<typeof readEnv>
 
-/** All settings, checked, an empty one as if it was not set; or an error whose message names each setting that is wrong and why. */
+/** All settings, checked, an empty one as if it was not set; or an error whose message names each invalid setting and why. */
 export function readEnv(values: Record<string, string | undefined>) {
-  // Compose hands on what was not chosen as an empty text.
+  // Compose passes an unset variable as an empty string.
   const given = Object.entries(values).filter(([, value]) => value !== '')
   const read = settings.safeParse(Object.fromEntries(given))
   if (!read.success) {
@@ -79,15 +79,14 @@ export function readEnv(values: Record<string, string | undefined>) {
   const set = read.data
   const trial = set.TRIAL ? set.TRIAL === 'yes' : set.NODE_ENV !== 'production'
   const dataDir = resolve(set.DATA_DIR)
-  const authSecret = trial ? (set.AUTH_SECRET ?? keptSecret(dataDir)) : strongSecret(set.AUTH_SECRET)
+  const authSecret = trial ? (set.AUTH_SECRET ?? storedSecret(dataDir)) : strongSecret(set.AUTH_SECRET)
   return {
     trial,
     port: set.PORT,
     host: set.HOST ?? (trial ? '127.0.0.1' : '0.0.0.0'),
-    // systemd may hold the socket while processes come and go, so that nobody is turned away between two of them. It says
-    // for whom it is, and its number is always this one.
+    // With socket activation systemd passes the listening socket as descriptor 3 (sd_listen_fds(3)).
     socket: values.LISTEN_PID === String(process.pid) && values.LISTEN_FDS === '1' ? 3 : undefined,
-    // A trial's customer pages are also for phones in the same network, unless a host was chosen.
+    // A trial serves its customer pages to phones in the same network, unless a host was chosen.
     phoneHost: trial && !set.HOST ? privateAddress() : undefined,
     dataDir,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
@@ -99,14 +98,14 @@ export function readEnv(values: Record<string, string | undefined>) {
       secret: set.GOOGLE_CLIENT_SECRET,
       discovery: set.GOOGLE_DISCOVERY_URL,
     },
-    authSecret, // what is signed from now on is signed with it
-    earlierSecrets: earlierSecrets(set.AUTH_SECRET_PREVIOUS, authSecret, trial), // what they signed still counts
+    authSecret, // signs new values
+    earlierSecrets: earlierSecrets(set.AUTH_SECRET_PREVIOUS, authSecret, trial), // still verify what they signed
     revealUnknownEmail: set.AUTH_REVEAL_UNKNOWN_EMAIL === 'yes',
     supportEmail: set.SUPPORT_EMAIL,
-    trustProxy: set.TRUST_PROXY, // how many proxies in front of us may be believed
+    trustProxy: set.TRUST_PROXY, // number of trusted proxies in front
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
-    // How long a network in front may show a page when it could not be told of a change.
+    // `seconds` is how long a CDN shows a page that could not be purged.
     cdn: set.CDN_PURGE_URL
       ? { url: set.CDN_PURGE_URL, token: set.CDN_PURGE_TOKEN, seconds: set.CDN_SECONDS }
       : undefined,
@@ -126,7 +125,7 @@ function privateAddress() {
 
 const isWeak = (secret: string) => secret.length < MIN_SECRET || new Set(secret).size < 12
 
-/** The secrets before this one, several of them with spaces between. */
+/** The previous secrets, separated by spaces. */
 function earlierSecrets(listed: string | undefined, current: string, trial: boolean) {
   const secrets = listed?.split(/\s+/).filter(Boolean) ?? []
   if (!trial && secrets.some(isWeak)) {
@@ -152,8 +151,8 @@ function strongSecret(secret: string | undefined) {
   return secret
 }
 
-/** The trial's secret is made once and kept, so that a restart signs nobody out. */
-function keptSecret(dataDir: string) {
+/** The trial's secret is created once and stored, so that a restart signs nobody out. */
+function storedSecret(dataDir: string) {
   const file = join(dataDir, 'secret')
   if (existsSync(file)) return readFileSync(file, 'utf8')
   mkdirSync(dataDir, { recursive: true })
