@@ -8,7 +8,7 @@ import { indexProviders } from './features/admin/provider-search.server.ts'
 import { standInForGoogle } from './features/auth/google/google.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { sweepSessions } from './features/auth/session/session.server.ts'
-import { sweepVitals } from './features/vitals/vitals.server.ts'
+import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
 import { close, drain, listen } from './http/server.ts'
@@ -65,8 +65,8 @@ export async function start() {
   const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
   const sweep = setInterval(
     () =>
-      Promise.all([sweepAttempts(), sweepSessions(), sweepVitals(), indexProviders()]).catch((error) =>
-        log.warn({ err: error }, 'sweep failed'),
+      Promise.all([sweepAttempts(), sweepSessions(), deleteExpiredVitals(), indexProviders()]).catch(
+        (error) => log.warn({ err: error }, 'sweep failed'),
       ),
     SWEEP_MS,
   )

@@ -1,20 +1,26 @@
 import type { z } from 'zod'
 
-export const refuse = (error: string, status: number) => Response.json({ error }, { status })
+/** The one shape of an API's error: a code that programs compare. */
+export const errorResponse = (error: string, status: number, headers?: HeadersInit) =>
+  Response.json({ error }, { status, headers })
 
-/** The JSON body that matches the schema, or the response that refuses it. */
+export const unauthenticated = () => errorResponse('unauthenticated', 401)
+export const permissionDenied = () => errorResponse('permission-denied', 403)
+export const methodNotAllowed = (allow: string) => errorResponse('method-not-allowed', 405, { allow })
+
+/** The validated JSON body, or the error response. */
 export async function readJson<T extends z.ZodType>(
   request: Request,
   schema: T,
 ): Promise<z.infer<T> | Response> {
   if (!request.headers.get('content-type')?.startsWith('application/json'))
-    return refuse('json-expected', 415)
+    return errorResponse('json-expected', 415)
   let body: unknown
   try {
     body = await request.json()
   } catch {
-    return refuse('bad-json', 400)
+    return errorResponse('bad-json', 400)
   }
-  const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : refuse('bad-request', 400)
+  const result = schema.safeParse(body)
+  return result.success ? result.data : errorResponse('bad-request', 400)
 }

@@ -5,7 +5,7 @@ import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { scan } from '#tests/support/scan.ts'
 import { codeFileName, codesZip } from './codes.server.ts'
-import { findSelection } from './selection.server.ts'
+import { findSelection } from './providers.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -1,22 +1,22 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Card } from '#app/features/qr/qr-card.ts'
-import { qrCard } from '#app/features/qr/qr-card.ts'
-import { qrFileName, tipAddress } from '#app/features/qr/qr-content.ts'
+import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { qrFileName, tipUrl } from '#app/features/qr/qr-content.ts'
 import { qrPng } from '#app/features/qr/qr-image.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { ListedProvider } from './providers.server.ts'
 
-type Coded = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
+type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
 
-/** The card that an admin prints for a provider: it names the provider alone, without a session. */
-export const adminCard = (origin: string, { id, businessName }: Coded): Card => ({
-  text: tipAddress(origin, id),
+/** The card that an admin prints: its URL has no session. */
+export const adminCard = (origin: string, { id, businessName }: CardProvider): Card => ({
+  text: tipUrl(origin, id),
   errorCorrection: 'L',
   businessName,
 })
 
-/** 'blue-cup-coffee-SampleMaya-coffee_shop-tip-qr-code.png': readable, and never the same for two providers. */
-export function codeFileName({ id, businessName, businessType }: Coded) {
+/** Such as 'blue-cup-coffee-SampleMaya-coffee_shop-tip-qr-code.png', unique by the id. */
+export function codeFileName({ id, businessName, businessType }: CardProvider) {
   const plain = businessName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words =
     plain
@@ -26,8 +26,8 @@ export function codeFileName({ id, businessName, businessType }: Coded) {
   return `${words}-${id}-${qrFileName(businessType)}`
 }
 
-/** The cards of these providers as one ZIP, each drawn when the reader is ready for it, so memory stays small. */
-export function codesZip(origin: string, providers: Coded[]) {
+/** The cards as a ZIP; each is rendered when the reader pulls it, so that memory stays small. */
+export function codesZip(origin: string, providers: CardProvider[]) {
   let next = 0
   let zip: Zip
   return new ReadableStream<Uint8Array>({
@@ -42,11 +42,11 @@ export function codesZip(origin: string, providers: Coded[]) {
       const provider = providers[next++]
       if (!provider) return zip.end()
       try {
-        const file = new ZipPassThrough(codeFileName(provider)) // a PNG does not shrink any more
+        const file = new ZipPassThrough(codeFileName(provider)) // a PNG is already compressed
         zip.add(file)
-        file.push(await qrPng(qrCard(adminCard(origin, provider))), true)
+        file.push(await qrPng(renderQrCard(adminCard(origin, provider))), true)
       } catch (error) {
-        log.error({ err: error }, 'a code could not be drawn')
+        log.error({ err: error }, 'a code could not be rendered')
         controller.error(error)
       }
     },

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { db } from '#app/server/db/db.server.ts'
-import { PAGE_SIZE, SEARCHED_MESSAGES, type Wanted } from './list-query.ts'
-import { contains } from './search.server.ts'
+import { type ListQuery, PAGE_SIZE, SEARCHED_MESSAGES } from './list-query.ts'
 
-/** The messages that match. A search reads the newest ones only, so that it costs the same however many there are. */
+/** A case-insensitive substring match; % and _ are literal. */
+const contains = (text: RawBuilder<unknown>, search: string) =>
+  sql<boolean>`lower(${text}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** A search reads the newest messages only, so that its cost does not grow with the table. */
 function matching(search: string) {
   if (!search) return db.selectFrom('feedback')
   const newest = db
@@ -25,16 +28,16 @@ export async function countFeedback(search = '') {
   return count
 }
 
-/** One page of the messages that match, newest first. Who was not signed in is 'anonymous' and 'unknown'. */
-export async function listFeedbackPage({ search, page }: Wanted) {
-  const found = await matching(search)
+/** One page, newest first. A sender who was not signed in is 'anonymous' and 'unknown'. */
+export async function listFeedbackPage({ search, page }: ListQuery) {
+  const rows = await matching(search)
     .select(['id', 'user_id', 'email', 'subject', 'message', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
-  return found.map(({ user_id, created_at, ...message }) => ({
+  return rows.map(({ user_id, created_at, ...message }) => ({
     ...message,
     email: message.email ?? 'unknown',
     userId: user_id ?? 'anonymous',

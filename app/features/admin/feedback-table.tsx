@@ -1,7 +1,7 @@
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
-import { adminDate } from './admin-date.ts'
 import type { ListedFeedback } from './feedback-list.server.ts'
+import { formatAdminDate } from './list-query.ts'
 import styles from './table.module.css'
 
 export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]; search: string }) {
@@ -34,7 +34,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
               <td>{subject}</td>
               <td className={styles.message}>{message}</td>
               <td className={styles.date}>
-                <time dateTime={new Date(createdAt).toISOString()}>{adminDate(createdAt)}</time>
+                <time dateTime={new Date(createdAt).toISOString()}>{formatAdminDate(createdAt)}</time>
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longListNote, pagesOf, readProviderQuery } from './list-query.ts'
+import { countPages, longListNote, readProviderQuery } from './list-query.ts'
 
 const read = (address: string) => readProviderQuery(new URLSearchParams(address))
 
@@ -31,5 +31,5 @@ test.each([
 })
 
 test('an empty list has one page', () => {
-  expect([pagesOf(0), pagesOf(25), pagesOf(26)]).toEqual([1, 1, 2])
+  expect([countPages(0), countPages(25), countPages(26)]).toEqual([1, 1, 2])
 })

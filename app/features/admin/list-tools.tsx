@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { pagesOf } from './list-query.ts'
+import { countPages } from './list-query.ts'
 import styles from './list-tools.module.css'
 
 const PAUSE_MS = 250 // of typing, before it is searched
@@ -73,7 +73,7 @@ type PagerProps = {
 /** The way through the pages; not there when there is only one. */
 export function Pager({ name, label, page, total, ends }: PagerProps) {
   const address = useAddressWith()
-  const pages = pagesOf(total)
+  const pages = countPages(total)
   if (pages === 1 && page === 1) return null
   const step = (to: number, word: string) => {
     const Sign = to < page ? ChevronLeft : ChevronRight

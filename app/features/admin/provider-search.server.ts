@@ -3,22 +3,22 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { MAX_FOUND } from './list-query.ts'
-import { searchTerms, searchWords } from './search-words.ts'
+import { parseSearch, searchWords } from './search-words.ts'
 
-const BATCH = 100 // users whose words are written at once: nobody else waits long for it
-const TRIED = MAX_FOUND + 1 // words read for one beginning
+const BATCH_SIZE = 100 // users indexed in one transaction
+const MAX_ROWS = MAX_FOUND + 1 // read for one prefix
 
-// To the letter as in the index of 0061-provider-words, or it is of no use.
-const behind = sql<boolean>`coalesce(indexed_at, '') <> updated_at`
+// Exactly the expression of the index of 0061-provider-words.
+const isOutdated = sql<boolean>`coalesce(indexed_at, '') <> updated_at`
 
-/** Writes the words of some users whose texts have changed; returns whether there may be more of them. */
-const indexSome = () =>
+/** Indexes some users whose texts have changed; returns whether more may remain. */
+const indexBatch = () =>
   inTransaction(async (trx) => {
     let find = trx
       .selectFrom('user')
       .select(['id', 'email', 'name', 'full_name', 'business_name', 'mailing_address'])
-      .where(behind)
-      .limit(BATCH)
+      .where(isOutdated)
+      .limit(BATCH_SIZE)
     if (env.databaseUrl) find = find.forUpdate()
     const users = await find.execute()
     if (!users.length) return false
@@ -40,61 +40,67 @@ const indexSome = () =>
 let running: Promise<void> | undefined
 
 async function indexAll() {
-  while (await indexSome());
+  while (await indexBatch());
 }
 
-/** Brings the words of all users up to date: quick when they are, longer once in an installation that had none. */
+/** Updates the index of all users. */
 export async function indexProviders() {
-  await running?.catch(() => {}) // it may have passed by what changed since it began
+  await running?.catch(() => {}) // it may have missed a change since it started
   running ??= indexAll().finally(() => {
     running = undefined
   })
   await running
 }
 
-const LAST = '\u{10FFFF}' // comes after every other sign
+const LAST = '\u{10FFFF}' // sorts after every other character
 
-const beginsWith = (start: string) => sql<boolean>`word >= ${start} and word < ${start + LAST}`
+const hasPrefix = (prefix: string) => sql<boolean>`word >= ${prefix} and word < ${prefix + LAST}`
 
-/** Users with a word of this beginning; `all` when none was left out. */
-async function usersWith(start: string) {
+/** The users with a word of this prefix; `isComplete` when none was left out. */
+async function findByPrefix(prefix: string) {
   const rows = await db
     .selectFrom('user_word')
     .select('user_id')
-    .where(beginsWith(start))
+    .where(hasPrefix(prefix))
     .orderBy('word')
     .orderBy('user_id')
-    .limit(TRIED)
+    .limit(MAX_ROWS)
     .execute()
-  return { start, ids: [...new Set(rows.map((row) => row.user_id))], all: rows.length < TRIED }
+  return { prefix, ids: [...new Set(rows.map((row) => row.user_id))], isComplete: rows.length < MAX_ROWS }
 }
 
-/** Those of these users who have a word of this beginning too. */
-async function narrow(ids: string[], { start, ids: found, all }: Awaited<ReturnType<typeof usersWith>>) {
-  const have = new Set(found)
-  if (!all && ids.length) {
+/** The users of `ids` who also have a word of this prefix. */
+async function intersect(
+  ids: string[],
+  { prefix, ids: found, isComplete }: Awaited<ReturnType<typeof findByPrefix>>,
+) {
+  const matches = new Set(found)
+  if (!isComplete && ids.length) {
     const query = db.selectFrom('user_word').select('user_id').distinct().where('user_id', 'in', ids)
-    for (const row of await query.where(beginsWith(start)).execute()) have.add(row.user_id)
+    for (const row of await query.where(hasPrefix(prefix)).execute()) matches.add(row.user_id)
   }
-  return ids.filter((id) => have.has(id))
+  return ids.filter((id) => matches.has(id))
 }
 
 /**
- * The ids of users in whose texts every word of a search begins a word, and whether some may be missing. It costs the
- * same however many users there are: those with a whole text of this beginning come first, then those with all words,
- * of which the rarest leads the way.
+ * The users in whose texts every word of the search is a prefix of a word; `more` when some may be missing. Matches of a
+ * whole text come first, then the rarest word is intersected with the others, so that the cost is bounded.
  */
 export async function findProviders(search: string): Promise<{ ids: string[]; more: boolean }> {
-  const terms = searchTerms(search)
+  const terms = parseSearch(search)
   if (!terms) return { ids: [], more: false }
   await indexProviders()
-  const whole = terms.words[0] === terms.whole ? { ids: [], all: true } : await usersWith(terms.whole)
-  const words = await Promise.all(terms.words.map(usersWith))
+  const whole =
+    terms.words[0] === terms.whole ? { ids: [], isComplete: true } : await findByPrefix(terms.whole)
+  const words = await Promise.all(terms.words.map(findByPrefix))
   const [rarest, ...others] = words.sort(
-    (a, b) => Number(b.all) - Number(a.all) || a.ids.length - b.ids.length,
+    (a, b) => Number(b.isComplete) - Number(a.isComplete) || a.ids.length - b.ids.length,
   )
   let ids = rarest!.ids
-  for (const other of others) ids = await narrow(ids, other)
+  for (const other of others) ids = await intersect(ids, other)
   const found = [...new Set([...whole.ids, ...ids])]
-  return { ids: found.slice(0, MAX_FOUND), more: found.length > MAX_FOUND || !whole.all || !rarest!.all }
+  return {
+    ids: found.slice(0, MAX_FOUND),
+    more: found.length > MAX_FOUND || !whole.isComplete || !rarest!.isComplete,
+  }
 }

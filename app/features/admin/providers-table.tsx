@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
-import { adminDate } from './admin-date.ts'
-import { MAX_CODES, type ProviderSort, type WantedProviders } from './list-query.ts'
+import { formatAdminDate, MAX_CODES, type ProviderQuery, type ProviderSort } from './list-query.ts'
 import { useAddressWith } from './list-tools.tsx'
 import type { ListedProvider } from './providers.server.ts'
 import styles from './table.module.css'
@@ -21,7 +20,7 @@ const COLUMNS: { sort: ProviderSort; name: string }[] = [
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
-type Props = { providers: ListedProvider[]; wanted: WantedProviders; total: number; more: boolean }
+type Props = { providers: ListedProvider[]; wanted: ProviderQuery; total: number; more: boolean }
 
 /** The providers with a box to choose each; what is chosen is downloaded or printed by plain form buttons. */
 export function ProvidersTable({ providers, wanted, total, more }: Props) {
@@ -90,7 +89,7 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
                 <td className={styles.name}>{provider.businessName || <i>Not given</i>}</td>
                 <td>{provider.typeLabel || <i>Not given</i>}</td>
                 <td className={styles.date}>
-                  <time dateTime={provider.joined}>{adminDate(provider.joined)}</time>
+                  <time dateTime={provider.joined}>{formatAdminDate(provider.joined)}</time>
                 </td>
                 <td>
                   <Link className={buttonClass()} to={address({ qr: provider.id })} preventScrollReset>
@@ -117,7 +116,7 @@ function Heading({
 }: {
   sort: ProviderSort
   name: string
-  wanted: WantedProviders
+  wanted: ProviderQuery
   address: ReturnType<typeof useAddressWith>
 }) {
   const here = wanted.sort === sort

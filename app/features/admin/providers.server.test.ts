@@ -4,18 +4,14 @@ import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { countFeedback, listFeedbackPage } from './feedback-list.server.ts'
 import {
+  MAX_CODES,
   MAX_FOUND,
   PAGE_SIZE,
   readFeedbackQuery,
   readProviderQuery,
   SEARCHED_MESSAGES,
 } from './list-query.ts'
-import {
-  findListedProvider,
-  type ListedProvider,
-  listProviders,
-  selectProviders,
-} from './providers.server.ts'
+import { findListedProvider, findSelection, type ListedProvider, listProviders } from './providers.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(async () => {
@@ -180,17 +176,20 @@ describe('searching providers', () => {
       'bea777@cafe.example',
     ])
     expect((await search('bea799@cafe.example')).total).toBe(1)
+    expect(await findSelection(new URLSearchParams('all=on'))).toHaveLength(MAX_CODES)
+    expect(await findSelection(new URLSearchParams('all=on&q=bea'))).toHaveLength(MAX_CODES)
     const second = await listProviders({ ...wanted('page=2'), search: 'bea' })
     expect(second.providers).toHaveLength(PAGE_SIZE)
   })
 })
 
-test('a selection is by ids or by a search, and never more than the limit', async () => {
+test('a selection is by ids or by a search', async () => {
   const ids = [await aProvider(), await aProvider(), await aProvider({ business_name: 'Other' })]
-  expect(await selectProviders({ ids: ids.slice(0, 2) }, 10)).toHaveLength(2)
-  expect(await selectProviders({ ids: [] }, 10)).toEqual([])
-  expect(await selectProviders({ search: 'other' }, 10)).toMatchObject([{ id: ids[2] }])
-  expect(await selectProviders({ search: '' }, 2)).toHaveLength(2)
+  const select = (query: string) => findSelection(new URLSearchParams(query))
+  expect(await select(`id=${ids[0]}&id=${ids[1]}`)).toHaveLength(2)
+  expect(await select('')).toEqual([])
+  expect(await select('all=on&q=other')).toMatchObject([{ id: ids[2] }])
+  expect(await select('all=on')).toHaveLength(3)
 })
 
 test('feedback is all messages, the newest first; a visitor is anonymous and unknown (ADM-13, CONT-11)', async () => {

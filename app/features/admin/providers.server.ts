@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { PAGE_SIZE, type ProviderSort, type WantedProviders } from './list-query.ts'
+import { MAX_CODES, PAGE_SIZE, type ProviderQuery, type ProviderSort, USER_ID } from './list-query.ts'
 import { findProviders } from './provider-search.server.ts'
 
-/** What an admin sees of a provider. */
 export type ListedProvider = {
   id: string
   email: string
@@ -16,7 +15,7 @@ export type ListedProvider = {
   joined: string // ISO
 }
 
-// To the letter as in the indexes of 0040-provider-order, or they are of no use.
+// Exactly the expressions of the indexes of 0040-provider-order.
 const ORDERS: Record<ProviderSort, RawBuilder<unknown>> = {
   joined: sql`created_at`,
   email: sql`email`,
@@ -34,7 +33,7 @@ const rows = () =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const listed = (row: Row): ListedProvider => ({
+const toListedProvider = (row: Row): ListedProvider => ({
   id: row.id,
   email: row.email,
   fullName: row.full_name ?? row.name,
@@ -48,7 +47,6 @@ const listed = (row: Row): ListedProvider => ({
   joined: row.created_at,
 })
 
-/** How many users there are. */
 export async function countProviders() {
   const { count } = await db
     .selectFrom('user')
@@ -59,17 +57,14 @@ export async function countProviders() {
 
 type Found = { providers: ListedProvider[]; total: number; more: boolean }
 
-/**
- * One page of the providers that match; equal ones in the order of their ids, so that none is shown twice. `total` is how
- * many match, as far as a search looks: `more` says that it could not look at all.
- */
-export async function listProviders(wanted: WantedProviders): Promise<Found> {
-  if (wanted.search) return listFound(wanted)
-  const [providers, total] = await Promise.all([listAll(wanted), countProviders()])
+/** One page of the matching providers, ties sorted by id. `more` means that a search stopped counting at `total`. */
+export async function listProviders(query: ProviderQuery): Promise<Found> {
+  if (query.search) return listFound(query)
+  const [providers, total] = await Promise.all([listAll(query), countProviders()])
   return { providers, total, more: false }
 }
 
-async function listFound({ search, sort, descending, page }: WantedProviders): Promise<Found> {
+async function listFound({ search, sort, descending, page }: ProviderQuery): Promise<Found> {
   const { ids, more } = await findProviders(search)
   const direction = descending ? 'desc' : 'asc'
   const found = ids.length
@@ -81,30 +76,30 @@ async function listFound({ search, sort, descending, page }: WantedProviders): P
         .offset((page - 1) * PAGE_SIZE)
         .execute()
     : []
-  return { providers: found.map(listed), total: ids.length, more }
+  return { providers: found.map(toListedProvider), total: ids.length, more }
 }
 
-/** A page beside a row costs the same wherever it is; one by its number alone costs more the further back it is. */
-async function listAll({ sort, descending, page, beside }: WantedProviders) {
-  if (beside) {
-    const backwards = beside.side === 'before'
-    const found = await rowsBeside(beside.id, sort, descending !== backwards)
-    // Before the first rows there is no whole page: then it is the first one.
+/** With a cursor every page costs the same; by offset the cost grows with the page number. */
+async function listAll({ sort, descending, page, cursor }: ProviderQuery) {
+  if (cursor) {
+    const backwards = cursor.side === 'before'
+    const found = await listAfter(cursor.id, sort, descending !== backwards)
+    // An incomplete page before the cursor is the first page.
     if (found && (!backwards || found.length === PAGE_SIZE))
-      return (backwards ? found.reverse() : found).map(listed)
+      return (backwards ? found.reverse() : found).map(toListedProvider)
   }
   const direction = descending ? 'desc' : 'asc'
   const found = await rows()
     .orderBy(ORDERS[sort], direction)
     .orderBy('id', direction)
     .limit(PAGE_SIZE)
-    .offset(beside ? 0 : (page - 1) * PAGE_SIZE)
+    .offset(cursor ? 0 : (page - 1) * PAGE_SIZE)
     .execute()
-  return found.map(listed)
+  return found.map(toListedProvider)
 }
 
-/** The rows that follow one in an order: its equals first, then those beyond. SQLite finds each half in the index. */
-async function rowsBeside(id: string, sort: ProviderSort, descending: boolean) {
+/** The rows after one: first those with an equal value, then the others, so that SQLite uses the index for both. */
+async function listAfter(id: string, sort: ProviderSort, descending: boolean) {
   const order = ORDERS[sort]
   const from = await db
     .selectFrom('user')
@@ -114,7 +109,7 @@ async function rowsBeside(id: string, sort: ProviderSort, descending: boolean) {
   if (!from) return undefined
   const direction = descending ? 'desc' : 'asc'
   const beyond = descending ? sql`<` : sql`>`
-  // Ordered by the id alone: SQLite would sort all equals once more by what is the same in all of them.
+  // Sorted by the id alone: SQLite would otherwise sort the equal rows again.
   const equals = await rows()
     .where(sql<boolean>`${order} = ${from.value} and id ${beyond} ${id}`)
     .orderBy('id', direction)
@@ -132,15 +127,17 @@ async function rowsBeside(id: string, sort: ProviderSort, descending: boolean) {
 
 export async function findListedProvider(id: string) {
   const row = await rows().where('id', '=', id).executeTakeFirst()
-  return row && listed(row)
+  return row && toListedProvider(row)
 }
 
-/** The providers of a selection, newest first: those with these ids, those that a search finds, or all of them. */
-export async function selectProviders(wanted: { ids: string[] } | { search: string }, limit: number) {
-  const ids =
-    'ids' in wanted ? wanted.ids : wanted.search ? (await findProviders(wanted.search)).ids : undefined
+/** The providers that a URL selects, newest first: `id` any number of times, or `all` that `q` finds. */
+export async function findSelection(params: URLSearchParams) {
+  const search = (params.get('q') ?? '').replaceAll('\0', '').toWellFormed().slice(0, 100)
+  const chosen = params.getAll('id').filter((id) => USER_ID.test(id))
+  const found = search ? (await findProviders(search)).ids : undefined
+  const ids = params.has('all') ? found : chosen.slice(0, MAX_CODES)
   if (ids?.length === 0) return []
-  let query = rows().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  let query = rows().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_CODES)
   if (ids) query = query.where('id', 'in', ids)
-  return (await query.execute()).map(listed)
+  return (await query.execute()).map(toListedProvider)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchTerms, searchWords } from './search-words.ts'
+import { parseSearch, searchWords } from './search-words.ts'
 
 test('somebody is found by each word, by a text as a whole and by the e-mail as it is written', () => {
   expect(searchWords(['Señora Lupe', 'lupe.o@x.example', '']).sort()).toEqual(
@@ -15,14 +15,14 @@ test.each([
   ['maya @ blue', { whole: 'maya blue', words: ['maya', 'blue'] }],
   ['%_\\', undefined],
 ])('%j is searched as %j', (typed, terms) => {
-  expect(searchTerms(typed)).toEqual(terms)
+  expect(parseSearch(typed)).toEqual(terms)
 })
 
 test('whatever a text is, somebody who types its beginning is looking for one of its words', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 80 })
   fc.assert(
     fc.property(text, (whole) => {
-      const terms = searchTerms(whole)
+      const terms = parseSearch(whole)
       if (!terms) return searchWords([whole]).length === 0
       return terms.words.every((word) => searchWords([whole]).includes(word))
     }),

@@ -1,31 +1,31 @@
 const MAX_LENGTH = 60 // characters of a word or of several together
-const MAX_WORDS = 8 // of a search; more narrow it no further
-const GAPS = /[^\p{L}\p{N}]+/u
+const MAX_WORDS = 8 // of a search
+const SEPARATOR = /[^\p{L}\p{N}]+/u
 
-/** Small letters without accents: Señora is found by senora, and the other way round. */
+/** Lower case without accents, so that 'senora' finds 'Señora'. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const cut = (text: string) => [...text].slice(0, MAX_LENGTH).join('')
+const truncate = (text: string) => [...text].slice(0, MAX_LENGTH).join('')
 
-const wordsOf = (text: string) => fold(text).split(GAPS).filter(Boolean).map(cut)
+const splitWords = (text: string) => fold(text).split(SEPARATOR).filter(Boolean).map(truncate)
 
-/** Everything by which somebody with these texts is found: each word, each text as a whole, an e-mail as it is written. */
+/** The index entries of these texts: each word, each whole text, and e-mail addresses as they are. */
 export function searchWords(texts: string[]) {
   const found = new Set<string>()
   for (const text of texts) {
-    const words = wordsOf(text)
+    const words = splitWords(text)
     for (const word of words) found.add(word)
-    if (words.length > 1) found.add(cut(words.join(' ')))
-    if (text.includes('@')) found.add(cut(fold(text)))
+    if (words.length > 1) found.add(truncate(words.join(' ')))
+    if (text.includes('@')) found.add(truncate(fold(text)))
   }
   return [...found]
 }
 
-/** What somebody typed: the beginning of a whole text, and the beginnings of its words. Nothing when it has no word. */
-export function searchTerms(typed: string) {
-  const words = wordsOf(typed)
+/** The prefixes to look up: of a whole text and of its words. Undefined for a search without a word. */
+export function parseSearch(typed: string) {
+  const words = splitWords(typed)
   if (!words.length) return undefined
   const text = typed.trim()
-  const whole = text.includes('@') && !/\s/.test(text) ? cut(fold(text)) : cut(words.join(' '))
+  const whole = text.includes('@') && !/\s/.test(text) ? truncate(fold(text)) : truncate(words.join(' '))
   return { whole, words: [...new Set(words)].slice(0, MAX_WORDS) }
 }

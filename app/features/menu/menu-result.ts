@@ -48,7 +48,7 @@ export type MenuFailure = { ok: false; intent: MenuIntent; errors?: Record<strin
   | { reason?: undefined; status?: number; message?: string }
 )
 
-export const statusOf = (result: MenuResult) => (result.ok ? 200 : STATUS[result.reason])
+export const menuResultStatus = (result: MenuResult) => (result.ok ? 200 : STATUS[result.reason])
 
 export const NOT_SIGNED_IN = 'Please sign in to manage your menu'
 export const NO_PERMISSION =

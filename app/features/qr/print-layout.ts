@@ -1,4 +1,4 @@
-/** How codes lie on paper; the sizes themselves stand in the print view's styles, in millimetres. */
+/** How codes are arranged on paper; the sizes are in the print view's CSS, in millimetres. */
 export const LAYOUTS = {
   card: { label: 'One card', codes: 1, about: 'One code on a page, 68 mm (2.7 in) wide, in the middle.' },
   sheet: {
@@ -18,14 +18,14 @@ export const LAYOUTS = {
   },
 } as const
 
-export type Layout = keyof typeof LAYOUTS
+export type PrintLayout = keyof typeof LAYOUTS
 
-export const readLayout = (text: string | null): Layout =>
-  text !== null && Object.hasOwn(LAYOUTS, text) ? (text as Layout) : 'sheet'
+export const readLayout = (text: string | null): PrintLayout =>
+  text !== null && Object.hasOwn(LAYOUTS, text) ? (text as PrintLayout) : 'sheet'
 
-/** Labels have words beside the code, and lie where the paper was cut. */
-export const isLabels = (layout: Layout) => layout === 'l7160' || layout === 'l5163'
+/** Labels have text beside the code. */
+export const isLabels = (layout: PrintLayout) => layout === 'l7160' || layout === 'l5163'
 
-/** What stands on the pages: a single code fills one of them, several follow each other. */
-export const fillPages = <T>(codes: T[], layout: Layout): T[] =>
+/** A single code fills a page; several follow each other. */
+export const fillPages = <T>(codes: T[], layout: PrintLayout): T[] =>
   codes.length === 1 ? Array.from({ length: LAYOUTS[layout].codes }, () => codes[0]!) : codes

@@ -1,18 +1,15 @@
 import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
 import { Brand } from '#app/ui/layout/brand.tsx'
-import { isLabels, LAYOUTS, type Layout } from './print-layout.ts'
+import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
 import type { Card } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 
 export type PrintedCard = { key: string; card: Card }
 
-export type Sheets = { layout: Layout; title: string; cards: PrintedCard[]; host: string }
+export type Sheets = { layout: PrintLayout; title: string; cards: PrintedCard[]; host: string }
 
-/**
- * Pages of codes at their real size, as many as the cards need. They are always light: paper is. On a screen they are
- * wider than a phone and scroll within their frame.
- */
+/** Pages at their real size, always in light colors. On a phone they scroll within their frame. */
 export function PrintSheets({ cards, ...page }: Sheets) {
   const { codes } = LAYOUTS[page.layout]
   const pages = Array.from({ length: Math.ceil(cards.length / codes) }, (_, index) =>

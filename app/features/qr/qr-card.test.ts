@@ -3,41 +3,41 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { drawableLetters } from './letters.ts'
-import { CARD_COLOURS, type Card, qrCard, RING_WORDS } from './qr-card.ts'
+import { findGlyphs } from './glyphs.ts'
+import { BOTTOM_TEXT, CARD_COLOURS, type Card, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
-import { beads, INNER, type MessagesContext, wordsAbove, wordsBelow } from './ring.ts'
-import { LETTERS } from './ring-letters.ts'
+import { INNER, layoutBottomText, layoutTopText, placeBeads, type RingText } from './ring.ts'
+import { GLYPHS } from './ring-glyphs.ts'
 
 const card: Card = {
   text: 'https://tips.example.org/tip/Ab3dE5fGh7iJk9LmN1oPq2RsT4uV',
   errorCorrection: 'L',
   businessName: 'Blue Cup Coffee',
 }
-const below = wordsBelow(RING_WORDS)
-const everyLetter = LETTERS.trim()
+const below = layoutBottomText(BOTTOM_TEXT)
+const everyLetter = GLYPHS.trim()
   .split('\n')
   .map((line) => String.fromCodePoint(Number.parseInt(line, 16)))
-const aName = fc.array(fc.constantFrom(...everyLetter), { maxLength: 15 }).map((letters) => letters.join(''))
+const aName = fc.array(fc.constantFrom(...everyLetter), { maxLength: 15 }).map((glyphs) => glyphs.join(''))
 
 /** The ends of the first and the last letter, in degrees from the middle of the words. */
-function ends({ letters, size, baseline }: MessagesContext) {
+function ends({ glyphs, size, baseline }: RingText) {
   const reach = (advance: number) => (((advance * size) / 2000 / baseline) * 180) / Math.PI
-  const [first, last] = [letters[0]!, letters.at(-1)!]
+  const [first, last] = [glyphs[0]!, glyphs.at(-1)!]
   return [first.angle - reach(first.advance), last.angle + reach(last.advance)] as const
 }
 
 test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missing (QR-10)', () => {
-  expect(RING_WORDS).toBe('SCAN FOR FUN & MORE')
-  expect(below.letters).toHaveLength(RING_WORDS.length)
+  expect(BOTTOM_TEXT).toBe('SCAN FOR FUN & MORE')
+  expect(below.glyphs).toHaveLength(BOTTOM_TEXT.length)
 })
 
 test('words stand in the middle, whatever they are (QR-09, QR-10)', () => {
   fc.assert(
     fc.property(aName, (name) => {
-      for (const messages of [wordsAbove(name), below]) {
-        if (messages.letters.length === 0) continue
+      for (const messages of [layoutTopText(name), below]) {
+        if (messages.glyphs.length === 0) continue
         const [left, right] = ends(messages)
         expect(left).toBeCloseTo(-right)
         expect(right).toBeCloseTo(messages.half)
@@ -48,7 +48,7 @@ test('words stand in the middle, whatever they are (QR-09, QR-10)', () => {
 
 test('the widest names stay clear of the words below (QR-09)', () => {
   for (const letter of [...everyLetter, '⒇']) {
-    const above = wordsAbove(letter.repeat(15))
+    const above = layoutTopText(letter.repeat(15))
     expect(2 * above.half).toBeLessThanOrEqual(150)
     expect(above.half + below.half).toBeLessThan(150)
   }
@@ -56,35 +56,35 @@ test('the widest names stay clear of the words below (QR-09)', () => {
 
 test('accents and tails stay between the disc and the hairline, plain capitals in the middle (QR-09)', () => {
   for (const name of ['ÇÉ', 'Ổ', 'ŠKODA', 'PHỞ Ộ', '@_', 'BLUE']) {
-    const { size, baseline } = wordsAbove(name)
-    const letters = drawableLetters(name)
+    const { size, baseline } = layoutTopText(name)
+    const glyphs = findGlyphs(name)
     const inPixels = (units: number) => (units * size) / 1000
-    expect(baseline + inPixels(Math.min(...letters.map((letter) => letter.lowest)))).toBeGreaterThan(INNER)
-    expect(baseline + inPixels(Math.max(...letters.map((letter) => letter.highest)))).toBeLessThan(389)
+    expect(baseline + inPixels(Math.min(...glyphs.map((letter) => letter.lowest)))).toBeGreaterThan(INNER)
+    expect(baseline + inPixels(Math.max(...glyphs.map((letter) => letter.highest)))).toBeLessThan(389)
   }
-  const { size, baseline } = wordsAbove('BLUE')
+  const { size, baseline } = layoutTopText('BLUE')
   expect([size, baseline + (0.66 * size) / 2]).toEqual([39, 368])
 })
 
 test('beads keep seven degrees from the words and about five from each other (QR-09)', () => {
   fc.assert(
     fc.property(aName, (name) => {
-      const above = wordsAbove(name)
-      const sorted = beads(above, below).sort((a, b) => a - b)
+      const above = layoutTopText(name)
+      const sorted = placeBeads(above, below).sort((a, b) => a - b)
       for (const angle of sorted) {
-        if (above.letters.length > 0) expect(Math.abs(angle)).toBeGreaterThanOrEqual(above.half + 7 - 1e-9)
+        if (above.glyphs.length > 0) expect(Math.abs(angle)).toBeGreaterThanOrEqual(above.half + 7 - 1e-9)
         expect(180 - Math.abs(angle)).toBeGreaterThanOrEqual(below.half + 7 - 1e-9)
         expect(sorted.some((other) => Math.abs(other + angle) < 1e-9)).toBe(true)
       }
       const gaps = sorted.slice(1).map((angle, index) => angle - sorted[index]!)
       for (const gap of gaps.filter((gap) => gap < 14 - 1e-9)) expect(Math.abs(gap - 5)).toBeLessThan(0.5)
-      expect(gaps.filter((gap) => gap >= 14 - 1e-9)).toHaveLength(above.letters.length > 0 ? 1 : 0)
+      expect(gaps.filter((gap) => gap >= 14 - 1e-9)).toHaveLength(above.glyphs.length > 0 ? 1 : 0)
     }),
   )
 })
 
 test('a short name leaves more beads than a long one', () => {
-  const count = (name: string) => beads(wordsAbove(name), below).length
+  const count = (name: string) => placeBeads(layoutTopText(name), below).length
   expect(count('BAR')).toBeGreaterThan(count('BLUE CUP COFFEE'))
   expect(count('')).toBeGreaterThan(count('BAR'))
 })
@@ -99,12 +99,13 @@ test.each([
   ['ḤǾ', 'HØ'],
   ['A\tB\u00a0C', 'A B C'],
 ])('%j is drawn as %j: what has no letter here leaves no gap (QR-09)', (name, drawn) => {
-  expect(drawableLetters(name)).toEqual(drawableLetters(drawn))
-  expect(drawableLetters(drawn)).toHaveLength([...drawn].length)
+  expect(findGlyphs(name)).toEqual(findGlyphs(drawn))
+  expect(findGlyphs(drawn)).toHaveLength([...drawn].length)
 })
 
 test('the card shows the first fifteen characters in upper case (QR-09)', () => {
-  const draw = (businessName: string) => qrCard({ ...card, businessName }).replace(/aria-label="[^"]*"/, '')
+  const draw = (businessName: string) =>
+    renderQrCard({ ...card, businessName }).replace(/aria-label="[^"]*"/, '')
   expect(draw('The Golden Spoon Diner')).toBe(draw('THE GOLDEN SPOO'))
   expect(draw('The Golden Spoon Diner')).not.toBe(draw('THE GOLDEN SPO'))
 })
@@ -121,7 +122,7 @@ test('modules and their quiet zone of four stay on the disc, for every size of c
 })
 
 test('one path holds all modules, and nothing lies on it', () => {
-  const svg = qrCard(card)
+  const svg = renderQrCard(card)
   const { size, outline } = qrCode(card.text, 'L')
   expect(svg.split(outline)).toHaveLength(2)
   expect(svg.endsWith(`d="${outline}"/></svg>`)).toBe(true)
@@ -151,7 +152,7 @@ test('the colours of the print are the tokens of the light theme', () => {
 })
 
 test('a name cannot break out of the drawing (T19)', () => {
-  const svg = qrCard({ ...card, businessName: '"></svg><script>alert(1)</script>&\u0000\ud800' })
+  const svg = renderQrCard({ ...card, businessName: '"></svg><script>alert(1)</script>&\u0000\ud800' })
   expect(svg).not.toContain('<script')
   expect(svg.match(/<\/svg>/g)).toHaveLength(1)
   expect(svg).toContain(

@@ -1,49 +1,52 @@
-import { UNITS_PER_SIZE } from './letters.ts'
+import { UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
 import { ringName } from './qr-content.ts'
 import {
   BEAD_RADIUS,
   BEAD_TRACK,
-  beads,
   HAIRLINE,
   INNER,
-  type MessagesContext,
+  layoutBottomText,
+  layoutTopText,
   OUTER,
-  wordsAbove,
-  wordsBelow,
+  placeBeads,
+  type RingText,
 } from './ring.ts'
 
 export const CARD_SIZE = 800
-export const RING_WORDS = 'SCAN FOR FUN & MORE'
+export const BOTTOM_TEXT = 'SCAN FOR FUN & MORE'
 
-// The drawing leaves the page as a file, so it carries the values of the --qr tokens and of --reward itself.
+// The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
 export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C', bead: '#F5B82E' }
 
 export type Card = { text: string; errorCorrection: ErrorCorrection; businessName: string }
 
 const MIDDLE = CARD_SIZE / 2
-const below = wordsBelow(RING_WORDS)
-const short = (value: number) => String(Math.round(value * 100) / 100)
+const bottomText = layoutBottomText(BOTTOM_TEXT)
+const round = (value: number) => String(Math.round(value * 100) / 100)
 
-// Signs that XML gives a meaning, and those it does not allow at all.
-const quote = (text: string) =>
+// Escapes XML's markup and removes the characters that XML does not allow.
+const escapeXml = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
-    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The printed card as an SVG file. `size` is how large it is shown; the drawing is the same at every size. */
-export function qrCard({ text, errorCorrection, businessName }: Card, size = CARD_SIZE) {
-  const above = wordsAbove(ringName(businessName))
+/** The printed card as SVG; `size` is its width and height in pixels. */
+export function renderQrCard({ text, errorCorrection, businessName }: Card, size = CARD_SIZE) {
+  const topText = layoutTopText(ringName(businessName))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,
-    ` role="img" aria-label="${quote(cardLabel(businessName))}">`,
-    circle(OUTER + 1, `fill="${CARD_COLOURS.paper}"`),
-    circle((INNER + OUTER) / 2, `fill="none" stroke="${CARD_COLOURS.ring}" stroke-width="${OUTER - INNER}"`),
-    circle(HAIRLINE, `fill="none" stroke="${CARD_COLOURS.paper}" stroke-width="2.5"`),
-    `<g fill="${CARD_COLOURS.bead}">${beads(above, below).map(bead).join('')}</g>`,
-    `<g fill="${CARD_COLOURS.paper}">${lettering(above, 1)}${lettering(below, -1)}</g>`,
-    modules(text, errorCorrection),
+    ` role="img" aria-label="${escapeXml(cardLabel(businessName))}">`,
+    renderCircle(OUTER + 1, `fill="${CARD_COLOURS.paper}"`),
+    renderCircle(
+      (INNER + OUTER) / 2,
+      `fill="none" stroke="${CARD_COLOURS.ring}" stroke-width="${OUTER - INNER}"`,
+    ),
+    renderCircle(HAIRLINE, `fill="none" stroke="${CARD_COLOURS.paper}" stroke-width="2.5"`),
+    `<g fill="${CARD_COLOURS.bead}">${placeBeads(topText, bottomText).map(renderBead).join('')}</g>`,
+    `<g fill="${CARD_COLOURS.paper}">${renderRingText(topText, 1)}${renderRingText(bottomText, -1)}</g>`,
+    renderModules(text, errorCorrection),
     '</svg>',
   ].join('')
 }
@@ -51,33 +54,33 @@ export function qrCard({ text, errorCorrection, businessName }: Card, size = CAR
 export const cardLabel = (businessName: string) =>
   businessName.trim() ? `QR code of ${businessName.trim()}` : 'QR code'
 
-const circle = (radius: number, attributes: string) =>
+const renderCircle = (radius: number, attributes: string) =>
   `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" ${attributes}/>`
 
-function bead(angle: number) {
+function renderBead(angle: number) {
   const turn = (angle * Math.PI) / 180
-  const x = short(MIDDLE + BEAD_TRACK * Math.sin(turn))
-  const y = short(MIDDLE - BEAD_TRACK * Math.cos(turn))
+  const x = round(MIDDLE + BEAD_TRACK * Math.sin(turn))
+  const y = round(MIDDLE - BEAD_TRACK * Math.cos(turn))
   return `<circle cx="${x}" cy="${y}" r="${BEAD_RADIUS}"/>`
 }
 
-/** `side` is 1 for the words over the code and -1 for those under it, which stand the other way round. */
-function lettering({ letters, size, baseline }: MessagesContext, side: 1 | -1) {
+/** `side` is 1 for the text above the code and -1 for the one below. */
+function renderRingText({ glyphs, size, baseline }: RingText, side: 1 | -1) {
   const scale = size / UNITS_PER_SIZE
-  const foot = MIDDLE - side * baseline
-  const drawn = letters.map(({ outline, angle, advance }) => {
+  const y = MIDDLE - side * baseline
+  const paths = glyphs.map(({ outline, angle, advance }) => {
     if (!outline) return ''
-    const start = MIDDLE - (advance * scale) / 2
-    const turn = `rotate(${short(side * angle)} ${MIDDLE} ${MIDDLE})`
-    return `<path transform="${turn} translate(${short(start)} ${short(foot)}) scale(${scale} ${-scale})" d="${outline}"/>`
+    const x = MIDDLE - (advance * scale) / 2
+    const turn = `rotate(${round(side * angle)} ${MIDDLE} ${MIDDLE})`
+    return `<path transform="${turn} translate(${round(x)} ${round(y)}) scale(${scale} ${-scale})" d="${outline}"/>`
   })
-  return drawn.join('')
+  return paths.join('')
 }
 
-function modules(text: string, errorCorrection: ErrorCorrection) {
+function renderModules(text: string, errorCorrection: ErrorCorrection) {
   const { size, outline } = qrCode(text, errorCorrection)
   const module = modulePixels(size, INNER)
-  // A module of an odd width leaves half a pixel on each side; whole pixels print sharper than an exact middle.
+  // Whole pixels print sharper than an exact center.
   const corner = Math.floor((CARD_SIZE - size * module) / 2)
   return `<path transform="translate(${corner} ${corner}) scale(${module})" fill="${CARD_COLOURS.ink}" d="${outline}"/>`
 }

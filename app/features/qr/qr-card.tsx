@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import styles from './qr-card.module.css'
-import { type Card, qrCard } from './qr-card.ts'
+import { type Card, renderQrCard } from './qr-card.ts'
 
 export const QR_SIZE = 234 // pixels on a screen
 
-/** The card as it will be printed, at another size; narrower where there is less room. */
+/** The card as it will be printed, on a screen. */
 export function QrCard({ text, errorCorrection, businessName, size = QR_SIZE }: Card & { size?: number }) {
   const svg = useMemo(
-    () => qrCard({ text, errorCorrection, businessName }, size),
+    () => renderQrCard({ text, errorCorrection, businessName }, size),
     [text, errorCorrection, businessName, size],
   )
   return <div className={styles.card} dangerouslySetInnerHTML={{ __html: svg }} />

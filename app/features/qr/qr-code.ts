@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 
-/** How much of a code may be lost: 7 % at L, 30 % at H. */
+/** L recovers 7 % of the code, H 30 %. */
 export type ErrorCorrection = 'L' | 'H'
 
 export const QUIET_ZONE = 4 // modules on every side
 
-/** The dark modules as one outline, one unit for each module: runs of a row are drawn together. */
+/** The dark modules as one SVG path of a unit per module; a run in a row is one rectangle. */
 export function qrCode(text: string, errorCorrection: ErrorCorrection) {
   const { size, data } = encode(text, { ecc: errorCorrection, boostEcc: false, border: 0 })
   const outline = data.map((row, y) => {
@@ -19,6 +19,6 @@ export function qrCode(text: string, errorCorrection: ErrorCorrection) {
   return { size, outline: outline.flat().join('') }
 }
 
-/** Whole pixels, as large as a disc leaves for a square code with its quiet zone. */
+/** The largest whole pixels at which a square code with its quiet zone fits into a disc. */
 export const modulePixels = (modules: number, discRadius: number) =>
   Math.floor(discRadius / ((modules / 2 + QUIET_ZONE) * Math.SQRT2))

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { printedAddress, qrFileName, ringName, tipAddress } from './qr-content.ts'
+import { printedUrl, qrFileName, ringName, tipUrl } from './qr-content.ts'
 
 const ID = 'Ab3dE5fGh7iJk9LmN1oPq2RsT4uV'
 
 test('the plain code of a provider says the origin and the tip page (QR-02, ADM-08)', () => {
-  expect(tipAddress('https://tips.example.org', ID)).toBe(`https://tips.example.org/tip/${ID}`)
+  expect(tipUrl('https://tips.example.org', ID)).toBe(`https://tips.example.org/tip/${ID}`)
 })
 
 test.each(['https://tips.example.org', 'http://localhost:5173'])(
   'the printed code on %s also carries a session that begins with the provider (QR-01, QR-02)',
   (origin) => {
-    expect(printedAddress(origin, ID, 1700000000000, 'k3j9x2qp')).toBe(
+    expect(printedUrl(origin, ID, 1700000000000, 'k3j9x2qp')).toBe(
       `${origin}/tip/${ID}?session=${ID}-1700000000000-k3j9x2qp`,
     )
   },
 )
 
 test('two providers have two codes (QR-03)', () => {
-  const other = printedAddress('https://tips.example.org', ID.replace('A', 'B'), 1700000000000, 'k3j9x2qp')
-  expect(printedAddress('https://tips.example.org', ID, 1700000000000, 'k3j9x2qp')).not.toBe(other)
+  const other = printedUrl('https://tips.example.org', ID.replace('A', 'B'), 1700000000000, 'k3j9x2qp')
+  expect(printedUrl('https://tips.example.org', ID, 1700000000000, 'k3j9x2qp')).not.toBe(other)
 })
 
 test.each([

@@ -3,24 +3,23 @@ export const QR_DOWNLOAD_ERROR = 'There was an error generating the QR code. Ple
 
 export type QrFormat = 'png' | 'svg'
 
-/** Where the customer of a provider lands. */
-export const tipAddress = (origin: string, providerId: string) => `${origin}/tip/${providerId}`
+export const tipUrl = (origin: string, providerId: string) => `${origin}/tip/${providerId}`
 
 /**
- * What a provider's own code says. The session in it only names the provider: everyone who scans gets a new one.
- * Build it once for a page, so that the code that is seen is the code that is downloaded.
+ * The URL in a provider's own code. Its session only names the provider: every scan creates a new one. It is built once
+ * per page, so that the download has the code that is shown.
  */
-export const printedAddress = (origin: string, providerId: string, ms: number, suffix: string) =>
-  `${tipAddress(origin, providerId)}?session=${providerId}-${ms}-${suffix}`
+export const printedUrl = (origin: string, providerId: string, ms: number, suffix: string) =>
+  `${tipUrl(origin, providerId)}?session=${providerId}-${ms}-${suffix}`
 
-/** 'The Golden Spoon Diner' as 'THE GOLDEN SPOO'. Upper case comes first, because it can make a name longer. */
+/** 'The Golden Spoon Diner' becomes 'THE GOLDEN SPOO'. Upper case comes first because it can lengthen a name. */
 export function ringName(businessName: string) {
-  // A letter and its accent typed as two characters count as the one that people see.
+  // NFC counts a letter and its combining accent as one character.
   const upper = businessName.normalize('NFC').toUpperCase()
   return [...upper].slice(0, RING_NAME_LENGTH).join('')
 }
 
-/** The type is part of a file name and of a header, so anything but a plain word is left out. */
+/** The type goes into a file name and a header, so that only a plain word is used. */
 export function qrFileName(businessType: string | null | undefined, extension: QrFormat = 'png') {
   const word = /^[\w-]+$/.test(businessType ?? '') ? businessType : 'business'
   return `${word}-tip-qr-code.${extension}`

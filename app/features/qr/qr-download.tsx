@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QR_DOWNLOAD_ERROR } from './qr-content.ts'
-import { saveFile } from './qr-download.client.ts'
+import { downloadFile } from './qr-download.client.ts'
 import styles from './qr-download.module.css'
 
 type Props = { address: string; fileName: string; variant?: ButtonVariant; children: ReactNode }
 
-/** A link that saves the card. It works before its script is there; with it, a failure is told where one stands. */
+/** A download link. With JavaScript a failure is shown beside it instead of on a page of its own. */
 export function QrDownload({ address, fileName, variant, children }: Props) {
   const [phase, setPhase] = useState<'ready' | 'busy' | 'failed'>('ready')
 
@@ -16,7 +16,7 @@ export function QrDownload({ address, fileName, variant, children }: Props) {
     if (phase === 'busy') return
     setPhase('busy')
     const type = fileName.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-    const failed = await saveFile(address, fileName, type).then(
+    const failed = await downloadFile(address, fileName, type).then(
       () => false,
       () => true,
     )

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { scan } from '#tests/support/scan.ts'
-import { qrCard } from './qr-card.ts'
+import { renderQrCard } from './qr-card.ts'
 import type { ErrorCorrection } from './qr-code.ts'
-import { printedAddress, tipAddress } from './qr-content.ts'
+import { printedUrl, tipUrl } from './qr-content.ts'
 import { qrDownload, qrPng } from './qr-image.server.ts'
 
 const ORIGIN = 'https://tips.example.org'
 const LEVELS: ErrorCorrection[] = ['L', 'H']
 const idOf = (index: number) => `Ab3dE5fGh7iJk9LmN1oPq2R${String(index).padStart(5, '0')}`
-const addressOf = (index: number) => printedAddress(ORIGIN, idOf(index), 1700000000000 + index, 'k3j9x2qp')
+const addressOf = (index: number) => printedUrl(ORIGIN, idOf(index), 1700000000000 + index, 'k3j9x2qp')
 
 const NAMES = {
   short: 'Bar',
@@ -24,7 +24,7 @@ const NAMES = {
 }
 
 const paint = async (text: string, errorCorrection: ErrorCorrection, businessName = 'Blue Cup Coffee') =>
-  sharp(await qrPng(qrCard({ text, errorCorrection, businessName })))
+  sharp(await qrPng(renderQrCard({ text, errorCorrection, businessName })))
 
 const onPaper = (picture: Sharp) => picture.clone().flatten({ background: 'white' })
 const quick = { compressionLevel: 1 }
@@ -54,7 +54,7 @@ test('the picture is a PNG of 800 x 800 pixels, 68 mm wide in print (QR-07)', as
 
 test('a drawing that is shown small gives the same sharp picture (QR-07)', async () => {
   const card = { text: addressOf(1), errorCorrection: 'L', businessName: 'Bar' } as const
-  expect(await qrPng(qrCard(card, 234))).toEqual(await qrPng(qrCard(card)))
+  expect(await qrPng(renderQrCard(card, 234))).toEqual(await qrPng(renderQrCard(card)))
 })
 
 for (const level of LEVELS) {
@@ -108,7 +108,7 @@ test.each([
 
 test('thirty providers are read at 120 pixels, with and without a session, also after JPEG (QR-05, T12)', async () => {
   for (let index = 0; index < 30; index++) {
-    for (const text of [addressOf(index), tipAddress(ORIGIN, idOf(index))]) {
+    for (const text of [addressOf(index), tipUrl(ORIGIN, idOf(index))]) {
       const small = await shown(await paint(text, 'L'), 120)
       const seen = { zxing: text, level: 'L', jsqr: text }
       expect(await scan(await throughCamera(small))).toEqual(seen)
@@ -150,5 +150,5 @@ test('both files come under their name and are not kept on the way (QR-07, QR-08
 
   const svg = await qrDownload(card, null, 'svg')
   expect(svg.headers.get('Content-Disposition')).toBe('attachment; filename="business-tip-qr-code.svg"')
-  expect(await svg.text()).toBe(qrCard(card))
+  expect(await svg.text()).toBe(renderQrCard(card))
 })

@@ -1,6 +1,6 @@
 import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
 import type { PageVitals } from './vitals.server.ts'
-import { KEPT_DAYS, MEASURES, type Measure, type PageKind, ratingOf, vitalText } from './vitals.ts'
+import { formatVital, MEASURES, type Measure, type PageKind, RETENTION_DAYS, ratingOf } from './vitals.ts'
 import styles from './vitals-table.module.css'
 
 const PAGES: Record<PageKind, string> = {
@@ -21,7 +21,8 @@ const MEANINGS: Record<Measure, string> = {
 
 /** What three of four visits were not slower than, by kind of page. */
 export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
-  if (!vitals.length) return <p className={styles.none}>Nothing was measured in the last {KEPT_DAYS} days.</p>
+  if (!vitals.length)
+    return <p className={styles.none}>Nothing was measured in the last {RETENTION_DAYS} days.</p>
   return (
     <ScrollBox className={styles.scroll} label="Page speed, table">
       <table className={styles.table}>
@@ -58,7 +59,7 @@ function Value({ measure, value }: { measure: Measure; value?: number }) {
   const rating = ratingOf(measure, value)
   return (
     <td>
-      <b>{vitalText(measure, value)}</b>
+      <b>{formatVital(measure, value)}</b>
       <span data-rating={rating}>{rating}</span>
     </td>
   )

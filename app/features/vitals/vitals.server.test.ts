@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database.ts'
-import { countVitals, readVitals, sweepVitals } from './vitals.server.ts'
+import { countVitals, deleteExpiredVitals, readVitals } from './vitals.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(async () => void (await db.deleteFrom('web_vital').execute()))
@@ -29,6 +29,6 @@ test('what is older than 28 days is neither shown nor kept', async () => {
   await countVitals('tip', { LCP: 500 }, NOW - 28 * DAY_MS)
   await countVitals('menu', { LCP: 500 }, NOW - 27 * DAY_MS)
   expect(await readVitals(NOW)).toMatchObject([{ page: 'menu' }])
-  await sweepVitals(NOW)
+  await deleteExpiredVitals(NOW)
   expect(await db.selectFrom('web_vital').select('page').execute()).toEqual([{ page: 'menu' }])
 })

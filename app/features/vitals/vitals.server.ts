@@ -4,18 +4,18 @@ import { db } from '#app/server/db/db.server.ts'
 import {
   type BucketCount,
   bucketOf,
-  KEPT_DAYS,
   MEASURES,
   type Measure,
   PAGE_KINDS,
   type PageKind,
-  seventyFifth,
+  percentile75,
+  RETENTION_DAYS,
 } from './vitals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const oldestDay = (now: number) => dayOf(now - (KEPT_DAYS - 1) * DAY_MS)
+const oldestDay = (now: number) => dayOf(now - (RETENTION_DAYS - 1) * DAY_MS)
 
-/** Counts what one visit measured; nothing else of the visit is kept. */
+/** Adds the values of one visit to the counts; nothing else of the visit is stored. */
 export async function countVitals(
   page: PageKind,
   values: Partial<Record<Measure, number>>,
@@ -37,14 +37,13 @@ export async function countVitals(
     .execute()
 }
 
-/** Forgets what is older than the days that are shown. */
-export async function sweepVitals(now = Date.now()) {
+export async function deleteExpiredVitals(now = Date.now()) {
   await db.deleteFrom('web_vital').where('day', '<', oldestDay(now)).execute()
 }
 
 export type PageVitals = { page: PageKind; visits: number; values: Partial<Record<Measure, number>> }
 
-/** For each kind of page that was visited: what three of four visits were not slower than. */
+/** The 75th percentiles of each kind of page that was visited. */
 export async function readVitals(now = Date.now()): Promise<PageVitals[]> {
   const rows = await db
     .selectFrom('web_vital')
@@ -57,7 +56,7 @@ export async function readVitals(now = Date.now()): Promise<PageVitals[]> {
     const counts = (measure: Measure): BucketCount[] =>
       rows.filter((row) => row.page === page && row.measure === measure)
     const sum = (measure: Measure) => counts(measure).reduce((all, { count }) => all + count, 0)
-    const values = MEASURES.map((measure) => [measure, seventyFifth(measure, counts(measure))])
+    const values = MEASURES.map((measure) => [measure, percentile75(measure, counts(measure))])
     return { page, visits: Math.max(...MEASURES.map(sum)), values: Object.fromEntries(values) }
   }).filter(({ visits }) => visits > 0)
 }

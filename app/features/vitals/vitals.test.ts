@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketOf, middleOf, pageKind, ratingOf, seventyFifth, vitalText } from './vitals.ts'
+import { bucketOf, formatVital, middleOf, pageKind, percentile75, ratingOf } from './vitals.ts'
 
 test.each([
   ['/', 'landing'],
@@ -26,13 +26,13 @@ test.each([
 
 test('nothing is nothing', () => {
   expect(middleOf('CLS', bucketOf('CLS', 0))).toBe(0)
-  expect(seventyFifth('LCP', [])).toBeUndefined()
+  expect(percentile75('LCP', [])).toBeUndefined()
 })
 
 test('three of four visits were not slower than the value that is shown', () => {
   const counts = [100, 200, 300, 9000].map((value) => ({ bucket: bucketOf('LCP', value), count: 1 }))
-  expect(seventyFifth('LCP', counts)).toBeCloseTo(300, -2)
-  expect(seventyFifth('LCP', [...counts, { bucket: bucketOf('LCP', 9000), count: 2 }])).toBeGreaterThan(8000)
+  expect(percentile75('LCP', counts)).toBeCloseTo(300, -2)
+  expect(percentile75('LCP', [...counts, { bucket: bucketOf('LCP', 9000), count: 2 }])).toBeGreaterThan(8000)
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['INP', 501, 'poor', '501 ms'],
   ['CLS', 0.1, 'good', '0.10'],
 ] as const)('%s of %d is %s and written %s', (measure, value, rating, text) => {
-  expect([ratingOf(measure, value), vitalText(measure, value)]).toEqual([rating, text])
+  expect([ratingOf(measure, value), formatVital(measure, value)]).toEqual([rating, text])
 })

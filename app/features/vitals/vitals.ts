@@ -1,14 +1,14 @@
-/** The kinds of pages that are told apart. No address is kept: it could name a provider. */
+/** Only the kind of a page is stored: a URL could name a provider. */
 export const PAGE_KINDS = ['landing', 'sign-in', 'tip', 'menu', 'dashboard', 'admin', 'other'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
 
 export const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
-export const KEPT_DAYS = 28
-export const MAX_VALUE = 600_000 // ms; whatever is slower tells nothing more
+export const RETENTION_DAYS = 28
+export const MAX_VALUE = 600_000 // ms
 
-// The borders of 'good' and 'poor' at https://web.dev/articles/vitals; CLS has no unit.
+// Thresholds of https://web.dev/articles/vitals; CLS has no unit.
 export const GOOD: Record<Measure, number> = { LCP: 2500, INP: 200, CLS: 0.1 }
 export const POOR: Record<Measure, number> = { LCP: 4000, INP: 500, CLS: 0.25 }
 
@@ -23,25 +23,24 @@ const KINDS: [RegExp, PageKind][] = [
 
 export const pageKind = (path: string): PageKind => KINDS.find(([form]) => form.test(path))?.[1] ?? 'other'
 
-const STEP = 1.1 // each bucket reaches a tenth further than the one before it
+const BUCKET_RATIO = 1.1
 const CLS_UNIT = 1000
 
-/** The bucket of a value: narrow ones for small values, so that each is known to a tenth. */
+/** Buckets grow by a tenth, so that a value is known to within a tenth. */
 export function bucketOf(measure: Measure, value: number) {
   const scaled = measure === 'CLS' ? value * CLS_UNIT : value
-  return scaled < 1 ? 0 : 1 + Math.floor(Math.log(scaled) / Math.log(STEP))
+  return scaled < 1 ? 0 : 1 + Math.floor(Math.log(scaled) / Math.log(BUCKET_RATIO))
 }
 
-/** The middle of a bucket, in the measure's own unit. */
 export function middleOf(measure: Measure, bucket: number) {
-  const scaled = bucket === 0 ? 0 : STEP ** (bucket - 0.5)
+  const scaled = bucket === 0 ? 0 : BUCKET_RATIO ** (bucket - 0.5)
   return measure === 'CLS' ? scaled / CLS_UNIT : scaled
 }
 
 export type BucketCount = { bucket: number; count: number }
 
-/** The value that three of four visits were not slower than; undefined without visits. */
-export function seventyFifth(measure: Measure, counts: BucketCount[]) {
+/** The 75th percentile; undefined without visits. */
+export function percentile75(measure: Measure, counts: BucketCount[]) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   let seen = 0
   for (const { bucket, count } of counts.toSorted((a, b) => a.bucket - b.bucket)) {
@@ -58,7 +57,7 @@ export function ratingOf(measure: Measure, value: number): Rating {
 }
 
 /** '1.8 s', '120 ms', '0.02'. */
-export function vitalText(measure: Measure, value: number) {
+export function formatVital(measure: Measure, value: number) {
   if (measure === 'CLS') return value.toFixed(2)
   return value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { adminCard } from '#app/features/admin/codes.server.ts'
-import { findSelection } from '#app/features/admin/selection.server.ts'
+import { findSelection } from '#app/features/admin/providers.server.ts'
 import { fillPages, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-print.ts'
 
-const SELECTION = new Set(['id', 'all', 'q']) // asked for again with another layout, it is the same one
+const SELECTION = new Set(['id', 'all', 'q']) // the parameters that a change of the layout keeps
 
-/** The codes of a selection: of one provider a whole page, of several one each. */
+/** A single provider fills a page, several get one code each. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { origin } = context.get(clientContext)
@@ -22,18 +22,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     card: adminCard(origin, provider),
   }))
   const sheets = { layout, title, cards, host: new URL(origin).host }
-  const asked = [...searchParams].filter(([name]) => SELECTION.has(name))
-  return data({ asked, sheets }, only ? 200 : 400)
+  const selection = [...searchParams].filter(([name]) => SELECTION.has(name))
+  return data({ selection, sheets }, only ? 200 : 400)
 }
 
 export const meta = () => [{ title: 'Print codes' }, { name: 'robots', content: 'noindex' }]
 
-export default function AdminPrint({ loaderData: { asked, sheets } }: Route.ComponentProps) {
+export default function AdminPrint({ loaderData: { selection, sheets } }: Route.ComponentProps) {
   const problem = sheets.cards.length ? undefined : 'No provider was chosen.'
   return (
     <>
       <AdminBar />
-      <PrintPage heading="Print codes" asked={asked} back="/admin" sheets={sheets} problem={problem} />
+      <PrintPage heading="Print codes" asked={selection} back="/admin" sheets={sheets} problem={problem} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { adminCard } from '#app/features/admin/codes.server.ts'
 import { findListedProvider } from '#app/features/admin/providers.server.ts'
 import { qrDownload } from '#app/features/qr/qr-image.server.ts'
-import { refuse } from '#app/server/body.server.ts'
+import { errorResponse } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-qr-code.ts'
 
 /** Any provider's card as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { format } = params
-  if (format !== 'png' && format !== 'svg') return refuse('unknown-format', 404)
+  if (format !== 'png' && format !== 'svg') return errorResponse('unknown-format', 404)
   const provider = await findListedProvider(params.providerId)
-  if (!provider) return refuse('not-found', 404)
+  if (!provider) return errorResponse('not-found', 404)
   return qrDownload(adminCard(context.get(clientContext).origin, provider), provider.businessType, format)
 }

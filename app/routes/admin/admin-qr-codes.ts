@@ -1,13 +1,12 @@
 import { codesZip } from '#app/features/admin/codes.server.ts'
-import { findSelection } from '#app/features/admin/selection.server.ts'
-import { refuse } from '#app/server/body.server.ts'
+import { findSelection } from '#app/features/admin/providers.server.ts'
+import { errorResponse } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-qr-codes.ts'
 
-/** The cards of a selection in one file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const providers = await findSelection(new URL(request.url).searchParams)
-  if (!providers.length) return refuse('nothing-selected', 400)
+  if (!providers.length) return errorResponse('nothing-selected', 400)
   return new Response(codesZip(context.get(clientContext).origin, providers), {
     headers: {
       'Content-Type': 'application/zip',

@@ -17,7 +17,7 @@ import { AdminUnreachable, LoadFailed } from '#app/features/admin/load-failed.ts
 import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
-import { tipAddress } from '#app/features/qr/qr-content.ts'
+import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
 import { log } from '#app/server/observability/log.server.ts'
@@ -62,7 +62,7 @@ async function readProviders(
     total: total ?? found,
     found,
     more,
-    code: shown && { provider: shown, address: tipAddress(origin, shown.id) },
+    code: shown && { provider: shown, address: tipUrl(origin, shown.id) },
   }
 }
 

@@ -3,10 +3,10 @@ import { listProviders } from '#app/features/admin/providers.server.ts'
 import type { Route } from './+types/admin-providers.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const wanted = readProviderQuery(new URL(request.url).searchParams)
-  const { providers, total, more } = await listProviders(wanted)
+  const query = readProviderQuery(new URL(request.url).searchParams)
+  const { providers, total, more } = await listProviders(query)
   return Response.json(
-    { total, more, page: wanted.page, providers },
+    { total, more, page: query.page, providers },
     { headers: { 'cache-control': 'no-store' } },
   )
 }

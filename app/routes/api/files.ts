@@ -2,7 +2,7 @@ import { fileHeaders } from '#app/server/cdn.server.ts'
 import { fileResponse } from '#app/server/storage/storage.server.ts'
 import type { Route } from './+types/files.ts'
 
-/** A picture, kept under its provider: kind/provider/... */
+/** A stored picture; its key is kind/provider/... */
 export async function loader({ params }: Route.LoaderArgs) {
   const key = params['*']
   const answer = await fileResponse(key)

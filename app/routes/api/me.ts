@@ -3,24 +3,24 @@ import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/me.ts'
 
-const answer = (body: unknown, status = 200) =>
+const json = (body: unknown, status = 200) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 
-/** Who is signed in, with the rights of this moment; a script of ours asks this whenever that may have changed. */
+/** The signed-in user and their current claims, read again on every change of the sign-in. */
 export async function loader({ request }: Route.LoaderArgs) {
   try {
     const user = await findSignedIn(request.headers)
-    if (!user) return answer({ state: 'signed-out', isAdmin: false, user: null })
-    const ofProvider = user.profile_complete ? 'complete' : 'incomplete'
-    return answer({
-      state: user.isAdmin ? 'admin' : ofProvider,
+    if (!user) return json({ state: 'signed-out', isAdmin: false, user: null })
+    const providerState = user.profile_complete ? 'complete' : 'incomplete'
+    return json({
+      state: user.isAdmin ? 'admin' : providerState,
       isAdmin: user.isAdmin,
       needsPassword: !user.has_password,
       user: ownProfile(user),
     })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.refreshUser)
-    return answer({ error: 'unavailable', message: AUTH_FAILED.refreshUser }, 503)
+    return json({ error: 'unavailable', message: AUTH_FAILED.refreshUser }, 503)
   }
 }
 

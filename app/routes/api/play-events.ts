@@ -8,7 +8,7 @@ import { TIP_METHODS } from '#app/features/tip/handle.ts'
 import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
-import { readJson, refuse } from '#app/server/body.server.ts'
+import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
 
@@ -51,15 +51,17 @@ export async function action({
   params,
   context,
 }: Pick<Route.ActionArgs, 'request' | 'params' | 'context'>) {
-  if (request.method !== 'POST') return refuse('method-not-allowed', 405)
-  if (!(await holdsRight(request, params.sessionId))) return refuse('unknown-session', 404)
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  if (!(await holdsRight(request, params.sessionId))) return errorResponse('unknown-session', 404)
   const read = await readJson(request, event)
   if (read instanceof Response) return read
   const { ip } = context.get(clientContext)
   // A phone keeps a tip that comes too soon and sends it again later.
   const limits = read.kind === 'tip' ? tipLimits(ip, providerOfSession(params.sessionId)) : []
   const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
-  return recorded.ok ? new Response(null, { status: 204 }) : refuse(recorded.reason, STATUS[recorded.reason])
+  return recorded.ok
+    ? new Response(null, { status: 204 })
+    : errorResponse(recorded.reason, STATUS[recorded.reason])
 }
 
-export const loader = () => refuse('method-not-allowed', 405)
+export const loader = () => methodNotAllowed('POST')

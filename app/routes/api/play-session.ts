@@ -1,6 +1,6 @@
 import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
 import { holdsRight } from '#app/features/customer/play-session/visit-cookies.server.ts'
-import { refuse } from '#app/server/body.server.ts'
+import { methodNotAllowed } from '#app/server/body.server.ts'
 import type { Route } from './+types/play-session.ts'
 
 /** A play session for the browser that made it; for everyone else, as for a printed id, there is none. */
@@ -26,4 +26,4 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   )
 }
 
-export const action = () => refuse('method-not-allowed', 405)
+export const action = () => methodNotAllowed('GET')

@@ -10,7 +10,7 @@ import {
   rightCookie,
   visitorCookie,
 } from '#app/features/customer/play-session/visit-cookies.server.ts'
-import { readJson, refuse } from '#app/server/body.server.ts'
+import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-sessions.ts'
@@ -25,7 +25,7 @@ const wish = z.object({
 
 /** Creates a play session for the browser that asks; its id comes from the server, never from an address. */
 export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
-  if (request.method !== 'POST') return refuse('method-not-allowed', 405)
+  if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, wish)
   if (read instanceof Response) return read
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
   const created = begun
     ? { ok: true as const, session: begun }
     : await createPlaySession({ ...read, visitorId }, Date.now(), limits)
-  if (!created.ok) return refuse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
+  if (!created.ok) return errorResponse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
   const { session } = created
   const headers = new Headers()
   headers.append('set-cookie', await rightCookie(session.id))
@@ -51,4 +51,4 @@ async function sessionBegun(request: Request, providerId: string) {
   return session && session.provider_id === providerId ? session : undefined
 }
 
-export const loader = () => refuse('method-not-allowed', 405)
+export const loader = () => methodNotAllowed('POST')

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
 import { INVALID_PLAN, isPlan } from '#app/features/plan/plan.ts'
-import { readJson, refuse } from '#app/server/body.server.ts'
+import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
 import type { Route } from './+types/subscription.ts'
 
 const body = z.object({ plan: z.string() })
 
-/** What the signed-in provider chose; null for who never did. */
+/** Null for a provider who never chose a plan. */
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
-  if (!user) return refuse('unauthenticated', 401)
+  if (!user) return unauthenticated()
   const subscription = (await findSubscription(user.id)) ?? null
   return Response.json({ subscription }, { headers: { 'cache-control': 'no-store' } })
 }
 
-/** Records a choice. The client names the plan and nothing else. */
+/** The client sends the plan and nothing else. */
 export async function action({ request }: Route.ActionArgs) {
-  if (request.method !== 'POST') return refuse('method-not-allowed', 405)
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST')
   const user = await findSignedIn(request.headers)
-  if (!user) return refuse('unauthenticated', 401)
-  const wish = await readJson(request, body)
-  if (wish instanceof Response) return wish
-  if (!isPlan(wish.plan))
+  if (!user) return unauthenticated()
+  const input = await readJson(request, body)
+  if (input instanceof Response) return input
+  if (!isPlan(input.plan))
     return Response.json({ error: 'invalid-plan', message: INVALID_PLAN }, { status: 400 })
-  const { subscription } = await choosePlan(user.id, wish.plan)
+  const { subscription } = await choosePlan(user.id, input.plan)
   return Response.json({ subscription })
 }

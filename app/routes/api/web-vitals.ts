@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countVitals } from '#app/features/vitals/vitals.server.ts'
 import { MAX_VALUE, PAGE_KINDS } from '#app/features/vitals/vitals.ts'
-import { readJson, refuse } from '#app/server/body.server.ts'
+import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/web-vitals.ts'
@@ -17,13 +17,13 @@ const report = z.strictObject({
 
 /** How fast a page was, told by the browser that showed it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return refuse('method-not-allowed', 405)
+  if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, report)
   if (read instanceof Response) return read
   if (!(await takeAttempt(`vitals:ip:${context.get(clientContext).ip}`, PER_ADDRESS)))
-    return refuse('too-many-requests', 429)
+    return errorResponse('too-many-requests', 429)
   await countVitals(read.page, read.values)
   return new Response(null, { status: 204 })
 }
 
-export const loader = () => refuse('method-not-allowed', 405)
+export const loader = () => methodNotAllowed('POST')

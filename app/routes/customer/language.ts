@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { languageCookie } from '#app/features/i18n/language.server.ts'
 import { isCustomerPath } from '#app/features/i18n/language.ts'
-import { refuse } from '#app/server/body.server.ts'
+import { errorResponse } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 import type { Route } from './+types/language.ts'
@@ -19,7 +19,7 @@ function wayBack(request: Request, named: string) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const language = readText(form, 'language')
-  if (!isLanguage(language)) return refuse('unknown-language', 400)
+  if (!isLanguage(language)) return errorResponse('unknown-language', 400)
   return redirect(wayBack(request, readText(form, 'to')), {
     status: 303,
     headers: { 'set-cookie': languageCookie(language) },

@@ -3,7 +3,7 @@ import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-v
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { recordableCents } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
-import { refuse } from '#app/server/body.server.ts'
+import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/tap.ts'
 
@@ -12,15 +12,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const via = query.get('via') ?? ''
   const cents = recordableCents(query.get('amount') ?? '')
-  if (!isTipMethod(via) || cents === undefined) return refuse('bad-request', 400)
+  if (!isTipMethod(via) || cents === undefined) return errorResponse('bad-request', 400)
   const provider = await findPublicProvider(params.providerId)
-  if (!provider) return refuse('unknown-provider', 404)
-  if (!provider.handles[via]) return refuse('no-handle', 422)
+  if (!provider) return errorResponse('unknown-provider', 404)
+  if (!provider.handles[via]) return errorResponse('no-handle', 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeTip(ip, provider.id))) return refuse('too-many-requests', 429)
+  if (!(await takeTip(ip, provider.id))) return errorResponse('too-many-requests', 429)
   const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
   const headers = await recordScriptlessTip(sender, provider.id, { cents, method: via })
   return new Response(null, { status: 204, headers })
 }
 
-export const loader = () => refuse('method-not-allowed', 405)
+export const loader = () => methodNotAllowed('POST')

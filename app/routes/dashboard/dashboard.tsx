@@ -21,7 +21,7 @@ import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readView } from '#app/features/profile/shell/owner-view.ts'
 import { isWelcome } from '#app/features/profile/shell/welcome.server.ts'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { printedAddress } from '#app/features/qr/qr-content.ts'
+import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
 import { getBars, getTotalStats, listLatestTips } from '#app/features/stats/stats.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     profile: profileOf(user),
     complete,
     bannerClosed: isBannerClosed(request),
-    code: printedAddress(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
+    code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),
     timeZones: readView(searchParams) === 'profile' ? listTimeZones() : [],
   }

@@ -1,5 +1,5 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { refuse } from '#app/server/body.server.ts'
+import { errorResponse, methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'
 import type { Route } from './+types/events.ts'
@@ -22,9 +22,9 @@ const countLine = (id: string, change: 1 | -1) => {
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
-  if (!user) return refuse('unauthenticated', 401)
+  if (!user) return unauthenticated()
   if (request.headers.get('accept') !== 'text/event-stream') return new Response(null, { status: 204 })
-  if ((lines.get(user.id) ?? 0) >= MAX_LINES) return refuse('too-many-requests', 429)
+  if ((lines.get(user.id) ?? 0) >= MAX_LINES) return errorResponse('too-many-requests', 429)
 
   return eventStream(request.signal, ({ send, keepAlive, end }) => {
     let gathering: NodeJS.Timeout | undefined
@@ -54,4 +54,4 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-export const action = () => refuse('method-not-allowed', 405)
+export const action = () => methodNotAllowed('GET')

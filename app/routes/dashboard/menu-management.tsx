@@ -19,8 +19,8 @@ import {
   isMenuIntent,
   loadFailed,
   type MenuResult,
+  menuResultStatus,
   NO_PERMISSION,
-  statusOf,
   successMessage,
 } from '#app/features/menu/menu-result.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) throw redirect(`${new URL(request.url).pathname}?done=${result.intent}`)
   const form = await copy.formData().catch(() => new FormData())
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-  return data({ result, fields: Object.fromEntries(texts) }, { status: statusOf(result) })
+  return data({ result, fields: Object.fromEntries(texts) }, { status: menuResultStatus(result) })
 }
 
 export const meta = () => [{ title: 'Menu Management' }]

@@ -1,7 +1,7 @@
 import { isPlaySessionId } from '#app/features/customer/play-session/play-session.ts'
 import { fillPages, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
-import { printedAddress } from '#app/features/qr/qr-content.ts'
+import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/print.ts'
@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('session') ?? ''
   const isOurs = isPlaySessionId(asked) && asked.startsWith(`${user.id}-`)
   const [, ms, suffix] = isOurs ? asked.split('-') : ['', Date.now(), randomAlphanumeric(8)]
-  const text = printedAddress(origin, user.id, Number(ms), String(suffix))
+  const text = printedUrl(origin, user.id, Number(ms), String(suffix))
   const layout = readLayout(searchParams.get('layout'))
   const businessName = user.business_name ?? ''
   const card = { text, errorCorrection: 'L' as const, businessName }

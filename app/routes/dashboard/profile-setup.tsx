@@ -17,7 +17,7 @@ import { SIGN_OUT_FAILED } from '#app/features/profile/shell/owner-shell.tsx'
 import { welcomeCookie } from '#app/features/profile/shell/welcome.server.ts'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
-import { printedAddress } from '#app/features/qr/qr-content.ts'
+import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
     profile: profileOf(user),
     photoUrl: shownLogo(user.photo_url),
     // Made once for the page, so that the code does not change while somebody types.
-    code: printedAddress(origin, user.id, Date.now(), randomAlphanumeric(8)),
+    code: printedUrl(origin, user.id, Date.now(), randomAlphanumeric(8)),
   }
 }
 

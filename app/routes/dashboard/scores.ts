@@ -2,7 +2,12 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { findBearerUser } from '#app/features/auth/session/stats-token.server.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { statsAnswer } from '#app/features/stats/stats.ts'
-import { refuse } from '#app/server/body.server.ts'
+import {
+  errorResponse,
+  methodNotAllowed,
+  permissionDenied,
+  unauthenticated,
+} from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/scores.ts'
 
@@ -11,16 +16,16 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const header = request.headers.get('authorization')
     const asker = header ? await findBearerUser(header) : await findSignedIn(request.headers)
-    if (!asker) return refuse('unauthenticated', 401)
-    if (asker.id !== params.providerId && !asker.isAdmin) return refuse('permission-denied', 403)
-    if (!/^[A-Za-z0-9]{1,64}$/.test(params.providerId)) return refuse('unknown-provider', 404)
+    if (!asker) return unauthenticated()
+    if (asker.id !== params.providerId && !asker.isAdmin) return permissionDenied()
+    if (!/^[A-Za-z0-9]{1,64}$/.test(params.providerId)) return errorResponse('unknown-provider', 404)
     return Response.json(statsAnswer(await getTotalStats(params.providerId)), {
       headers: { 'cache-control': 'no-store' },
     })
   } catch (error) {
     log.error({ err: error }, 'statistics could not be read')
-    return refuse('unavailable', 503)
+    return errorResponse('unavailable', 503)
   }
 }
 
-export const action = () => refuse('method-not-allowed', 405)
+export const action = () => methodNotAllowed('GET')

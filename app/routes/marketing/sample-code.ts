@@ -1,5 +1,5 @@
-import { qrCard } from '#app/features/qr/qr-card.ts'
-import { tipAddress } from '#app/features/qr/qr-content.ts'
+import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { env } from '#app/server/env.server.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { clientContext } from '../context.ts'
@@ -10,8 +10,8 @@ const HOUR_S = 60 * 60
 /** The card in the landing page's picture. It can be scanned: a trial leads to its sample, others to this page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(clientContext)
-  const text = env.trial ? tipAddress(origin, FIRST_SAMPLE.id) : `${origin}/`
-  const svg = qrCard({ text, errorCorrection: 'L', businessName: FIRST_SAMPLE.business_name ?? '' })
+  const text = env.trial ? tipUrl(origin, FIRST_SAMPLE.id) : `${origin}/`
+  const svg = renderQrCard({ text, errorCorrection: 'L', businessName: FIRST_SAMPLE.business_name ?? '' })
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${HOUR_S}` },
   })

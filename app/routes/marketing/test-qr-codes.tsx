@@ -1,7 +1,7 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { PublicHeader } from '#app/features/public/public-frame.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
-import { tipAddress } from '#app/features/qr/qr-content.ts'
+import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { SAMPLE_CODES, SAMPLE_HOST } from '#app/features/qr/sample-codes.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -48,10 +48,10 @@ export default function TestQrCodes({ loaderData: { shown } }: Route.ComponentPr
         <ul className={styles.codes}>
           {(all ? SAMPLE_CODES : [selected]).map(({ id, businessName, businessType }) => (
             <li key={id}>
-              <QrCard text={tipAddress(SAMPLE_HOST, id)} errorCorrection="L" businessName={businessName} />
+              <QrCard text={tipUrl(SAMPLE_HOST, id)} errorCorrection="L" businessName={businessName} />
               <b>{businessName}</b>
               <span>{businessType}</span>
-              <code>{tipAddress(SAMPLE_HOST, id)}</code>
+              <code>{tipUrl(SAMPLE_HOST, id)}</code>
             </li>
           ))}
         </ul>

@@ -19,8 +19,8 @@ export async function sendMenuForm(
   if (result.kind === 'network-error') return { ...failure, message: 'network error' }
   const body = (result.body ?? {}) as Partial<MenuResult> & { error?: unknown; message?: unknown }
   if (typeof body.ok === 'boolean') return body as MenuResult
-  if (body.error === 'signed-out' || body.error === 'permission-denied')
-    return { ...failure, reason: body.error }
+  if (body.error === 'unauthenticated') return { ...failure, reason: 'signed-out' }
+  if (body.error === 'permission-denied') return { ...failure, reason: 'permission-denied' }
   return {
     ...failure,
     status: result.status,

@@ -5,10 +5,10 @@ import { nextImageNumber } from '../menu-store.server.ts'
 import {
   type ImageRefusal,
   imageKey,
-  imageKeyOf,
   imageUrl,
   LARGE_IMAGE,
   MAX_IMAGE_BYTES,
+  parseImageUrl,
   SMALL_IMAGE,
   smallImage,
 } from './menu-image.ts'
@@ -45,7 +45,7 @@ export async function saveImage(providerId: string, itemId: string, bytes: Uint8
 
 /** Takes the files of an image away. One that stays behind harms nobody, so nobody hears of it. */
 export async function deleteImage(url: string | null | undefined) {
-  const key = url && imageKeyOf(url)
+  const key = url && parseImageUrl(url)
   if (!key) return
   const results = await Promise.allSettled([deleteFile(key), deleteFile(smallImage(key))])
   for (const result of results) {

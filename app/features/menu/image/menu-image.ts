@@ -43,7 +43,7 @@ export const imageUrl = (key: string) => FILES + key
 /** The small one of an image, by its key or by its address. */
 export const smallImage = (image: string) => image.replace(/\.webp$/, '-small.webp')
 /** The key of a kept image by its address; undefined for one from elsewhere. */
-export const imageKeyOf = (url: string) =>
+export const parseImageUrl = (url: string) =>
   url.startsWith(`${FILES}menuImages/`) ? url.slice(FILES.length) : undefined
 /** Both sizes, for the browser to choose from. */
 export const imageSources = (url: string) => `${smallImage(url)} 160w, ${url} 320w`

@@ -1,4 +1,4 @@
-import type { CsvPlan, LineError } from './menu-csv.ts'
+import type { ImportPlan, RowError } from './menu-csv.ts'
 
 export const MAX_CSV_BYTES = 1024 * 1024
 export const TABLE_TOO_LARGE = 'The file is larger than 1 MB'
@@ -16,11 +16,11 @@ export type ImportPreview = {
   notRead: string[] // columns of the table
   lines: { line: number; what: 'new' | 'changed'; name: string; category: string; priceCents: number }[]
   more: number // lines that are not shown
-  errors: LineError[]
+  errors: RowError[]
 }
 
-export function previewOf(
-  { rows, newCategories, notRead, errors }: CsvPlan,
+export function createPreview(
+  { rows, newCategories, notRead, errors }: ImportPlan,
   text: string,
   digest: string,
 ): ImportPreview {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCsv } from '#app/features/csv/csv.ts'
 import type { Menu, MenuItem } from '../menu.ts'
-import { planCsv, toCsvRows } from './menu-csv.ts'
+import { planImport, toCsvRows } from './menu-csv.ts'
 
 const exportMenu = (menu: Menu) => formatCsv(toCsvRows(menu))
 
@@ -28,7 +28,7 @@ const menu: Menu = {
   ],
 }
 
-const plan = (text: string, on = menu) => planCsv(text, on)
+const plan = (text: string, on = menu) => planImport(text, on)
 const problems = (text: string) => plan(text).errors.map(({ line, sentence }) => `${line}: ${sentence}`)
 
 test('a menu is written as a table with a line for each item', () => {

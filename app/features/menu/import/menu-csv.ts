@@ -23,10 +23,10 @@ export function toCsvRows({ items, categories }: Menu): string[][] {
   return [[...COLUMNS], ...rows]
 }
 
-export type LineError = { line: number; sentence: string }
+export type RowError = { line: number; sentence: string }
 
 /** A line of a table: a new item, or the one that is there with what changes in it. */
-export type CsvRow = {
+export type ImportRow = {
   line: number
   what: 'new' | 'changed' | 'same'
   item?: MenuItem
@@ -34,11 +34,11 @@ export type CsvRow = {
   input: ItemInput
 }
 
-export type CsvPlan = {
-  rows: CsvRow[]
+export type ImportPlan = {
+  rows: ImportRow[]
   newCategories: string[]
   notRead: string[] // the names of columns that mean nothing here
-  errors: LineError[]
+  errors: RowError[]
 }
 
 const key = (name: string) => name.trim().toLowerCase()
@@ -105,7 +105,7 @@ const FIRST_LINE = 'The first line must name the columns, at least name and cate
 const MORE_CELLS =
   'There are more cells than columns. A text with the sign between cells needs quotation marks'
 
-const nothing = (sentence: string): CsvPlan => ({
+const nothing = (sentence: string): ImportPlan => ({
   rows: [],
   newCategories: [],
   notRead: [],
@@ -113,7 +113,7 @@ const nothing = (sentence: string): CsvPlan => ({
 })
 
 /** What a table would do to a menu. Lines with an error are in `errors`; with any, nothing of it may be done. */
-export function planCsv(text: string, menu: Menu): CsvPlan {
+export function planImport(text: string, menu: Menu): ImportPlan {
   if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1) return nothing(TOO_MANY_LINES)
   // Excel's own first line, such as 'sep=;', tells only what is seen anyway.
   const [told = ''] = /^\uFEFF?(sep=.?\n)?/i.exec(text) ?? []
@@ -122,14 +122,14 @@ export function planCsv(text: string, menu: Menu): CsvPlan {
   const head = (data[0] ?? []).map((cell) => cell.trim().toLowerCase())
   if (!head.includes('name') || !head.includes('category')) return nothing(FIRST_LINE)
   const notRead = data[0]!.filter((cell, i) => cell.trim() && !COLUMNS.includes(head[i] as Column))
-  const errors: LineError[] = broken
+  const errors: RowError[] = broken
     .filter(({ type }) => type === 'Quotes')
     .map(({ row = 0 }) => ({ line: row + first, sentence: 'A quotation mark is not closed' }))
 
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const known = new Map<string, { id: string; name: string }>()
   for (const { id, name } of menu.categories.toReversed()) known.set(key(name), { id, name }) // the first of a name counts
-  const rows: CsvRow[] = []
+  const rows: ImportRow[] = []
   const newCategories: string[] = []
   const used = new Set<string>()
   for (const [i, cells] of data.entries()) {

@@ -2,8 +2,8 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
 import { changeMenu, type MenuTrx, type MenuWrite, OK, reject, reserveIds } from '../menu-store.server.ts'
-import { type ImportPreview, MAX_CSV_BYTES, previewOf } from './import-preview.ts'
-import { type CsvPlan, planCsv } from './menu-csv.ts'
+import { createPreview, type ImportPreview, MAX_CSV_BYTES } from './import-preview.ts'
+import { type ImportPlan, planImport } from './menu-csv.ts'
 
 const ROWS_PER_INSERT = 200 // both databases take a limited number of values at once
 
@@ -35,7 +35,7 @@ function digestOf(text: string, { items, categories }: Menu) {
 export async function previewImport(providerId: string, table: string): Promise<ImportPreview> {
   const text = clean(table).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
-  return previewOf(planCsv(text, menu), text, digestOf(text, menu))
+  return createPreview(planImport(text, menu), text, digestOf(text, menu))
 }
 
 async function insertCategories(trx: MenuTrx, providerId: string, names: string[], menu: Menu) {
@@ -61,7 +61,7 @@ async function insertCategories(trx: MenuTrx, providerId: string, names: string[
   return ids
 }
 
-async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: CsvPlan, menu: Menu) {
+async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: ImportPlan, menu: Menu) {
   const ids = await insertCategories(trx, providerId, newCategories, menu)
   const complete = rows.map(({ input, category, ...row }) => ({
     ...row,
@@ -102,7 +102,7 @@ export const importTable = (providerId: string, table: string, digest: string) =
     if (text.length > MAX_CSV_BYTES) return reject('invalid')
     const menu = await readMenu(providerId, trx)
     if (digestOf(text, menu) !== digest) return reject('stale')
-    const plan = planCsv(text, menu)
+    const plan = planImport(text, menu)
     if (plan.errors.length) return reject('invalid')
     await write(trx, providerId, plan, menu)
     return OK

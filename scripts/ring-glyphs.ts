@@ -1,10 +1,10 @@
-// Draws the letters of the printed ring once, from the font, into app/features/qr/ring-letters.ts.
-// Run it by hand when the font changes: node scripts/ring-letters.ts
+// Draws the letters of the printed ring once, from the font, into app/features/qr/ring-glyphs.ts.
+// Run it by hand when the font changes: node scripts/ring-glyphs.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
 
 const FONT = new URL('../node_modules/@fontsource/bricolage-grotesque/files/', import.meta.url)
-const TARGET = new URL('../app/features/qr/ring-letters.ts', import.meta.url)
+const TARGET = new URL('../app/features/qr/ring-glyphs.ts', import.meta.url)
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese']
 
 type Command = { command: string; args: number[] }
@@ -60,7 +60,7 @@ for (const subset of SUBSETS) {
 const inOrder = [...letters].sort(([a], [b]) => a - b).map(([, line]) => line)
 writeFileSync(
   TARGET,
-  `// Written by scripts/ring-letters.ts from Bricolage Grotesque Bold (SIL Open Font License 1.1): change it there.
+  `// Written by scripts/ring-glyphs.ts from Bricolage Grotesque Bold (SIL Open Font License 1.1): change it there.
 
 /** Closed lines in thousandths of the letter size, y up, each relative to its first point. */
 export const SHAPES = \`
@@ -68,7 +68,7 @@ ${[...shapes.keys()].join('\n')}
 \`
 
 /** Code point (hex), advance, lowest and highest point, then the shapes it is made of with their first points. */
-export const LETTERS = \`
+export const GLYPHS = \`
 ${inOrder.join('\n')}
 \`
 `,

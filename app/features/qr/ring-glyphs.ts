@@ -1,4 +1,4 @@
-// Written by scripts/ring-letters.ts from Bricolage Grotesque Bold (SIL Open Font License 1.1): change it there.
+// Written by scripts/ring-glyphs.ts from Bricolage Grotesque Bold (SIL Open Font License 1.1): change it there.
 
 /** Closed lines in thousandths of the letter size, y up, each relative to its first point. */
 export const SHAPES = `
@@ -235,7 +235,7 @@ q-61 0-108 13q-48 12-83 36q-35 23-58 57q-24 33-35 75q-12 42-12 92v401h145v-396q0
 `
 
 /** Code point (hex), advance, lowest and highest point, then the shapes it is made of with their first points. */
-export const LETTERS = `
+export const GLYPHS = `
 20 230 0 0
 21 291 -13 660 0,100,212 1,145,-13
 22 360 462 715 2,40,462 2,222,462

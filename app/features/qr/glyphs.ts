@@ -1,0 +1,35 @@
+import { GLYPHS, SHAPES } from './ring-glyphs.ts'
+
+export const UNITS_PER_SIZE = 1000
+
+/** Lengths are in thousandths of the font size, y is up from the baseline. */
+export type Glyph = { advance: number; lowest: number; highest: number; outline: string }
+
+const shapes = SHAPES.trim().split('\n')
+
+function parseGlyph(row: string): [character: string, glyph: Glyph] {
+  const [codePoint = '', advance, lowest, highest, ...parts] = row.split(' ')
+  const outline = parts.map((part) => {
+    const [shape, x, y] = part.split(',').map(Number)
+    return `M${x} ${y}${shapes[shape!]}`
+  })
+  return [
+    String.fromCodePoint(Number.parseInt(codePoint, 16)),
+    { advance: Number(advance), lowest: Number(lowest), highest: Number(highest), outline: outline.join('') },
+  ]
+}
+
+const glyphs = new Map(GLYPHS.trim().split('\n').map(parseGlyph))
+
+/** Removes what the font lacks: a stylistic form, an accent, or the whole character. */
+function toSupported(character: string) {
+  if (glyphs.has(character)) return character
+  const parts = [...character.normalize('NFKD').toUpperCase()]
+  return parts.filter((part) => glyphs.has(part)).join('')
+}
+
+/** The glyphs of a text. Emoji and other scripts are not in the font and leave no gap. */
+export function findGlyphs(text: string): Glyph[] {
+  const supported = [...text.replace(/\s/g, ' ')].map(toSupported).join('')
+  return [...supported.replace(/ +/g, ' ').trim()].map((character) => glyphs.get(character)!)
+}
