@@ -1,9 +1,10 @@
+import { confirmEmailMail, emailChangedMail } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
 import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
-import { confirmEmailLetter, emailChangedLetter, writeLetter } from '../auth/account-mails.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { consumeMailLink, createMailLink, mailOrigin } from '../auth/password/mail-link.server.ts'
 import type { SignedIn } from '../auth/session/session.server.ts'
@@ -23,8 +24,8 @@ export async function requestEmailChange(user: SignedIn, typed: string, origin: 
   const kept = await inTransaction(async (trx) => {
     const token = await createMailLink(trx, 'change-email', user.id, email)
     const address = `${mailOrigin(origin)}/confirm-email?token=${token}`
-    const letter = confirmEmailLetter({ name: user.name, brand: env.brand }, address)
-    return keepMail(trx, { to: taken ? NOBODY : email, ...writeLetter(letter, env.brand) })
+    const mail = confirmEmailMail({ name: user.name, brand: env.brand }, address)
+    return keepMail(trx, { to: taken ? NOBODY : email, ...renderMail(mail, env.brand) })
   })
   sendMailUnseen(kept)
   return true
@@ -50,7 +51,7 @@ export async function confirmEmail(token: string, now = new Date()) {
     return user
   })
   if (!before) return false
-  const letter = emailChangedLetter({ name: before.name, brand: env.brand })
-  sendMailLater({ to: before.email, ...writeLetter(letter, env.brand) })
+  const mail = emailChangedMail({ name: before.name, brand: env.brand })
+  sendMailLater({ to: before.email, ...renderMail(mail, env.brand) })
   return true
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '#app/features/auth/account-mails.ts'
+import type { MailContent } from '#app/features/mails/account-mails.ts'
 import { type Handles, METHOD_NAMES, TIP_METHODS, type TipMethod } from '#app/features/tip/handle.ts'
 
 export type NameChange = { method: TipMethod; before: string | null; after: string | null }
@@ -20,10 +20,10 @@ function told({ method, before, after }: NameChange) {
 }
 
 /** Tells the holder where tips go from now on, and what to do when somebody else decided that. */
-export const namesChangedLetter = (
+export const paymentNamesChangedMail = (
   { name, brand }: { name: string; brand: string },
   changes: NameChange[],
-): Letter => ({
+): MailContent => ({
   subject: `Your ${brand} payment names were changed`,
   lines: [
     `Hello ${name},`,

@@ -1,13 +1,13 @@
-import { writeLetter } from '#app/features/auth/account-mails.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { storedHandle } from '#app/features/tip/handle.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
-import { nameChanges, namesChangedLetter } from './payment-names.ts'
+import { nameChanges, paymentNamesChangedMail } from './payment-names.ts'
 import { isComplete, type Profile } from './profile.ts'
 import { readTimeZone } from './time-zone.ts'
 
@@ -74,8 +74,8 @@ export async function saveProfile(
   )
   if (!numUpdatedRows) throw new Error('the user is gone')
   if (changes.length) {
-    const letter = namesChangedLetter({ name: user.name, brand: env.brand }, changes)
-    sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
+    const mail = paymentNamesChangedMail({ name: user.name, brand: env.brand }, changes)
+    sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })
   }
   return { complete }
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
+import { renderGoogleRedirectPage } from '#app/features/auth/google/google-redirect-page.server.tsx'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -34,15 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
 /** Redirects by a page of its own: the `form-action` policy lets no form of ours redirect to another site. */
 function redirectByPage({ address, headers }: { address: string; headers: Headers }) {
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-  const to = escapeHtml(address)
-  return new Response(
-    `<!doctype html><html lang="en"><title>Going to Google</title><meta http-equiv="refresh" content="0;url=${to}"><p><a href="${to}">Go on to Google</a></p></html>`,
-    { headers },
-  )
+  return new Response(renderGoogleRedirectPage(address), { headers })
 }

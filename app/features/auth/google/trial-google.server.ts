@@ -5,7 +5,7 @@ import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
 import type { GoogleSettings } from './google.server.ts'
-import { trialGooglePage } from './trial-google-page.ts'
+import { renderTrialGooglePage } from './trial-google-page.server.tsx'
 
 const MAX_BODY = 4096 // bytes
 const PICTURE = '/picture.png'
@@ -92,7 +92,7 @@ export async function startTrialGoogle(origins: string[]) {
     await provider.interactionDetails(request, response)
     if (request.method !== 'POST') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      return response.end(trialGooglePage())
+      return response.end(renderTrialGooglePage())
     }
     const form = await readForm(request)
     if (form.get('choice') === 'cancel') {

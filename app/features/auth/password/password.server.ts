@@ -1,3 +1,5 @@
+import { passwordChangedMail, passwordSetMail, resetPasswordMail } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -5,7 +7,6 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
 import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
-import { passwordChangedLetter, passwordSetLetter, resetLetter, writeLetter } from '../account-mails.ts'
 import { normalizeEmail } from '../email.ts'
 import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
@@ -54,11 +55,11 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
     .executeTakeFirst()
   const kept = await inTransaction(async (trx) => {
     const token = await createMailLink(trx, 'reset-password', user?.id)
-    const letter = resetLetter(
+    const mail = resetPasswordMail(
       { name: user?.name ?? '', brand: env.brand },
       `${mailOrigin(origin)}/reset-password?token=${token}`,
     )
-    return keepMail(trx, { to: user ? email : NOBODY, ...writeLetter(letter, env.brand) })
+    return keepMail(trx, { to: user ? email : NOBODY, ...renderMail(mail, env.brand) })
   })
   sendMailUnseen(kept)
   return { ok: true as const }
@@ -97,7 +98,7 @@ export async function mailNewPassword(userId: string, isFirst: boolean) {
     .executeTakeFirst()
   if (!user) return
   await clearFailures(user.email)
-  const write = isFirst ? passwordSetLetter : passwordChangedLetter
-  const letter = write({ name: user.name, brand: env.brand })
-  sendMailLater({ to: user.email, ...writeLetter(letter, env.brand) })
+  const write = isFirst ? passwordSetMail : passwordChangedMail
+  const mail = write({ name: user.name, brand: env.brand })
+  sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })
 }
