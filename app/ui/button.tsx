@@ -26,7 +26,9 @@ export function Button({
   return <button ref={own} type={type} className={all} {...rest} />
 }
 
-/** A round button with only a sign: `label` is its name for everyone who does not see the sign. */
+export const iconButtonClass = (outlined = false) => classes(styles.icon, outlined && styles.iconOutline)
+
+/** A round button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   outlined = false,
@@ -38,7 +40,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      className={classes(styles.icon, outlined && styles.iconLine, className)}
+      className={classes(iconButtonClass(outlined), className)}
       {...rest}
     />
   )

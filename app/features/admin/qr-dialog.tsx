@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
@@ -13,22 +12,10 @@ type Props = { provider: ListedProvider; address: string; onClose: () => void }
 
 /** A provider's code with what to do with it. It comes open from the server; with script it becomes modal. */
 export function QrDialog({ provider, address, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.removeAttribute('open')
-    dialog.current?.showModal()
-  }, [])
   const { id, businessName, businessType, fullName, mailingAddress } = provider
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
-    <Dialog
-      ref={dialog}
-      id="provider-qr"
-      heading={businessName || provider.email}
-      wide
-      open
-      onClose={onClose}
-    >
+    <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
       <div className={styles.columns}>
         <QrCard text={address} errorCorrection="L" businessName={businessName} size={300} />
         <div className={styles.words}>

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { fetchSignedInId } from '../session/use-session-broadcast.ts'
 import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
 import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx'
 
-/** The focus was in what has just gone: the page below is gone on with from its heading. */
-function leadToPage() {
+/** The focus was in the dialog that has closed; it goes to the heading of the page. */
+function focusHeading() {
   const heading = document.querySelector('h1')
   if (!heading || document.activeElement !== document.body) return
   heading.tabIndex = -1
@@ -15,17 +16,9 @@ function leadToPage() {
 
 /** Asks a user without a password for one, on every page, until it is set or skipped. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [done, setDone] = useState(false)
   const shown = wanted || done
-  useEffect(() => {
-    const box = dialog.current
-    if (!shown || !box) return
-    // In the finished page it stands open as a plain box; only a script can lay it over everything.
-    box.close()
-    box.showModal()
-    return leadToPage
-  }, [shown])
+  useEffect(() => (shown ? focusHeading : undefined), [shown])
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => setDone(false), CLOSE_AFTER_MS)
@@ -52,16 +45,8 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
 
   if (!shown) return null
   return (
-    <dialog
-      ref={dialog}
-      open
-      className={styles.dialog}
-      aria-labelledby="set-password"
-      closedby="none"
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id="set-password">Set Your Password</h2>
+    <Dialog open heading="Set Your Password" closable={false} className={styles.dialog}>
       <SetPasswordForm onResult={receive} />
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/dialog/modal.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import type { Menu } from '../menu.ts'
 import { type CategoryErrors, readOrder, validateCategory } from '../menu-input.ts'
@@ -42,7 +42,7 @@ export function CategoryDialog({ menu, idempotencyKey, address, send, sendOptimi
   }
 
   return (
-    <Modal title="Add Category" closeTo={address} onClose={rest.onClose}>
+    <Dialog open heading="Add Category" closeTo={address} onClose={rest.onClose}>
       <FailureNotice failure={failure} />
       <form
         className={styles.form}
@@ -80,6 +80,6 @@ export function CategoryDialog({ menu, idempotencyKey, address, send, sendOptimi
         submit={submit}
         sendOptimistic={sendOptimistic}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
-import { Modal } from '#app/ui/dialog/modal.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
@@ -20,7 +20,7 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
   }
 
   return (
-    <Modal title="Confirm Delete" closeTo={address} onClose={onClose}>
+    <Dialog open heading="Confirm Delete" closeTo={address} onClose={onClose}>
       <p className={styles.question}>
         Are you sure you want to delete this item? This action cannot be undone.
       </p>
@@ -42,6 +42,6 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
           submitText={pending ? 'Deleting...' : 'Delete'}
         />
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
-import { Modal } from '#app/ui/dialog/modal.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { SwitchBox } from '#app/ui/forms/switch.tsx'
@@ -112,7 +112,14 @@ export function ItemForm({
   const submitText = item ? 'Update Item' : 'Add Item'
   const pendingText = item ? 'Updating...' : 'Adding...'
   return (
-    <Modal title={item ? 'Edit Item' : 'Add Item'} closeTo={address} onClose={onClose} fill>
+    <Dialog
+      open
+      heading={item ? 'Edit Item' : 'Add Item'}
+      closeTo={address}
+      closedby="closerequest" // a click beside the form must not lose the input
+      onClose={onClose}
+      fill
+    >
       <form
         className={styles.form}
         method="post"
@@ -208,7 +215,7 @@ export function ItemForm({
           submitText={pending ? pendingText : submitText}
         />
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/dialog/modal.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FilePick, SendFile } from '#app/ui/forms/file-pick.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -58,7 +58,7 @@ export function ImportDialog({
   }
 
   return (
-    <Modal title="Import a menu" closeTo={address} onClose={onClose}>
+    <Dialog open heading="Import a menu" closeTo={address} onClose={onClose}>
       <div className={styles.body}>
         {fileError ? <Notice kind="bad">{fileError}</Notice> : <FailureNotice failure={failure} />}
         {preview ? <PreviewSection preview={preview} /> : <p className={styles.hint}>{HINT}</p>}
@@ -98,7 +98,7 @@ export function ImportDialog({
           </form>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
