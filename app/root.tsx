@@ -27,7 +27,7 @@ import { LoadingCoin } from './ui/coin/loading-coin.tsx'
 import { useFocusOnPage } from './ui/focus/use-focus-on-page.ts'
 import { replayInput } from './ui/forms/replay-input.client.ts'
 import { ErrorPage } from './ui/layout/error-page.tsx'
-import { HeadBasics } from './ui/layout/head-basics.tsx'
+import { BaseMeta } from './ui/layout/base-meta.tsx'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={language ?? DEFAULT_LANGUAGE} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
       <head>
-        <HeadBasics />
+        <BaseMeta />
         <Meta />
         {shell ? <style dangerouslySetInnerHTML={{ __html: shell.css }} /> : <Links nonce={nonce} />}
       </head>

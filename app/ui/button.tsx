@@ -1,7 +1,7 @@
 import { type ComponentProps, useImperativeHandle } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
-import { useKeptFocus } from './focus/use-kept-focus.ts'
+import { useRestoreFocus } from './focus/use-restore-focus.ts'
 
 export type ButtonVariant = 'go' | 'goOnRing' | 'outline' | 'plain' | 'bad'
 export type ButtonSize = 'm' | 'l' | 'xl'
@@ -20,7 +20,7 @@ export function Button({
   ref,
   ...rest
 }: ComponentProps<'button'> & ButtonStyle) {
-  const own = useKeptFocus<HTMLButtonElement>(rest.disabled)
+  const own = useRestoreFocus<HTMLButtonElement>(rest.disabled)
   useImperativeHandle(ref, () => own.current!, [own])
   const all = classes(buttonClass({ variant, size, wide }), className)
   return <button ref={own} type={type} className={all} {...rest} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A part of the page that is fetched when it is needed, and again when that failed. Undefined while it is on its way. */
-export function useLatePart<T>(fetchPart: () => Promise<T>) {
+export function useLazyLoad<T>(fetchPart: () => Promise<T>) {
   const [part, setPart] = useState<T>()
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0) // the attempt that failed last

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './account-cards.module.css'
 import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
@@ -23,7 +24,7 @@ export function AccountCard({ id, heading, result, children }: Props) {
     if (result) notice.current?.focus()
   }, [result])
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <Card className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {(done || message) && (
         <div ref={notice} tabIndex={-1}>
@@ -31,6 +32,6 @@ export function AccountCard({ id, heading, result, children }: Props) {
         </div>
       )}
       {children}
-    </section>
+    </Card>
   )
 }

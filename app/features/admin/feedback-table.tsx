@@ -1,5 +1,5 @@
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import type { ListedFeedback } from './feedback-list.server.ts'
 import { formatAdminDate } from './list-query.ts'
 import styles from './table.module.css'
@@ -17,7 +17,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
     )
   }
   return (
-    <ScrollBox className={styles.scroll} label="Feedback and issues, table">
+    <ScrollRegion className={styles.scroll} label="Feedback and issues, table">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
           ))}
         </tbody>
       </table>
-    </ScrollBox>
+    </ScrollRegion>
   )
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './load-failed.module.css'
 
@@ -10,7 +11,7 @@ export function LoadFailed({ message, part = false }: { message: string; part?: 
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   return (
-    <section className={styles.failed} role="alert">
+    <Card className={styles.failed} role="alert">
       <EmptyCoin bad>
         <path d="M0-20V6M0 20v.1" strokeWidth="8" />
       </EmptyCoin>
@@ -20,7 +21,7 @@ export function LoadFailed({ message, part = false }: { message: string; part?: 
       <Button onClick={() => revalidate()} disabled={busy}>
         {busy ? 'Loading...' : 'Try again'}
       </Button>
-    </section>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { formatAdminDate, MAX_CODES, type ProviderQuery, type ProviderSort } from './list-query.ts'
 import { useAddressWith } from './list-tools.tsx'
 import type { ListedProvider } from './providers.server.ts'
@@ -40,7 +40,7 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <ScrollBox className={styles.scroll} label="Recent Providers, table">
+      <ScrollRegion className={styles.scroll} label="Recent Providers, table">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -102,7 +102,7 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
             ))}
           </tbody>
         </table>
-      </ScrollBox>
+      </ScrollRegion>
       <Selection chosen={chosen.size} total={total} search={wanted.search} />
     </form>
   )

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
-import { SupportLine } from './support-line.tsx'
+import { SupportAddress } from './support-line.tsx'
 
 /** The contact form in a dialog; it closes when the message is sent. */
 export function ContactDialog({ id, supportEmail }: { id: string; supportEmail: string }) {
@@ -10,7 +10,7 @@ export function ContactDialog({ id, supportEmail }: { id: string; supportEmail: 
   return (
     <Dialog id={id} heading="Contact support" ref={dialog}>
       <p className={styles.line}>
-        <SupportLine email={supportEmail} />
+        <SupportAddress email={supportEmail} />
       </p>
       <ContactForm cancel={{ onClose: () => dialog.current?.close() }} />
     </Dialog>

@@ -1,5 +1,5 @@
 /** The address for who would rather write a mail. */
-export const SupportLine = ({ email }: { email: string }) => (
+export const SupportAddress = ({ email }: { email: string }) => (
   <>
     We answer within two working days. Or write to <a href={`mailto:${email}`}>{email}</a>.
   </>

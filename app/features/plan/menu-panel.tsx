@@ -2,6 +2,7 @@ import { BookOpen, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import styles from './menu-panel.module.css'
 import { OFFERS } from './plan.ts'
 
@@ -10,7 +11,7 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
   const { name, price } = OFFERS.menu
   const Sign = unlocked ? BookOpen : Lock
   return (
-    <section className={styles.panel} aria-labelledby="menu-panel">
+    <Card className={styles.panel} aria-labelledby="menu-panel">
       <EmptyCoin size={118}>
         <Sign x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
       </EmptyCoin>
@@ -26,6 +27,6 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
       >
         {unlocked ? 'Manage your menu' : 'Upgrade'}
       </Link>
-    </section>
+    </Card>
   )
 }

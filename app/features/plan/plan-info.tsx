@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { OFFERS, type Plan } from './plan.ts'
 import styles from './plan-line.module.css'
 
@@ -13,7 +14,7 @@ export const planDate = (iso: string) => LONG_DATE.format(Date.parse(iso))
 export function PlanInfo({ plan, renewalDate }: { plan: Plan; renewalDate: string | null }) {
   const { name, price, rhythm } = OFFERS[plan]
   return (
-    <section className={styles.line} aria-label="Your plan">
+    <Card className={styles.line} aria-label="Your plan">
       <SmallCoin size={32} />
       <p>
         <strong>{name}</strong>, {price} {rhythm}.{' '}
@@ -22,6 +23,6 @@ export function PlanInfo({ plan, renewalDate }: { plan: Plan; renewalDate: strin
       <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
         Change plan
       </Link>
-    </section>
+    </Card>
   )
 }

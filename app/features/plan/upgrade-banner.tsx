@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { OFFERS } from './plan.ts'
 import styles from './plan-line.module.css'
 
@@ -13,7 +14,7 @@ export function UpgradeBanner() {
   const close = useFetcher()
   if (close.state !== 'idle') return null
   return (
-    <section className={styles.line} aria-label="Upgrade">
+    <Card className={styles.line} aria-label="Upgrade">
       <SmallCoin size={32} />
       <p>
         <strong>Show your menu after the scan.</strong>{' '}
@@ -28,6 +29,6 @@ export function UpgradeBanner() {
           <X size={20} aria-hidden />
         </IconButton>
       </close.Form>
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
@@ -43,23 +44,25 @@ export function EditProfile({ profile, photoUrl, timeZones, result, onUploaded }
         action="/logo?back=profile"
         onUploaded={onUploaded}
       />
-      <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.card}>
-        {form.result?.done && <Notice kind="ok">{form.result.done}</Notice>}
-        {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-        {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
-        <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
-        {result?.reauthentication && (
-          <ReauthenticationFields failure={result.reauthentication} busy={form.pending} />
-        )}
-        <div className={styles.actions}>
-          <Link to="/dashboard" className={buttonClass()}>
-            Cancel
-          </Link>
-          <Button type="submit" variant="go" name="intent" value="profile" disabled={form.pending}>
-            {form.pending ? 'Saving...' : 'Save changes'}
-          </Button>
-        </div>
-      </Form>
+      <Card>
+        <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>
+          {form.result?.done && <Notice kind="ok">{form.result.done}</Notice>}
+          {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+          {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
+          <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
+          {result?.reauthentication && (
+            <ReauthenticationFields failure={result.reauthentication} busy={form.pending} />
+          )}
+          <div className={styles.actions}>
+            <Link to="/dashboard" className={buttonClass()}>
+              Cancel
+            </Link>
+            <Button type="submit" variant="go" name="intent" value="profile" disabled={form.pending}>
+              {form.pending ? 'Saving...' : 'Save changes'}
+            </Button>
+          </div>
+        </Form>
+      </Card>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 const KEY = 'paymentInfo'
 
 /** Keeps what was typed for this browser; it is never read for payments and goes at sign-out. */
-export function keepPaymentInfo({ venmo, cashapp }: { venmo: string; cashapp: string }) {
+export function storePaymentInfo({ venmo, cashapp }: { venmo: string; cashapp: string }) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ venmo, cashApp: cashapp }))
   } catch {
@@ -9,7 +9,7 @@ export function keepPaymentInfo({ venmo, cashapp }: { venmo: string; cashapp: st
   }
 }
 
-export function forgetPaymentInfo() {
+export function clearPaymentInfo() {
   try {
     localStorage.removeItem(KEY)
   } catch {

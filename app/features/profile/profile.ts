@@ -33,7 +33,7 @@ export const isComplete = (profile: Profile) =>
   ) && Boolean(profile.cashapp.trim() || profile.venmo.trim())
 
 /** What a new provider still has to tell. */
-export const missingOf = (profile: Profile) => ({
+export const findMissing = (profile: Profile) => ({
   business: !profile.businessName.trim() || !profile.businessType,
   address: !profile.mailingAddress.trim(),
   handle: !profile.cashapp && !profile.venmo,

@@ -1,4 +1,4 @@
-import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
@@ -16,11 +16,11 @@ export function PrintSheets({ cards, ...page }: Sheets) {
     cards.slice(index * codes, (index + 1) * codes),
   )
   return (
-    <ScrollBox className={styles.paper} label="The pages as they will be printed">
+    <ScrollRegion className={styles.paper} label="The pages as they will be printed">
       {pages.map((part) => (
         <Sheet key={part[0]!.key} {...page} cards={part} />
       ))}
-    </ScrollBox>
+    </ScrollRegion>
   )
 }
 

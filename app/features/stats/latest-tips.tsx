@@ -1,5 +1,6 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { dollars } from '#app/features/tip/tip-amount.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import styles from './latest-tips.module.css'
 import { gameAndScore, type LatestTip } from './stats.ts'
@@ -9,7 +10,7 @@ type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } //
 /** The newest tips, as customers chose them: a table, which on a phone becomes two lines a tip. */
 export function LatestTips({ tips, now, timeZone }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="latest">
+    <Card className={styles.card} aria-labelledby="latest">
       <h2 id="latest">Latest tips</h2>
       <table className={styles.table}>
         <thead>
@@ -33,6 +34,6 @@ export function LatestTips({ tips, now, timeZone }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   )
 }

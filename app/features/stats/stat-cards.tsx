@@ -1,12 +1,13 @@
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin } from '#app/ui/coin/coin.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
 
 const LONG = 10 // characters; beyond it a number is set smaller
 
-function Card({
+function StatCard({
   label,
   value,
   note,
@@ -18,7 +19,7 @@ function Card({
   main?: boolean
 }) {
   return (
-    <div className={classes(styles.card, main && styles.main)}>
+    <Card as="div" className={classes(styles.card, main && styles.main)}>
       <dt>{label}</dt>
       <dd className={classes(styles.value, value.length > LONG && styles.long)}>{value}</dd>
       <dd className={styles.note}>{note}</dd>
@@ -38,7 +39,7 @@ function Card({
           </text>
         </BrassCoin>
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -48,15 +49,15 @@ export function StatCards({ stats }: { stats: TotalStats }) {
   const count = (number: number) => number.toLocaleString('en-US')
   return (
     <dl className={styles.cards}>
-      <Card
+      <StatCard
         label="Total Tip Amount"
         value={dollars(tipCents)}
         note={tipCents ? 'As chosen by customers' : 'Nothing yet, that is normal'}
         main={tipCents > 0}
       />
-      <Card label="Total Sessions" value={count(sessions)} note="scans of your code" />
-      <Card label="Average Tip Amount" value={dollars(averageCents)} note="per session with a tip" />
-      <Card label="Unique Users" value={count(visitors)} note="different phones" />
+      <StatCard label="Total Sessions" value={count(sessions)} note="scans of your code" />
+      <StatCard label="Average Tip Amount" value={dollars(averageCents)} note="per session with a tip" />
+      <StatCard label="Unique Users" value={count(visitors)} note="different phones" />
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/forms/field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
 import { TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
@@ -28,7 +29,7 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
   const sum = bars.reduce((cents, bar) => cents + bar.tipCents, 0)
   const tips = bars.reduce((count, bar) => count + bar.tips, 0)
   return (
-    <section className={styles.card} aria-labelledby="over-time">
+    <Card aria-labelledby="over-time">
       <div className={styles.head}>
         <h2 id="over-time">{label}</h2>
         <p>{most ? `up to ${dollars(most)} a ${unit}` : 'no tips in this time'}</p>
@@ -73,6 +74,6 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
           <span className="sr">: download the tips of the {label.toLowerCase()}</span>
         </Link>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Wallet, X } from 'lucide-react'
 import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
+import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
 import { HANDLE_SIGNS } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
@@ -51,18 +51,18 @@ function Amounts({ payee, messages }: Props) {
       <fieldset className={styles.coins}>
         <legend className="sr">{messages.tipAmount}</legend>
         {PRESET_CENTS.map((cents) => (
-          <CoinChoice
+          <CoinRadio
             key={cents}
             name="amount"
             value={amountText(cents)}
             defaultChecked={cents === DEFAULT_CENTS}
           >
             {`$${cents / 100}`}
-          </CoinChoice>
+          </CoinRadio>
         ))}
-        <CoinChoice name="amount" value="custom" size="s">
+        <CoinRadio name="amount" value="custom" size="s">
           {messages.custom}
-        </CoinChoice>
+        </CoinRadio>
       </fieldset>
       <label className={styles.custom}>
         {messages.yourAmount}

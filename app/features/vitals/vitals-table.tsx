@@ -1,4 +1,4 @@
-import { ScrollBox } from '#app/ui/focus/scroll-box.tsx'
+import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import type { PageVitals } from './vitals.server.ts'
 import { formatVital, MEASURES, type Measure, type PageKind, RETENTION_DAYS, ratingOf } from './vitals.ts'
 import styles from './vitals-table.module.css'
@@ -24,7 +24,7 @@ export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
   if (!vitals.length)
     return <p className={styles.none}>Nothing was measured in the last {RETENTION_DAYS} days.</p>
   return (
-    <ScrollBox className={styles.scroll} label="Page speed, table">
+    <ScrollRegion className={styles.scroll} label="Page speed, table">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
           ))}
         </tbody>
       </table>
-    </ScrollBox>
+    </ScrollRegion>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
+import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { Speed } from './snake.ts'
 import styles from './speed-picker.module.css'
 
@@ -21,7 +21,7 @@ export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
       <fieldset className={styles.speeds}>
         <legend>{messages.speed}</legend>
         {SPEEDS.map((speed) => (
-          <CoinChoice
+          <CoinRadio
             key={speed}
             size="l"
             name="speed"
@@ -29,7 +29,7 @@ export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
             onChange={() => onChoose(speed)}
           >
             {messages.speeds[speed]}
-          </CoinChoice>
+          </CoinRadio>
         ))}
       </fieldset>
       <p className={styles.hint}>{messages.hint}</p>

@@ -21,6 +21,7 @@ import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
 import { log } from '#app/server/observability/log.server.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
@@ -85,7 +86,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         {value ? (
           <>
             <Stats total={value.total} />
-            <section className={styles.card} aria-labelledby="providers">
+            <Card className={styles.card} aria-labelledby="providers">
               <div className={styles.head}>
                 <h2 id="providers">Recent Providers</h2>
                 <Note text={value.more && value.found ? MANY_FOUND : longListNote(value.total)} />
@@ -99,7 +100,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 total={value.found}
                 ends={wanted.search ? undefined : endsOf(value.list)}
               />
-            </section>
+            </Card>
             {value.code && (
               <QrDialog
                 key={value.code.provider.id}
@@ -114,7 +115,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           <LoadFailed message={`Failed to load provider data: ${providers.failed}`} />
         )}
         {feedback.value ? (
-          <section className={styles.card} aria-labelledby="feedback">
+          <Card className={styles.card} aria-labelledby="feedback">
             <div className={styles.head}>
               <h2 id="feedback">Feedback & Issues</h2>
               <ListSearch name="fq" pageName="fpage" label="Search feedback" hint={FEEDBACK_HINT} />
@@ -126,17 +127,17 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
               page={wantedFeedback.page}
               total={feedback.value.total}
             />
-          </section>
+          </Card>
         ) : (
           <LoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
         )}
-        <section className={styles.card} aria-labelledby="speed">
+        <Card className={styles.card} aria-labelledby="speed">
           <div className={styles.head}>
             <h2 id="speed">Page speed</h2>
             <p className={styles.note}>Three of four visits of the last 28 days were at least this fast.</p>
           </div>
           <VitalsTable vitals={vitals} />
-        </section>
+        </Card>
       </main>
     </>
   )

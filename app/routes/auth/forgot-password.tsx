@@ -11,6 +11,7 @@ import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/forgot-password.ts'
@@ -78,13 +79,13 @@ function Sent({ to }: { to: string }) {
   return (
     <SignInFrame heading="Check your inbox">
       <FocusOnMount>
-        <div className={styles.sent} role="status">
+        <Card as="div" className={styles.sent} role="status">
           <CheckCoin />
           <p>
             <strong>Instructions were sent to {to}.</strong>
           </p>
           <p>Look in your inbox and in the spam folder.</p>
-        </div>
+        </Card>
       </FocusOnMount>
       <Link to="/login" className={buttonClass({ wide: true })}>
         Back to Login

@@ -6,7 +6,7 @@ import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useEventStream } from '#app/features/auth/session/use-event-stream.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
-import { SupportLine } from '#app/features/feedback/support-line.tsx'
+import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.server.ts'
 import { MenuPanel } from '#app/features/plan/menu-panel.tsx'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
@@ -31,7 +31,8 @@ import { log } from '#app/server/observability/log.server.ts'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import { useSlow } from '#app/ui/forms/use-slow.ts'
+import { useDelayedPending } from '#app/ui/forms/use-delayed-pending.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
@@ -152,7 +153,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const loading = useSlow(navigation.state === 'loading' && navigation.location.pathname === '/dashboard')
+  const loading = useDelayedPending(navigation.state === 'loading' && navigation.location.pathname === '/dashboard')
   const { updates, signedOut } = useEventStream()
   // Whoever signs in now may be somebody else: nothing of this page is kept.
   if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
@@ -192,10 +193,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       ) : view === 'contact' ? (
         <>
-          <Head title="Contact Us" line={<SupportLine email={supportEmail} />} />
-          <section className={styles.card} aria-label="Message to us">
+          <Head title="Contact Us" line={<SupportAddress email={supportEmail} />} />
+          <Card className={styles.card} aria-label="Message to us">
             <ContactForm cancel={{ onClose: () => navigate('/dashboard') }} />
-          </section>
+          </Card>
         </>
       ) : (
         <Overview {...loaderData} figures={figures} news={updates} plan={plan} />

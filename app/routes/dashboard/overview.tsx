@@ -5,7 +5,7 @@ import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import type { Plan, Subscription } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
-import { missingOf, type Profile } from '#app/features/profile/profile.ts'
+import { findMissing, type Profile } from '#app/features/profile/profile.ts'
 import { WelcomePanel } from '#app/features/profile/shell/welcome-panel.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
@@ -18,6 +18,7 @@ import type { LatestTip, TotalStats } from '#app/features/stats/stats.ts'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
 import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import styles from './dashboard.module.css'
 
 const QR_TIPS = [
@@ -62,7 +63,7 @@ export function Overview(props: Props) {
   })
   useFreshFigures(stats, figures?.stats)
   const name = profile.businessName || profile.name
-  const missing = missingOf(profile)
+  const missing = findMissing(profile)
   const count = Object.values(missing).filter(Boolean).length
   return (
     <>
@@ -100,14 +101,14 @@ export function Overview(props: Props) {
         </div>
         <div className={styles.column}>
           <Code {...props} />
-          <section className={styles.tips} aria-labelledby="tips">
+          <Card className={styles.tips} aria-labelledby="tips">
             <h2 id="tips">QR Code Tips</h2>
             <ol>
               {QR_TIPS.map((tip) => (
                 <li key={tip}>{tip}</li>
               ))}
             </ol>
-          </section>
+          </Card>
         </div>
       </div>
     </>
@@ -133,7 +134,7 @@ function Code({ profile, complete, code: made }: Props) {
     fileName: qrFileName(profile.businessType, format),
   })
   return (
-    <section className={styles.code} aria-labelledby="code">
+    <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">Your QR code</h2>
       <QrCard text={code} errorCorrection="L" businessName={profile.businessName} />
       <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
@@ -147,6 +148,6 @@ function Code({ profile, complete, code: made }: Props) {
       <QrDownload {...file('svg')} variant="plain">
         Download as SVG
       </QrDownload>
-    </section>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { ReauthenticationFields } from '#app/features/auth/reauthentication/reau
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
-import { forgetPaymentInfo, keepPaymentInfo } from '#app/features/profile/payment-info.client.ts'
+import { clearPaymentInfo, storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
 import { profileOf, saveProfile } from '#app/features/profile/profile.server.ts'
 import { checkSetup, FILL_IN_ALL, type Profile, SETUP_FAILED } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
@@ -84,7 +84,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
     initialValues: loaderData.profile,
     result,
     validate: checkSetup,
-    onSubmit: ({ venmo, cashapp }) => keepPaymentInfo({ venmo, cashapp }),
+    onSubmit: ({ venmo, cashapp }) => storePaymentInfo({ venmo, cashapp }),
   })
   const { businessName, name, timeZone } = form.values
   const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
@@ -93,7 +93,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <header className={styles.top}>
         <Brand />
-        <signOut.Form method="post" action="/logout" onSubmit={forgetPaymentInfo}>
+        <signOut.Form method="post" action="/logout" onSubmit={clearPaymentInfo}>
           <Button type="submit" variant="plain" disabled={signOut.state !== 'idle'}>
             Logout
           </Button>

@@ -8,6 +8,7 @@ import type { Profile } from '#app/features/profile/profile.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import styles from './settings.module.css'
 
@@ -32,7 +33,7 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
   ] as const
   return (
     <div className={styles.parts}>
-      <section className={styles.card} aria-labelledby="profile">
+      <Card className={styles.card} aria-labelledby="profile">
         <h2 id="profile">Profile</h2>
         <dl className={styles.facts}>
           {facts.map(([label, text]) => (
@@ -50,9 +51,9 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
             Password, email and sign-ins
           </Link>
         </div>
-      </section>
+      </Card>
 
-      <section className={styles.card} aria-labelledby="subscription">
+      <Card className={styles.card} aria-labelledby="subscription">
         <h2 id="subscription">Subscription</h2>
         <p className={styles.plan}>
           <strong>{name}</strong>
@@ -72,9 +73,9 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
             Compare plans
           </Link>
         </div>
-      </section>
+      </Card>
 
-      <section className={styles.card} aria-labelledby="support">
+      <Card className={styles.card} aria-labelledby="support">
         <h2 id="support">Support</h2>
         <p className={styles.note}>
           Something does not work, or you miss something? Write to us, or to{' '}
@@ -85,7 +86,7 @@ export function Settings({ profile, email, subscription, supportEmail }: Props) 
             Contact support
           </Button>
         </div>
-      </section>
+      </Card>
       <PlanDialog id="plan-dialog" current={plan} />
       <ContactDialog id="contact-dialog" supportEmail={supportEmail} />
     </div>

@@ -3,11 +3,12 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { type Feedback, feedbackMessage } from '#app/features/feedback/feedback.ts'
-import { SupportLine } from '#app/features/feedback/support-line.tsx'
+import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/contact.ts'
 import styles from './contact.module.css'
@@ -43,11 +44,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <main className={styles.main}>
         <h1>Contact Us</h1>
         <p className={styles.lead}>
-          <SupportLine email={loaderData.supportEmail} />
+          <SupportAddress email={loaderData.supportEmail} />
         </p>
-        <div className={styles.card}>
+        <Card as="div">
           <ContactForm result={result} cancel={{ to: '/' }} />
-        </div>
+        </Card>
         <p className={styles.note}>
           You need no account. Who is not signed in writes anonymously: add an address if you would like an
           answer.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Something wide that moves sideways inside its frame; the arrow keys move it too, as soon as it has the focus. */
-export function ScrollBox({
+export function ScrollRegion({
   label,
   className,
   children,

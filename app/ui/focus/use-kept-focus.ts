@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
  * For a control that is disabled while something is underway: browsers take the focus from it then. Whoever pressed it
  * by keyboard finds it where it was, unless the focus has gone elsewhere meanwhile.
  */
-export function useKeptFocus<T extends HTMLElement>(disabled = false) {
+export function useRestoreFocus<T extends HTMLElement>(disabled = false) {
   const control = useRef<T>(null)
   const wasThere = useRef(false)
   useLayoutEffect(() => {

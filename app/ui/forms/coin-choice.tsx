@@ -6,7 +6,7 @@ import styles from './coin-choice.module.css'
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 's' | 'm' | 'l' }
 
 /** A coin to pick: a radio button that turns to brass when it is chosen. */
-export function CoinChoice({ size = 'm', children, ...rest }: Props) {
+export function CoinRadio({ size = 'm', children, ...rest }: Props) {
   return (
     <label className={classes(styles.coin, size !== 'm' && styles[size])}>
       <input type="radio" {...rest} />

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 }
 
 /** A button that asks for a file. Without script the browser's own field stands in it, to show what was chosen. */
-export function FilePick({ variant, className, children, ...input }: Props) {
+export function FileInput({ variant, className, children, ...input }: Props) {
   return (
     <label className={classes(buttonClass({ variant }), styles.pick, className)}>
       {children}
@@ -19,7 +19,7 @@ export function FilePick({ variant, className, children, ...input }: Props) {
 }
 
 /** The button that sends what was chosen, for a form that a script otherwise sends by itself. */
-export function SendFile({ className, children }: { className?: string; children: ReactNode }) {
+export function NoJsSubmit({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <button type="submit" className={classes(buttonClass(), styles.withoutScript, className)}>
       {children}

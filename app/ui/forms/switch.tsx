@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './switch.module.css'
 
 /** A checkbox that looks like a switch. */
-export const SwitchBox = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+export const SwitchInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
   <input type="checkbox" className={styles.track} {...props} />
 )
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SLOW_MS = 300 // what is over sooner is not worth a change of the picture
 
 /** Whether something has been going on for so long that people begin to wonder. */
-export function useSlow(going: boolean) {
+export function useDelayedPending(going: boolean) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!going) return setSlow(false)

@@ -1,5 +1,5 @@
 /** What the head of every document begins with. */
-export const HeadBasics = () => (
+export const BaseMeta = () => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

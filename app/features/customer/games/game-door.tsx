@@ -3,7 +3,7 @@ import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import { useLatePart } from '#app/ui/use-late-part.ts'
+import { useLazyLoad } from '#app/ui/use-lazy-load.ts'
 import styles from './game-door.module.css'
 import type { RoomProps } from './game-room.tsx'
 import { loadGame } from './load-game.tsx'
@@ -11,7 +11,7 @@ import { loadGame } from './load-game.tsx'
 /** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
 export function GameDoor(props: Omit<RoomProps, 'View'>) {
   const { loading } = useMessages()
-  const { part, failed, retry } = useLatePart(useCallback(() => loadGame(props.game), [props.game]))
+  const { part, failed, retry } = useLazyLoad(useCallback(() => loadGame(props.game), [props.game]))
   if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
   if (!part) return <LoadingCoin text={loading} />
   return (

@@ -4,7 +4,7 @@ import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
-import { SwitchBox } from '#app/ui/forms/switch.tsx'
+import { SwitchInput } from '#app/ui/forms/switch.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { checkImageFile, checkImageType } from '../image/menu-image.ts'
 import { isUnchanged, type MenuCategory, type MenuItem } from '../menu.ts'
@@ -202,7 +202,7 @@ export function ItemForm({
             <small>Off: hidden from customers.</small>
           </span>
           <input type="hidden" name="available" value="0" />
-          <SwitchBox name="available" value="1" defaultChecked={initial?.available ?? true} />
+          <SwitchInput name="available" value="1" defaultChecked={initial?.available ?? true} />
         </label>
         {progress !== undefined && progress > 0 && (
           <ProgressBar label="Uploading image" progress={progress} />

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { FilePick } from '#app/ui/forms/file-pick.tsx'
+import { FileInput } from '#app/ui/forms/file-input.tsx'
 import { ItemPicture } from '../image/item-picture.tsx'
 import { IMAGE_HINT, IMAGE_TYPES } from '../image/menu-image.ts'
 import styles from './item-image-field.module.css'
@@ -25,7 +25,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
         <span id={`${id}-title`} className="sr">
           Image
         </span>
-        <FilePick
+        <FileInput
           name="image"
           accept={IMAGE_TYPES.join()}
           aria-describedby={`${id}-hint`}
@@ -37,7 +37,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
         >
           <ImageUp size={20} aria-hidden />
           Choose image
-        </FilePick>
+        </FileInput>
         <span id={`${id}-hint`} className={styles.hint}>
           {IMAGE_HINT}
         </span>

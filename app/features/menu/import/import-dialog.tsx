@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { dollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { FilePick, SendFile } from '#app/ui/forms/file-pick.tsx'
+import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FailureNotice } from '../editor/dialog-parts.tsx'
@@ -70,7 +70,7 @@ export function ImportDialog({
           onSubmit={handleSubmit}
         >
           <input type="hidden" name="intent" value="import-preview" />
-          <FilePick
+          <FileInput
             variant={preview ? 'outline' : 'go'}
             name="table"
             accept=".csv,.tsv,.txt,text/csv"
@@ -83,8 +83,8 @@ export function ImportDialog({
           >
             <FileUp size={20} aria-hidden />
             {preview ? 'Choose another file' : 'Choose a CSV file'}
-          </FilePick>
-          <SendFile>Preview</SendFile>
+          </FileInput>
+          <NoJsSubmit>Preview</NoJsSubmit>
         </form>
         {progress !== undefined && progress > 0 && <ProgressBar label="Uploading file" progress={progress} />}
         {preview && preview.errors.length === 0 && preview.added + preview.changed > 0 && (

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import { FilePick, SendFile } from '#app/ui/forms/file-pick.tsx'
+import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { cameFromGoogle, LOGO_HINT, LOGO_TYPES } from './logo.ts'
 import styles from './logo-field.module.css'
@@ -60,7 +60,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
         </p>
         {isUploading && <Sending progress={progress} onCancel={upload.cancel} focusAfter={input} />}
       </div>
-      <FilePick
+      <FileInput
         className={styles.pick}
         ref={input}
         name="logo"
@@ -74,8 +74,8 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
       >
         <ImageUp size={20} aria-hidden />
         Upload logo
-      </FilePick>
-      <SendFile className={styles.save}>Save logo</SendFile>
+      </FileInput>
+      <NoJsSubmit className={styles.save}>Save logo</NoJsSubmit>
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { Link, useFetcher } from 'react-router'
 import { IconButton } from '#app/ui/button.tsx'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { forgetPaymentInfo } from '../payment-info.client.ts'
+import { clearPaymentInfo } from '../payment-info.client.ts'
 import styles from './owner-shell.module.css'
 import { type OwnerView, viewAddress } from './owner-view.ts'
 
@@ -68,7 +68,7 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
                 method="post"
                 action="/logout"
                 onSubmit={() => {
-                  forgetPaymentInfo()
+                  clearPaymentInfo()
                   closeMenu()
                 }}
               >

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
-import type { missingOf } from '../profile.ts'
+import type { findMissing } from '../profile.ts'
 import { viewAddress } from './owner-view.ts'
 import styles from './welcome-panel.module.css'
 
-type Props = { name: string; photoUrl: string | null; missing: ReturnType<typeof missingOf> }
+type Props = { name: string; photoUrl: string | null; missing: ReturnType<typeof findMissing> }
 
 const STEPS: [keyof Props['missing'], string][] = [
   ['business', 'Business name and type'],

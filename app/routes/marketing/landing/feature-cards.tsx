@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dollars, PRESET_CENTS } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
-import { CoinChoice } from '#app/ui/forms/coin-choice.tsx'
+import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import { messages as games } from '#content/messages/en/games.ts'
 import croissant from './croissant.svg'
 import styles from './feature-cards.module.css'
@@ -29,9 +29,9 @@ export function FeatureCards() {
           <fieldset className={styles.coins}>
             <legend className="sr">Tip Amount</legend>
             {PRESET_CENTS.map((cents) => (
-              <CoinChoice key={cents} name="amount" value={cents} defaultChecked={cents === 500}>
+              <CoinRadio key={cents} name="amount" value={cents} defaultChecked={cents === 500}>
                 {dollars(cents).replace('.00', '')}
-              </CoinChoice>
+              </CoinRadio>
             ))}
           </fieldset>
         </Card>

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const TOKENS = 'app/styles/tokens.css'
+const tokens = readFileSync(TOKENS, 'utf8')
+const styles = globSync('app/**/*.css')
+  .filter((file) => file !== TOKENS)
+  .map((file) => ({ file, css: readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }))
+
+// The player chooses one of the puzzle's themes, and each picture of Memory Match has a colour.
+const GAME_THEMES = ['app/games/puzzle/setup/themes.module.css', 'app/games/memory/memory-coin.module.css']
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|[:\s](?:white|black)\s*[;}]/i
+
+test('colours stand in the tokens and in the themes of games alone', () => {
+  expect(styles.length).toBeGreaterThan(60)
+  for (const { file, css } of styles) {
+    if (!GAME_THEMES.includes(file)) expect(css.match(COLOUR)?.[0], file).toBeUndefined()
+  }
+})
+
+test('spacing of the size of a token is the token', () => {
+  const sizes = [...tokens.matchAll(/--s\d: (\d+)px/g)].map(([, size]) => size)
+  expect(sizes).toHaveLength(8)
+  const literal = new RegExp(`^-?(?:${sizes.join('|')})px$`)
+  for (const { file, css } of styles) {
+    for (const [, value = ''] of css.matchAll(/[\s;{](?:[a-z]+-)*(?:gap|padding|margin)[a-z-]*:([^;{}]*)/g)) {
+      const found = value.split(/[\s()]+/).filter((part) => literal.test(part))
+      expect(found, `${file}:${value}`).toEqual([])
+    }
+  }
+})
+
+test('radius and text sizes are tokens', () => {
+  const radii = [...tokens.matchAll(/--r-\w+: (\d+px)/g)].map(([, size]) => size!)
+  const texts = [...tokens.matchAll(/--t-\w+: ([\d.]+rem)/g)].map(([, size]) => size!)
+  for (const { file, css } of styles) {
+    for (const [, value = ''] of css.matchAll(/border-radius:([^;{}]*)/g))
+      expect(
+        radii.filter((size) => value.split(/\s+/).includes(size)),
+        file,
+      ).toEqual([])
+    for (const [, value = ''] of css.matchAll(/\bfont(?:-size)?:([^;{}]*)/g))
+      expect(
+        texts.filter((size) => value.split(/\s+/).includes(size)),
+        file,
+      ).toEqual([])
+  }
+})
