@@ -5,7 +5,14 @@ import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './contact-form.module.css'
-import { CLOSE_MS, checkFeedback, DEFAULT_SUBJECT, type Feedback, MAX_MESSAGE, SUBJECTS } from './feedback.ts'
+import {
+  CLOSE_SENT_AFTER_MS,
+  checkFeedback,
+  DEFAULT_SUBJECT,
+  type Feedback,
+  MAX_MESSAGE,
+  SUBJECTS,
+} from './feedback.ts'
 import { sendFeedback } from './send-feedback.client.ts'
 
 type Props = {
@@ -37,7 +44,7 @@ export function ContactForm({ result, cancel }: Props) {
   const closes = onClose !== undefined
   useEffect(() => {
     if (!sent || !closes) return
-    const timer = setTimeout(closeSent, CLOSE_MS)
+    const timer = setTimeout(closeSent, CLOSE_SENT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [sent, closes])
 

@@ -8,7 +8,7 @@ export const SUBJECTS = [
 ] as const
 
 export const MAX_MESSAGE = 5000 // characters
-export const CLOSE_MS = 2000 // the success panel stands this long where something can be closed
+export const CLOSE_SENT_AFTER_MS = 2000 // the success panel stands this long where something can be closed
 
 export type Feedback = { subject: string; message: string }
 

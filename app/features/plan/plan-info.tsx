@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { OFFERS, type Plan } from './plan.ts'
-import styles from './plan-line.module.css'
+import styles from './plan-bar.module.css'
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

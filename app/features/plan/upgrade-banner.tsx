@@ -4,7 +4,7 @@ import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { OFFERS } from './plan.ts'
-import styles from './plan-line.module.css'
+import styles from './plan-bar.module.css'
 
 /** The page's own heading: where the reading goes on when the banner has gone from under somebody's fingers. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
-import styles from './file-pick.module.css'
+import styles from './file-input.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   variant?: ButtonVariant

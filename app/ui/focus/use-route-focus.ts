@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * When another page takes the place of this one without being loaded: its heading gets the focus, so that it is read
  * aloud and the next Tab is on the new page. What a page has given the focus to itself keeps it.
  */
-export function useFocusOnPage(page: string) {
+export function useRouteFocus(page: string) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { BrassCoin } from '../coin/coin.tsx'
-import styles from './coin-choice.module.css'
+import styles from './coin-radio.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 's' | 'm' | 'l' }
 
