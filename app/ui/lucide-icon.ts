@@ -1,12 +1,9 @@
 import { createElement, type SVGProps } from 'react'
 
-type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
+type IconNode = { node: [tag: string, attributes: Record<string, string>][] }
 
-/**
- * Takes the place of Lucide's own component in the build (see vite.config.ts): the same drawings in a seventh of the
- * script, which every customer's phone has to fetch.
- */
-export default function createIcon({ node }: Drawing) {
+/** Replaces Lucide's own component in the build (vite.config.ts), with a seventh of its script. */
+export default function createIcon({ node }: IconNode) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) =>
     createElement(

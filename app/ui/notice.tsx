@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './notice.module.css'
 
-const SIGNS = { ok: CircleCheck, bad: CircleAlert, warn: TriangleAlert }
+const ICONS = { ok: CircleCheck, bad: CircleAlert, warn: TriangleAlert }
 
-/** A short message that stands in the page; what went wrong is read out at once, the rest when there is a pause. */
+/** A short message in the page. Errors are an alert, all else is a status. */
 export function Notice({
   kind,
   children,
   id,
 }: {
-  kind: keyof typeof SIGNS
+  kind: keyof typeof ICONS
   children: ReactNode
   id?: string
 }) {
-  const Sign = SIGNS[kind]
+  const Icon = ICONS[kind]
   return (
     <div id={id} role={kind === 'bad' ? 'alert' : 'status'} className={classes(styles.notice, styles[kind])}>
-      <Sign size={20} aria-hidden />
+      <Icon size={20} aria-hidden />
       <span>{children}</span>
     </div>
   )

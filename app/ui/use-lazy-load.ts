@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the page that is fetched when it is needed, and again when that failed. Undefined while it is on its way. */
+/** Loads a part of the page on demand, with a retry. `part` is undefined until it has arrived. */
 export function useLazyLoad<T>(fetchPart: () => Promise<T>) {
   const [part, setPart] = useState<T>()
   const [attempt, setAttempt] = useState(1)

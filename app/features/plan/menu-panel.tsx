@@ -9,11 +9,11 @@ import { OFFERS } from './plan.ts'
 /** The way to the menu, or to the plan that it belongs to. */
 export function MenuPanel({ unlocked }: { unlocked: boolean }) {
   const { name, price } = OFFERS.menu
-  const Sign = unlocked ? BookOpen : Lock
+  const Icon = unlocked ? BookOpen : Lock
   return (
     <Card className={styles.panel} aria-labelledby="menu-panel">
       <EmptyCoin size={118}>
-        <Sign x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
+        <Icon x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
       </EmptyCoin>
       <h2 id="menu-panel">{unlocked ? 'Your menu is open' : 'Your menu is locked'}</h2>
       <p>

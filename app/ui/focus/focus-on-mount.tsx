@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What comes in place of a form that has just been sent: the focus, which went with the form, is here. */
+/** Takes the focus on mount: the form that had it has been replaced by this. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

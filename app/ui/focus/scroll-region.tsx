@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something wide that moves sideways inside its frame; the arrow keys move it too, as soon as it has the focus. */
+/** A region that scrolls sideways, also by the arrow keys. */
 export function ScrollRegion({
   label,
   className,

@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * For a control that is disabled while something is underway: browsers take the focus from it then. Whoever pressed it
- * by keyboard finds it where it was, unless the focus has gone elsewhere meanwhile.
- */
+/** Gives a control its focus back when it is enabled again: browsers blur a disabled control. */
 export function useRestoreFocus<T extends HTMLElement>(disabled = false) {
   const control = useRef<T>(null)
-  const wasThere = useRef(false)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    // The browser has not taken it away yet.
-    if (disabled) wasThere.current = document.activeElement === control.current
-    else if (wasThere.current && document.activeElement === document.body) control.current?.focus()
+    // In a layout effect the browser has not blurred it yet.
+    if (disabled) hadFocus.current = document.activeElement === control.current
+    else if (hadFocus.current && document.activeElement === document.body) control.current?.focus()
   }, [disabled])
   return control
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * When another page takes the place of this one without being loaded: its heading gets the focus, so that it is read
- * aloud and the next Tab is on the new page. What a page has given the focus to itself keeps it.
- */
+/** Moves the focus to the heading after a client-side navigation, unless the page has moved it itself. */
 export function useRouteFocus(page: string) {
   const shown = useRef(page)
   useEffect(() => {

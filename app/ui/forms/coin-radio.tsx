@@ -5,7 +5,7 @@ import styles from './coin-radio.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 's' | 'm' | 'l' }
 
-/** A coin to pick: a radio button that turns to brass when it is chosen. */
+/** A radio button that looks like a coin. */
 export function CoinRadio({ size = 'm', children, ...rest }: Props) {
   return (
     <label className={classes(styles.coin, size !== 'm' && styles[size])}>

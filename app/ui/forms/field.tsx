@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import styles from './field.module.css'
 
-type Around = { label: ReactNode; hint?: ReactNode; error?: string }
+type Labelling = { label: ReactNode; hint?: ReactNode; error?: string }
 
 /** Label above, hint or error below, and the wiring that reads them out with the control. */
-function Frame({ label, hint, error, id, children }: Around & { id: string; children: ReactNode }) {
+function Frame({ label, hint, error, id, children }: Labelling & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -28,31 +28,31 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </span>
 )
 
-const described = (id: string, { hint, error }: Pick<Around, 'hint' | 'error'>) => ({
+const describe = (id: string, { hint, error }: Pick<Labelling, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': classes(error && `${id}-error`, hint && `${id}-hint`) || undefined,
 })
 
-export function TextField({ label, hint, error, className, ...rest }: ComponentProps<'input'> & Around) {
+export function TextField({ label, hint, error, className, ...rest }: ComponentProps<'input'> & Labelling) {
   const id = useId()
   return (
     <Frame label={label} hint={hint} error={error} id={id}>
-      <input className={classes(styles.input, className)} {...described(id, { hint, error })} {...rest} />
+      <input className={classes(styles.input, className)} {...describe(id, { hint, error })} {...rest} />
     </Frame>
   )
 }
 
-export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Around) {
+export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) {
   const id = useId()
   return (
     <Frame label={label} hint={hint} error={error} id={id}>
-      <textarea className={styles.input} {...described(id, { hint, error })} {...rest} />
+      <textarea className={styles.input} {...describe(id, { hint, error })} {...rest} />
     </Frame>
   )
 }
 
-/** A choice without a frame of its own: where it stands, a label is already there. */
+/** A select without a label of its own. */
 export function Select({ children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={styles.select}>
@@ -64,11 +64,11 @@ export function Select({ children, ...rest }: ComponentProps<'select'>) {
   )
 }
 
-export function SelectField({ label, hint, error, children, ...rest }: ComponentProps<'select'> & Around) {
+export function SelectField({ label, hint, error, children, ...rest }: ComponentProps<'select'> & Labelling) {
   const id = useId()
   return (
     <Frame label={label} hint={hint} error={error} id={id}>
-      <Select {...described(id, { hint, error })} {...rest}>
+      <Select {...describe(id, { hint, error })} {...rest}>
         {children}
       </Select>
     </Frame>
@@ -80,10 +80,10 @@ export function PasswordField({
   hint,
   error,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Around) {
+}: Omit<ComponentProps<'input'>, 'type'> & Labelling) {
   const id = useId()
   const [shown, setShown] = useState(false)
-  const Sign = shown ? EyeOff : Eye
+  const Icon = shown ? EyeOff : Eye
   return (
     <Frame label={label} hint={hint} error={error} id={id}>
       <div className={styles.affix}>
@@ -92,7 +92,7 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          {...described(id, { hint, error })}
+          {...describe(id, { hint, error })}
           {...rest}
         />
         <button
@@ -102,7 +102,7 @@ export function PasswordField({
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          <Sign size={18} aria-hidden />
+          <Icon size={18} aria-hidden />
           {shown ? 'Hide' : 'Show'}
         </button>
       </div>

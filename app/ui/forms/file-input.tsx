@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
 }
 
-/** A button that asks for a file. Without script the browser's own field stands in it, to show what was chosen. */
+/** A button that opens the file picker. Without script it shows the native control with the chosen name. */
 export function FileInput({ variant, className, children, ...input }: Props) {
   return (
     <label className={classes(buttonClass({ variant }), styles.pick, className)}>
@@ -18,7 +18,7 @@ export function FileInput({ variant, className, children, ...input }: Props) {
   )
 }
 
-/** The button that sends what was chosen, for a form that a script otherwise sends by itself. */
+/** Submits a form that is otherwise sent by script. */
 export function NoJsSubmit({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <button type="submit" className={classes(buttonClass(), styles.withoutScript, className)}>

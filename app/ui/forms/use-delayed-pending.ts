@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const SLOW_MS = 300 // what is over sooner is not worth a change of the picture
+const DELAY_MS = 300 // a shorter wait shows no indicator
 
-/** Whether something has been going on for so long that people begin to wonder. */
-export function useDelayedPending(going: boolean) {
+/** True once `pending` has lasted for 300 ms, until it ends. */
+export function useDelayedPending(pending: boolean) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!going) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    if (!pending) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), DELAY_MS)
     return () => clearTimeout(timer)
-  }, [going])
-  return slow && going
+  }, [pending])
+  return slow && pending
 }

@@ -1,4 +1,4 @@
-/** What the head of every document begins with. */
+/** The first elements of every document's head. */
 export const BaseMeta = () => (
   <>
     <meta charSet="utf-8" />

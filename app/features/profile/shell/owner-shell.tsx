@@ -18,19 +18,16 @@ import styles from './owner-shell.module.css'
 import { type OwnerView, viewAddress } from './owner-view.ts'
 
 const ENTRIES = [
-  { view: 'dashboard', label: 'Dashboard', sign: LayoutDashboard },
-  { view: 'menu', label: 'Menu Management', sign: BookOpen },
-  { view: 'profile', label: 'Edit Profile', sign: Store },
-  { view: 'settings', label: 'Subscription', sign: BadgeDollarSign },
-  { view: 'contact', label: 'Contact Us', sign: MessageSquare },
+  { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { view: 'menu', label: 'Menu Management', icon: BookOpen },
+  { view: 'profile', label: 'Edit Profile', icon: Store },
+  { view: 'settings', label: 'Subscription', icon: BadgeDollarSign },
+  { view: 'contact', label: 'Contact Us', icon: MessageSquare },
 ] as const
 
 export const SIGN_OUT_FAILED = 'Failed to sign out. Please try again.'
 
-/**
- * The provider's area: the rail with its entries, and the view beside it. On a phone the entries are a popover, which
- * the browser opens and closes by itself, also before the script is there.
- */
+/** The provider's navigation beside the view. On a phone it is a native popover, which works before hydration. */
 export function OwnerShell({ current, children }: { current: OwnerView; children: ReactNode }) {
   const menu = useRef<HTMLElement>(null)
   const signOut = useFetcher<{ failed?: boolean }>()
@@ -51,14 +48,14 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
         </div>
         <nav ref={menu} id="owner-menu" popover="auto" aria-label="Dashboard" className={styles.menu}>
           <ul>
-            {ENTRIES.map(({ view, label, sign: Sign }) => (
+            {ENTRIES.map(({ view, label, icon: Icon }) => (
               <li key={view}>
                 <Link
                   to={viewAddress(view)}
                   aria-current={view === current ? 'page' : undefined}
                   onClick={closeMenu}
                 >
-                  <Sign size={20} aria-hidden />
+                  <Icon size={20} aria-hidden />
                   {label}
                 </Link>
               </li>
