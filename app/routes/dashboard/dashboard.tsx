@@ -153,7 +153,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const loading = useDelayedPending(navigation.state === 'loading' && navigation.location.pathname === '/dashboard')
+  const loading = useDelayedPending(
+    navigation.state === 'loading' && navigation.location.pathname === '/dashboard',
+  )
   const { updates, signedOut } = useEventStream()
   // Whoever signs in now may be somebody else: nothing of this page is kept.
   if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
