@@ -24,10 +24,10 @@ import { clientContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
 import { BrandName } from './ui/brand-name.ts'
 import { LoadingCoin } from './ui/coin/loading-coin.tsx'
-import { useFocusOnPage } from './ui/focus/use-focus-on-page.ts'
+import { useRouteFocus } from './ui/focus/use-route-focus.ts'
 import { replayInput } from './ui/forms/replay-input.client.ts'
-import { ErrorPage } from './ui/layout/error-page.tsx'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
+import { ErrorPage } from './ui/layout/error-page.tsx'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -82,7 +82,7 @@ export default function App() {
   useLayoutEffect(() => replayInput(), []) // before React renders again
   useEffect(() => void measure(), [])
   const { pathname: here, search } = useLocation()
-  useFocusOnPage(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
+  useRouteFocus(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
   const next = useNavigation().location?.pathname
   // The admin layout asks the server. Until it responds, this covers the page that is left.
   const verifying = next === '/admin' && here !== next

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
-import { SupportAddress } from './support-line.tsx'
+import { SupportAddress } from './support-address.tsx'
 
 /** The contact form in a dialog; it closes when the message is sent. */
 export function ContactDialog({ id, supportEmail }: { id: string; supportEmail: string }) {

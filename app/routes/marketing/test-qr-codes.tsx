@@ -5,6 +5,7 @@ import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { SAMPLE_CODES, SAMPLE_HOST } from '#app/features/qr/sample-codes.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import type { Route } from './+types/test-qr-codes.ts'
 import NotFound from './not-found.tsx'
 import styles from './test-qr-codes.module.css'
@@ -47,12 +48,12 @@ export default function TestQrCodes({ loaderData: { shown } }: Route.ComponentPr
         </nav>
         <ul className={styles.codes}>
           {(all ? SAMPLE_CODES : [selected]).map(({ id, businessName, businessType }) => (
-            <li key={id}>
+            <Card as="li" key={id}>
               <QrCard text={tipUrl(SAMPLE_HOST, id)} errorCorrection="L" businessName={businessName} />
               <b>{businessName}</b>
               <span>{businessType}</span>
               <code>{tipUrl(SAMPLE_HOST, id)}</code>
-            </li>
+            </Card>
           ))}
         </ul>
       </main>
