@@ -35,7 +35,8 @@ new Gauge({
   help: '1 if the database failed a query of this process within the last minute.',
   registers,
   collect() {
-    this.set(outageSince(performance.now() - OUTAGE_WINDOW_MS) ? 1 : 0)
+    // `outageSince` of a moment before the process started is always true.
+    this.set(outageSince(Math.max(1, performance.now() - OUTAGE_WINDOW_MS)) ? 1 : 0)
   },
 })
 
