@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from '#app/features/tip/tip-limit.ts'
+import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { type Answer, type App, startApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.ts'
+import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'

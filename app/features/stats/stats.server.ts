@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
@@ -16,6 +18,22 @@ export async function getTotalStats(providerId: string): Promise<TotalStats> {
     sessions: row?.sessions ?? 0,
     visitors: row?.visitors ?? 0,
   }
+}
+
+const recentTotals = new LRUCache<string, Promise<TotalStats>>({ max: 1000, ttl: 1000 })
+onChange((change) => {
+  if (change.topic === 'missed') recentTotals.clear()
+  else recentTotals.delete(change.providerId)
+})
+
+/** The totals, read once for all open pages of the provider that ask after the same change. */
+export function getSharedTotals(providerId: string) {
+  const recent = recentTotals.get(providerId)
+  if (recent) return recent
+  const totals = getTotalStats(providerId)
+  recentTotals.set(providerId, totals)
+  totals.catch(() => recentTotals.delete(providerId))
+  return totals
 }
 
 /**

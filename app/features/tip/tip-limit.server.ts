@@ -1,5 +1,10 @@
 import { type Counted, takeAttempt } from '#app/server/limits.server.ts'
-import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from './tip-limit.ts'
+
+// A whole room of customers may stand behind one address.
+export const TIPS_PER_ADDRESS = { max: 200, windowMs: 10 * 60 * 1000 }
+
+// More than the busiest stage brings.
+export const TIPS_PER_PROVIDER = { max: 5000, windowMs: 10 * 60 * 1000 }
 
 /** What a tip from this address to this provider is counted against. */
 export const tipLimits = (ip: string, providerId: string): Counted[] => [

@@ -24,7 +24,7 @@ import styles from './memory-game.module.css'
 import { CoinDrawings } from './memory-signs.tsx'
 
 const TURN_BACK_MS = 900 // long enough to read two signs
-const GAME_OVER_DELAY_MS = 1200 // and to see the last pair
+const RESULTS_DELAY_MS = 1200 // and to see the last pair
 
 const missesOf = ({ misses }: Memory) => misses
 
@@ -36,12 +36,11 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const begun = useStore(live, hasBegun)
   const over = useStore(live, isOver)
   const score = over ? scoreOf(live.now()) : 0
-  const { best } = useRound(manifest, {
-    begun,
+  const { highScore } = useRound(manifest, {
+    started: begun,
     over,
     score,
-    earned: score,
-    overDelayMs: GAME_OVER_DELAY_MS,
+    resultsDelayMs: RESULTS_DELAY_MS,
     onStart,
     onOver,
   })
@@ -58,7 +57,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
           <small>{messages.ofPairs({ pairs: SIGNS.length })}</small>
         </>
       }
-      best={best}
+      best={highScore}
       news={<PaintedText live={live} pick={news} />}
       board={
         <>

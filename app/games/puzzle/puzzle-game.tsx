@@ -8,7 +8,7 @@ import { PICTURE_URLS } from './setup/picture-urls.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
-export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
+export function PuzzleGame({ seed, onBack, ...rest }: GameProps) {
   const { title } = useMessages().games.puzzle
   const [settings, setSettings] = useState(DEFAULTS)
   const [first, setFirst] = useState<Puzzle>()
@@ -18,13 +18,10 @@ export function PuzzleGame({ seed, onBack, onStart, ...rest }: GameProps) {
     for (const address of Object.values(PICTURE_URLS)) new Image().src = address
   }, [])
 
-  function start() {
-    setFirst(begin(shufflePuzzle(settings, seed)))
-    onStart()
-  }
+  const start = () => setFirst(begin(shufflePuzzle(settings, seed)))
 
   if (first) {
-    const around = { title, settings, onSettings: setSettings, onBack, onStart, ...rest }
+    const around = { title, settings, onSettings: setSettings, onBack, ...rest }
     return <PuzzleRound first={first} {...around} />
   }
   return (

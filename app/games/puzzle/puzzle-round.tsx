@@ -9,7 +9,7 @@ import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { useSlideKeys } from './board/use-slide-keys.ts'
 import { PuzzleFacts } from './end/puzzle-facts.tsx'
 import { PuzzleSolved } from './end/puzzle-solved.tsx'
-import { canTakeHint, type Puzzle, slide, slideToward } from './puzzle.ts'
+import { canTakeHint, type Puzzle, scoreOf, slide, slideToward } from './puzzle.ts'
 import styles from './puzzle-round.module.css'
 import { hintWords, solvedWords } from './puzzle-words.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
@@ -25,12 +25,11 @@ type Props = Omit<GameProps, 'seed'> & {
 }
 
 export function PuzzleRound({ title, first, settings, onSettings, onBack, ...told }: Props) {
-  const { live, previewing, ending, telling, play, hint, shuffleAgain } = usePuzzle(first, told)
+  const { live, solved, isBest, locked, previewing, play, hint, shuffleAgain } = usePuzzle(first, told)
   const { puzzle: messages, newHighScore } = useMessages()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
-  const solved = useStore(live, ({ phase }) => phase === 'solved')
 
   useSlideKeys((direction) => play((now) => slideToward(now, direction)), !told.covered && !solved)
   useEffect(() => {
@@ -64,7 +63,7 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       }
     >
       <div id={settingsId} hidden={!settingsOpen}>
-        <SettingsRow settings={settings} resting={telling} onSettings={change} />
+        <SettingsRow settings={settings} resting={locked} onSettings={change} />
       </div>
       <PuzzleFacts live={live} />
       <PuzzleBoard
@@ -74,19 +73,19 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
         previewing={previewing}
         onSlide={(position) => play((now) => slide(now, position))}
       />
-      {ending ? (
-        <PuzzleSolved puzzle={live.now()} score={ending.score} best={ending.best} />
+      {solved ? (
+        <PuzzleSolved puzzle={live.now()} score={scoreOf(live.now())} best={isBest} />
       ) : (
         <HintButton live={live} onHint={showHint} />
       )}
       <div className={styles.again} data-solved={solved || undefined}>
-        <Button aria-disabled={telling} onClick={() => shuffleAgain(settings)}>
+        <Button aria-disabled={locked} onClick={() => shuffleAgain(settings)}>
           <RotateCcw size={20} aria-hidden />
           {messages.reset}
         </Button>
         <Button
           variant={solved ? 'go' : 'outline'}
-          aria-disabled={telling}
+          aria-disabled={locked}
           onClick={() => shuffleAgain(settings)}
         >
           <Shuffle size={20} aria-hidden />
@@ -96,7 +95,7 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       {!solved && <PuzzleHelp size={settings.size} />}
       <p className="sr" role="status">
         {previewing && hintWords(settings, messages)}
-        {ending && solvedWords(live.now(), messages, ending.best ? newHighScore : undefined)}
+        {solved && solvedWords(live.now(), messages, isBest ? newHighScore : undefined)}
       </p>
     </GameFrame>
   )

@@ -1,52 +1,49 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { GameManifest } from './game-manifest.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { GameManifest, GameProps } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
 
-type Round = {
-  begun: boolean
+type Round = Pick<GameProps, 'onStart' | 'onOver'> & {
+  started: boolean
   over: boolean
-  score: number
-  earned: number // what counts for the best score by now
-  overDelayMs: number // the player sees how it ended before the results come
-  onStart: () => void
-  onOver: (score: number, isBest: boolean) => void
+  score: number // so far, or once the round is over
+  ranked?: boolean // counts for the high score
+  resultsDelayMs?: number // the player sees how the round ended before the results open
 }
 
-/** Tells the screen once that a round began and once what it scored, and keeps the best score. */
+/** Reports the start and the end of a round once each, and saves the high score. */
 export function useRound(
   game: GameManifest,
-  { begun, over, score, earned, overDelayMs, onStart, onOver }: Round,
+  { started, over, score, ranked = true, resultsDelayMs = 0, onStart, onOver }: Round,
 ) {
-  const [best, setBest] = useState(() => readHighScore(game))
-  const [told, setTold] = useState(false)
+  const [highScore, setHighScore] = useState(() => readHighScore(game))
+  const [isBest, setIsBest] = useState(false) // this round beat the high score
+  const [reported, setReported] = useState(false)
 
-  const beaten = useRef(false) // the best score, in this round
-
-  const tellStart = useEffectEvent(onStart)
+  const reportStart = useEffectEvent(onStart)
   useEffect(() => {
-    if (!begun) return
-    beaten.current = false
-    tellStart()
-  }, [begun])
+    if (started) reportStart()
+    return () => setIsBest(false)
+  }, [started])
 
-  const tellOver = useEffectEvent(() => {
-    setTold(true)
-    onOver(score, beaten.current)
+  // Before the browser paints, so that the end of a round is announced once.
+  useLayoutEffect(() => {
+    if (!ranked || !saveHighScore(game, score)) return
+    setHighScore(score)
+    setIsBest(true)
+  }, [game, ranked, score])
+
+  const reportOver = useEffectEvent(() => {
+    setReported(true)
+    onOver(score, isBest)
   })
   useEffect(() => {
     if (!over) return
-    const timer = setTimeout(() => tellOver(), overDelayMs)
+    const timer = setTimeout(() => reportOver(), resultsDelayMs)
     return () => {
       clearTimeout(timer)
-      setTold(false)
+      setReported(false)
     }
-  }, [over, overDelayMs])
+  }, [over, resultsDelayMs])
 
-  useEffect(() => {
-    if (!saveHighScore(game, earned)) return
-    beaten.current = true
-    setBest(earned)
-  }, [game, earned])
-
-  return { best, told }
+  return { highScore, isBest, reported }
 }

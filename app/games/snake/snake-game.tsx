@@ -15,19 +15,18 @@ import { TICK_MS } from './snake-score.ts'
 import { SpeedPicker } from './speed-picker.tsx'
 import { useSnake } from './use-snake.ts'
 
-const GAME_OVER_DELAY_MS = 1500
+const RESULTS_DELAY_MS = 1500
 
 export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
   const { snake: messages } = useMessages()
   const { game, play, follow } = useSnake(seed)
   const { phase, score } = game
   const over = phase === 'over'
-  const { best, told } = useRound(manifest, {
-    begun: phase !== 'choosing' && phase !== 'waiting',
+  const { highScore, reported } = useRound(manifest, {
+    started: phase !== 'choosing' && phase !== 'waiting',
     over,
     score,
-    earned: score,
-    overDelayMs: GAME_OVER_DELAY_MS,
+    resultsDelayMs: RESULTS_DELAY_MS,
     onStart,
     onOver,
   })
@@ -38,7 +37,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
     play(move)
     board.current?.focus({ preventScroll: true })
   }
-  const mayRestart = told && !covered
+  const mayRestart = reported && !covered
   const again = () => mayRestart && change(restart)
   const steer = (to: Direction) => (over ? again() : play((now) => turn(now, to)))
 
@@ -63,7 +62,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       game="snake"
       onBack={onBack}
       score={score}
-      best={best}
+      best={highScore}
       news={newsOf(game, messages)}
       board={
         <SnakeBoard

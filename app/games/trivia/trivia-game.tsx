@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
-import { saveHighScore } from '#app/games/shared/high-score.client.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useRound } from '#app/games/shared/use-round.ts'
 import { createLive, useStore } from '#app/games/shared/use-store.ts'
 import { manifest } from './manifest.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
@@ -24,7 +24,15 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
   const [live] = useState(() => createLive(setup(seed)))
   const phase = useStore(live, (game) => game.phase)
   const timed = useStore(live, (game) => game.timed)
-  const [beaten, setBeaten] = useState(false)
+  const over = phase === 'finished'
+  const { isBest } = useRound(manifest, {
+    started: phase !== 'setup',
+    over,
+    score: over ? live.now().score : 0,
+    ranked: timed,
+    onStart,
+    onOver,
+  })
   const { state, getBank } = useBank(language)
   const takeMs = useClock(phase === 'playing' && timed && !covered, TICK_MS, (ms) =>
     live.move((game) => elapse(game, ms)),
@@ -35,18 +43,7 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
     const questions = await getBank()
     if (!questions) return
     live.move((game) => start(questions, choice.category, game.seed, choice.timed))
-    onStart()
   }
-
-  const finish = useEffectEvent(() => {
-    const { score } = live.now()
-    const isBest = timed && saveHighScore(manifest, score)
-    setBeaten(isBest)
-    onOver(score, isBest)
-  })
-  useEffect(() => {
-    if (phase === 'finished') finish()
-  }, [phase])
 
   return (
     <GameFrame title={games.trivia.title} onBack={onBack}>
@@ -72,7 +69,7 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
       {phase === 'finished' && (
         <TriviaEnd
           game={live.now()}
-          beaten={beaten}
+          beaten={isBest}
           covered={covered}
           onAgain={() => live.move((game) => setup(game.seed))}
         />

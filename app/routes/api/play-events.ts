@@ -1,39 +1,11 @@
-import { z } from 'zod'
 import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
+import { playEvent } from '#app/features/customer/play-session/play-event.ts'
 import { type Refusal, recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { MAX_AGO_MS } from '#app/features/customer/play-session/play-session.ts'
-import { MAX_SCORE } from '#app/features/customer/play-session/possible-score.ts'
 import { holdsRight } from '#app/features/customer/play-session/visit-cookies.server.ts'
-import { TIP_METHODS } from '#app/features/tip/handle.ts'
-import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
-import { GAME_TYPES } from '#app/games/games.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
-
-const key = z.string().regex(/^[\w-]{8,64}$/)
-const ago = z.int().min(0).max(MAX_AGO_MS).optional()
-const gameType = z.enum(GAME_TYPES)
-
-const event = z.discriminatedUnion('kind', [
-  z.object({ key, ago, kind: z.literal('start'), gameType }),
-  z.object({
-    key,
-    ago,
-    kind: z.literal('complete'),
-    gameType,
-    score: z.int().min(0).max(MAX_SCORE),
-    took: ago,
-  }),
-  z.object({
-    key,
-    ago,
-    kind: z.literal('tip'),
-    cents: z.int().min(MIN_CENTS).max(MAX_CENTS),
-    method: z.enum(TIP_METHODS),
-  }),
-])
 
 const STATUS: Record<Refusal, number> = {
   'unknown-session': 404,
@@ -53,7 +25,7 @@ export async function action({
 }: Pick<Route.ActionArgs, 'request' | 'params' | 'context'>) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   if (!(await holdsRight(request, params.sessionId))) return errorResponse('unknown-session', 404)
-  const read = await readJson(request, event)
+  const read = await readJson(request, playEvent)
   if (read instanceof Response) return read
   const { ip } = context.get(clientContext)
   // A phone keeps a tip that comes too soon and sends it again later.

@@ -23,7 +23,7 @@ import { isWelcome } from '#app/features/profile/shell/welcome.server.ts'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
-import { getBars, getTotalStats, listLatestTips } from '#app/features/stats/stats.server.ts'
+import { getBars, getSharedTotals, listLatestTips } from '#app/features/stats/stats.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
@@ -85,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function readFigures(id: string, period: Period, timeZone: string) {
   const [stats, bars, tips] = await Promise.all([
-    getTotalStats(id),
+    getSharedTotals(id),
     getBars(id, period, timeZone),
     listLatestTips(id, LATEST),
   ])

@@ -11,7 +11,8 @@ import { oneAtATime } from '#app/server/db/one-at-a-time.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Counted, countWithin } from '#app/server/limits.server.ts'
-import { canComplete, type PlayEvent, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
+import type { PlayEvent } from './play-event.ts'
+import { canComplete, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 // Named one by one, so that PostgreSQL may keep the statements prepared.

@@ -1,4 +1,4 @@
-import type { NewPlayEvent } from './play-session.ts'
+import type { NewPlayEvent } from './play-event.ts'
 import { openVisit, type Visit } from './visit.client.ts'
 
 let visit: Visit | undefined

@@ -1,4 +1,4 @@
-import type { PlayEvent } from './play-session.ts'
+import type { PlayEvent } from './play-event.ts'
 
 /** An event that waits, with the moment when it happened by this phone's clock. */
 export type KeptEvent = PlayEvent & { at: number }

@@ -1,5 +1,6 @@
 import { providerOfSession } from '../page/provider-id.ts'
-import { isPlaySessionId, MAX_AGO_MS, type NewPlayEvent } from './play-session.ts'
+import type { NewPlayEvent } from './play-event.ts'
+import { isPlaySessionId, MAX_AGO_MS } from './play-session.ts'
 import { clearKept, type KeptVisit, keepVisit, keptVisits } from './visit-outbox.client.ts'
 
 export type Visit = { record: (event: NewPlayEvent) => void; close: () => void }

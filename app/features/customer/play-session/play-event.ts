@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { TIP_METHODS } from '#app/features/tip/handle.ts'
+import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { MAX_AGO_MS } from './play-session.ts'
+import { MAX_SCORE } from './possible-score.ts'
+
+const idempotency = {
+  key: z.string().regex(/^[\w-]{8,64}$/), // the same event sent twice carries the same one
+  ago: z.int().min(0).max(MAX_AGO_MS).optional(), // milliseconds that it waited until it could be sent
+}
+const gameType = z.enum(GAME_TYPES)
+
+/** What a phone reports of its play session. */
+export const playEvent = z.discriminatedUnion('kind', [
+  z.object({ ...idempotency, kind: z.literal('start'), gameType }),
+  z.object({
+    ...idempotency,
+    kind: z.literal('complete'),
+    gameType,
+    score: z.int().min(0).max(MAX_SCORE),
+    took: idempotency.ago, // milliseconds since the start of the round
+  }),
+  z.object({
+    ...idempotency,
+    kind: z.literal('tip'),
+    cents: z.int().min(MIN_CENTS).max(MAX_CENTS),
+    method: z.enum(TIP_METHODS),
+  }),
+])
+
+export type PlayEvent = z.infer<typeof playEvent>
+
+type WithoutKey<Event> = Event extends PlayEvent ? Omit<Event, keyof typeof idempotency> : never
+
+/** What happened, before it waits to be sent. */
+export type NewPlayEvent = WithoutKey<PlayEvent>
