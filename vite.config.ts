@@ -13,7 +13,7 @@ const SHARED_PARTS =
 
 // What the games are made of comes in one file too, with the first of them.
 const GAME_PARTS =
-  /\/app\/games\/shared\/(game-frame|high-score\.client|painted-text|random|use-(clock|store))\.tsx?$/
+  /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|use-(clock|store))\.tsx?$/
 
 // The games' own entry fetches each game, and both come with React and what the parts share.
 const LATE_HOSTS = /\/(games-entry|shared)-/

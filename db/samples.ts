@@ -1,6 +1,6 @@
 import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { count } from '#app/features/stats/counters.server.ts'
+import { addToCounters } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -194,8 +194,8 @@ async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
           .values({ provider_id: providerId, visitor_id: visitorId, first_seen_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        await count(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
-        if (tip) await count(trx, providerId, dayIn(zone, at + 120_000), { tips: 1, tipCents: tip })
+        await addToCounters(trx, providerId, dayIn(zone, at), { sessions: 1, visitors: Number(isNew ?? 0) })
+        if (tip) await addToCounters(trx, providerId, dayIn(zone, at + 120_000), { tips: 1, tipsMinor: tip })
       }
     }
   })

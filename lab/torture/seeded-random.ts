@@ -1,10 +1,10 @@
-import { roll } from '#app/games/shared/random.ts'
+import { nextRandom } from '#app/games/shared/random.ts'
 
 /** Random numbers from a seed: the same seed makes the same attack. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
-    const [value, following] = roll(state)
+    const [value, following] = nextRandom(state)
     state = following
     return value
   }

@@ -29,7 +29,7 @@ const gzipped = (files: Set<string>) =>
 const KB = 1024
 const page = scriptsOf(['app/features/customer/page/customer-entry.client.ts'])
 const frame = scriptsOf(
-  ['app/features/customer/games/games-entry.tsx', 'app/features/customer/games/game-room.tsx'],
+  ['app/features/customer/games/games-entry.tsx', 'app/features/customer/games/game-screen.tsx'],
   page,
 )
 const before = new Set([...page, ...frame])

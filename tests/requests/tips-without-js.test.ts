@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
@@ -51,7 +51,7 @@ test('two taps on one page are one session, and the later amount is its tip (DEC
 test('a form sent twice counts once, at whatever moment, and again when it is sent later (T40)', async () => {
   const request = new Request('http://localhost/', { method: 'POST' })
   const send = (now: number) =>
-    recordScriptlessTip({ request, ip: '10.0.0.1' }, providerId, { cents: 500, method: 'cashapp' }, now)
+    recordNoJsTip({ request, ip: '10.0.0.1' }, providerId, { cents: 500, method: 'cashapp' }, now)
   const START = Date.UTC(2026, 10, 20, 9)
   for (let ms = 0; ms < 10_000; ms += 999) await send(START + 5500 + ms)
   expect(await tips()).toEqual([500])

@@ -1,4 +1,4 @@
-import { column, isHome, moveTile, row, type Tiles, wayToGap } from '#app/games/puzzle/board/tiles.ts'
+import { column, isHome, moveTile, moveToGap, row, type Tiles } from '#app/games/puzzle/board/tiles.ts'
 
 const stepsAway = ({ size, tiles }: Tiles) =>
   tiles.reduce(
@@ -20,7 +20,7 @@ export function solveTiles(start: Tiles): number[] {
     if (isHome(board)) return 0
     let next = Number.POSITIVE_INFINITY
     for (const { position } of board.tiles) {
-      if (position === cameFrom || !wayToGap(board, position)) continue
+      if (position === cameFrom || !moveToGap(board, position)) continue
       path.push(position)
       const further = search(moveTile(board, position), board.empty, limit)
       if (further === 0) return 0

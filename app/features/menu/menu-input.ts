@@ -1,4 +1,4 @@
-import { readCents } from '#app/features/tip/tip-amount.ts'
+import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
 
 export const MAX_ITEMS = 1000 // of one menu
 export const MAX_CATEGORIES = 100
@@ -23,7 +23,7 @@ export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'descr
 
 /** Whole cents of a typed price; what is no number is 0, and a negative one stays negative, to be refused. */
 export function readPrice(text: string) {
-  const exact = readCents(text)
+  const exact = parseAmountMinor(text)
   if (exact !== undefined) return exact
   const number = Number(text)
   return Number.isFinite(number) ? Math.round(number * 100) || 0 : 0

@@ -1,7 +1,7 @@
 import {
   bareHandle,
   checkHandle,
-  HANDLE_SIGNS,
+  HANDLE_PREFIXES,
   shownHandle,
   type TipMethod,
   usableHandle,
@@ -19,7 +19,7 @@ const STARTS = ['', 'https://', 'http://', 'https://www.', 'www.']
 
 /** Only the sign, or a part of an address in which the name has yet to come. */
 const isUnfinished = (method: TipMethod, text: string) =>
-  text === HANDLE_SIGNS[method] ||
+  text === HANDLE_PREFIXES[method] ||
   (/[:./]/.test(text) &&
     ADDRESSES[method].some((rest) => STARTS.some((start) => (start + rest).startsWith(text.toLowerCase()))))
 

@@ -29,7 +29,7 @@ export function LatestTips({ tips, now, timeZone }: Props) {
               </td>
               <td>{METHOD_NAMES[tip.method]}</td>
               <td>{gameAndScore(tip)}</td>
-              <td>{dollars(tip.cents)}</td>
+              <td>{formatDollars(tip.amountMinor)}</td>
             </tr>
           ))}
         </tbody>

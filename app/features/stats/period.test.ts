@@ -4,13 +4,13 @@ import { addDays, barName, barsOf, firstDay, PERIODS, type Period, readPeriod } 
 
 const TODAY = '2026-11-20'
 const periods = Object.keys(PERIODS) as Period[]
-const aDay = (day: string, tipCents = 500) => ({ day, sessions: 2, tips: 1, tipCents })
+const aDay = (day: string, tipsMinor = 500) => ({ day, sessions: 2, tips: 1, tipsMinor })
 
 describe('the period of the bars', () => {
   test('thirty days end today and begin 29 days earlier', () => {
     const bars = barsOf([], '30', TODAY)
     expect(bars).toHaveLength(30)
-    expect(bars[0]).toMatchObject({ from: '2026-10-22', to: '2026-10-22', tipCents: 0 })
+    expect(bars[0]).toMatchObject({ from: '2026-10-22', to: '2026-10-22', tipsMinor: 0 })
     expect(bars.at(-1)).toMatchObject({ from: TODAY, to: TODAY })
   })
 
@@ -64,7 +64,7 @@ describe('the period of the bars', () => {
   })
 
   test('a bar says in words which days it stands for', () => {
-    const bar = { from: '2026-10-29', to: '2026-11-04', sessions: 0, tips: 0, tipCents: 0 }
+    const bar = { from: '2026-10-29', to: '2026-11-04', sessions: 0, tips: 0, tipsMinor: 0 }
     expect(barName({ ...bar, to: bar.from }, '30')).toBe('October 29')
     expect(barName(bar, '91')).toBe('October 29 to November 4')
     expect(barName({ ...bar, from: '2026-11-01' }, '91')).toBe('November 1 to 4')

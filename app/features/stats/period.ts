@@ -24,10 +24,10 @@ export function firstDay(period: Period, today: string) {
   return dayOf(Date.UTC(year!, month! - 12, 1))
 }
 
-export type DayCount = { day: string; sessions: number; tips: number; tipCents: number }
+export type DayCount = { day: string; sessions: number; tips: number; tipsMinor: number }
 
 /** One bar: what was counted from its first to its last day. */
-export type Bar = { from: string; to: string; sessions: number; tips: number; tipCents: number }
+export type Bar = { from: string; to: string; sessions: number; tips: number; tipsMinor: number }
 
 /** The day on which the bar after this one begins. */
 function nextStart(from: string, unit: 'day' | 'week' | 'month') {
@@ -43,12 +43,12 @@ export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
     const next = nextStart(from, unit)
     const last = addDays(next, -1)
     const to = last < today ? last : today
-    const bar = { from, to, sessions: 0, tips: 0, tipCents: 0 }
+    const bar = { from, to, sessions: 0, tips: 0, tipsMinor: 0 }
     for (const day of days) {
       if (day.day < from || day.day > to) continue
       bar.sessions += day.sessions
       bar.tips += day.tips
-      bar.tipCents += day.tipCents
+      bar.tipsMinor += day.tipsMinor
     }
     bars.push(bar)
     from = next

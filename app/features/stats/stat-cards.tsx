@@ -1,4 +1,4 @@
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -45,15 +45,15 @@ function StatCard({
 
 /** Money first, in green once there is some; every amount is what customers chose. */
 export function StatCards({ stats }: { stats: TotalStats }) {
-  const { tipCents, averageCents, sessions, visitors } = stats
+  const { tipsMinor, averageMinor, sessions, visitors } = stats
   const count = (number: number) => number.toLocaleString('en-US')
   return (
     <dl className={styles.cards}>
       <StatCard
         label="Total Tip Amount"
-        value={dollars(tipCents)}
-        note={tipCents ? 'As chosen by customers' : 'Nothing yet, that is normal'}
-        main={tipCents > 0}
+        value={formatDollars(tipsMinor)}
+        note={tipsMinor ? 'As chosen by customers' : 'Nothing yet, that is normal'}
+        main={tipsMinor > 0}
       />
       <StatCard label="Total Sessions" value={count(sessions)} note="scans of your code" />
       <StatCard label="Average Tip Amount" value={dollars(averageCents)} note="per session with a tip" />

@@ -7,7 +7,7 @@ import { begin } from '#tests/support/play-sessions.ts'
 import { aProvider } from '#tests/support/providers.ts'
 import { dayIn, dayOf } from './day.ts'
 import { eachTip, getBars, getTotalStats, listLatestTips } from './stats.server.ts'
-import { averageCents } from './stats.ts'
+import { averageMinor } from './stats.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)
@@ -76,21 +76,21 @@ async function happen(providerId: string, steps: Step[]) {
 /** What the counters must say, from the sessions themselves. */
 async function aggregate(providerId: string, dayOfSession: Map<string, string>) {
   const rows = await db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
-  const days: Record<string, { sessions: number; tips: number; tipCents: number }> = {}
+  const days: Record<string, { sessions: number; tips: number; tipsMinor: number }> = {}
   const on = (day: string) => {
-    days[day] ??= { sessions: 0, tips: 0, tipCents: 0 }
+    days[day] ??= { sessions: 0, tips: 0, tipsMinor: 0 }
     return days[day]
   }
   for (const row of rows) {
     on(dayOfSession.get(row.id)!).sessions++
     if (!row.tipped) continue
     on(row.tip_day!).tips++
-    on(row.tip_day!).tipCents += row.tip_cents!
+    on(row.tip_day!).tipsMinor += row.tip_cents!
   }
-  const tipCents = rows.reduce((sum, row) => sum + (row.tip_cents ?? 0), 0)
+  const tipsMinor = rows.reduce((sum, row) => sum + (row.tip_cents ?? 0), 0)
   const total = {
-    tipCents,
-    averageCents: averageCents(tipCents, rows.filter(({ tipped }) => tipped).length),
+    tipsMinor,
+    averageMinor: averageMinor(tipsMinor, rows.filter(({ tipped }) => tipped).length),
     sessions: rows.length,
     visitors: new Set(rows.map(({ visitor_id }) => visitor_id)).size,
   }
@@ -103,7 +103,7 @@ async function countedDays(providerId: string) {
   return Object.fromEntries(
     rows
       .filter(({ sessions, tips, tip_cents }) => sessions || tips || tip_cents)
-      .map(({ day, sessions, tips, tip_cents }) => [day, { sessions, tips, tipCents: tip_cents }]),
+      .map(({ day, sessions, tips, tip_cents }) => [day, { sessions, tips, tipsMinor: tip_cents }]),
   )
 }
 
@@ -119,13 +119,13 @@ test('after any sequence of events, in any time zone and after any move, the cou
 
       const bars = await getBars(providerId, '30', zone, end)
       expect(bars.at(-1)!.to).toBe(dayIn(zone, end))
-      const sum = (field: 'tipCents' | 'sessions' | 'tips') =>
+      const sum = (field: 'tipsMinor' | 'sessions' | 'tips') =>
         bars.reduce((total, bar) => total + bar[field], 0)
-      expect([sum('tipCents'), sum('sessions')]).toEqual([live.total.tipCents, live.total.sessions])
+      expect([sum('tipsMinor'), sum('sessions')]).toEqual([live.total.tipsMinor, live.total.sessions])
       const tips = []
       for await (const tip of eachTip(providerId, bars[0]!.from)) tips.push(tip)
       expect(tips).toEqual(await listLatestTips(providerId, 1000))
-      expect(tips.reduce((total, { cents }) => total + cents, 0)).toBe(live.total.tipCents)
+      expect(tips.reduce((total, { amountMinor: cents }) => total + cents, 0)).toBe(live.total.tipsMinor)
       expect(tips).toHaveLength(sum('tips'))
     }),
     { numRuns: 25 },
@@ -145,14 +145,14 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     if (cents) await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' }, START + index)
   }
   expect(await getTotalStats(providerId)).toEqual({
-    tipCents: 1800,
-    averageCents: 600,
+    tipsMinor: 1800,
+    averageMinor: 600,
     sessions: 4,
     visitors: 3,
   })
   expect(await getTotalStats(await aProvider())).toEqual({
-    tipCents: 0,
-    averageCents: 0,
+    tipsMinor: 0,
+    averageMinor: 0,
     sessions: 0,
     visitors: 0,
   })
@@ -168,7 +168,7 @@ test('the latest tips name app, amount and the game that was played to its end, 
   await recordPlayEvent(second, { key: '1', kind: 'start', gameType: 'trivia' }, START + 4)
   await recordPlayEvent(second, { key: '2', kind: 'tip', cents: 300, method: 'venmo' }, START + 5)
   const tips = await listLatestTips(providerId, 5)
-  expect(tips.map(({ cents, method, game, score }) => [cents, method, game, score])).toEqual([
+  expect(tips.map(({ amountMinor: cents, method, game, score }) => [cents, method, game, score])).toEqual([
     [300, 'venmo', 'none', null],
     [500, 'cashapp', 'snake', 140],
   ])
@@ -195,7 +195,7 @@ test('all tips are read a page at a time, and none is lost or told twice', async
   const cents = new Set<number>()
   let count = 0
   for await (const tip of eachTip(providerId, dayOf(START))) {
-    cents.add(tip.cents)
+    cents.add(tip.amountMinor)
     count++
   }
   expect([cents.size, count]).toEqual([2100, 2100])
@@ -210,7 +210,7 @@ test('a tip after midnight belongs to the new day of the provider, and one that 
   const bars = async (now: number) =>
     (await getBars(providerId, '7', 'America/New_York', now))
       .filter(({ sessions, tips }) => sessions || tips)
-      .map(({ from, sessions, tips, tipCents }) => [from, sessions, tips, tipCents])
+      .map(({ from, sessions, tips, tipsMinor }) => [from, sessions, tips, tipsMinor])
   await tip('1', 500, late + 1)
   expect(await bars(late)).toEqual([['2026-11-19', 1, 1, 500]])
   await tip('2', 800, late + HOUR_MS)

@@ -3,7 +3,7 @@ import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
-import { averageCents, type LatestTip, type TotalStats } from './stats.ts'
+import { averageMinor, type LatestTip, type TotalStats } from './stats.ts'
 
 /** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
 export async function getTotalStats(providerId: string): Promise<TotalStats> {
@@ -13,8 +13,8 @@ export async function getTotalStats(providerId: string): Promise<TotalStats> {
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
   return {
-    tipCents: row?.tip_cents ?? 0,
-    averageCents: averageCents(row?.tip_cents ?? 0, row?.tips ?? 0),
+    tipsMinor: row?.tip_cents ?? 0,
+    averageMinor: averageMinor(row?.tip_cents ?? 0, row?.tips ?? 0),
     sessions: row?.sessions ?? 0,
     visitors: row?.visitors ?? 0,
   }
@@ -44,7 +44,7 @@ export async function getBars(providerId: string, period: Period, timeZone: stri
   const today = dayIn(timeZone, now)
   const rows = await db
     .selectFrom('provider_day')
-    .select(['day', 'sessions', 'tips', 'tip_cents as tipCents'])
+    .select(['day', 'sessions', 'tips', 'tip_cents as tipsMinor'])
     .where('provider_id', '=', providerId)
     .where('day', '>=', firstDay(period, today))
     .execute()
@@ -67,7 +67,7 @@ const toTip = (row: TipRow): LatestTip => ({
   id: row.id,
   at: row.tipped_at!,
   method: row.tip_method!,
-  cents: row.tip_cents!,
+  amountMinor: row.tip_cents!,
   game: row.completed ? row.game_type : 'none',
   score: row.completed ? row.score : null,
 })

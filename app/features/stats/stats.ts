@@ -4,21 +4,21 @@ import { messages as games } from '#content/messages/en/games.ts'
 
 /** A provider's totals; money in whole cents. */
 export type TotalStats = {
-  tipCents: number
-  averageCents: number // per session with a tip; 0 when there is none
+  tipsMinor: number
+  averageMinor: number // per session with a tip; 0 when there is none
   sessions: number
   visitors: number // different phones
 }
 
 /** Cents per session with a tip, rounded to the nearest; 0 without any. */
-export const averageCents = (tipCents: number, tips: number) => (tips ? Math.round(tipCents / tips) : 0)
+export const averageMinor = (tipsMinor: number, tips: number) => (tips ? Math.round(tipsMinor / tips) : 0)
 
 /** A tip as a customer chose it, with the game that was played to its end before. */
 export type LatestTip = {
   id: string
   at: number
   method: TipMethod
-  cents: number
+  amountMinor: number
   game: string // 'none' without one
   score: number | null
 }
@@ -28,20 +28,20 @@ export const gameAndScore = ({ game, score }: LatestTip) =>
   game === 'none' ? 'No game' : `${gameName(game, games)}, ${score ?? 0}`
 
 /** The statistics as the endpoint answers them; money in dollars. */
-export const statsAnswer = ({ tipCents, averageCents, sessions, visitors }: TotalStats) => ({
+export const toStatsResponse = ({ tipsMinor, averageMinor, sessions, visitors }: TotalStats) => ({
   totalStats: {
-    totalTipAmount: tipCents / 100,
+    totalTipAmount: tipsMinor / 100,
     totalSessions: sessions,
-    avgTipAmount: averageCents / 100,
+    avgTipAmount: averageMinor / 100,
     uniqueUsers: visitors,
   },
 })
 
-export type StatsAnswer = ReturnType<typeof statsAnswer>
+export type StatsResponse = ReturnType<typeof toStatsResponse>
 
-export const readStatsAnswer = ({ totalStats }: StatsAnswer): TotalStats => ({
-  tipCents: Math.round(totalStats.totalTipAmount * 100),
-  averageCents: Math.round(totalStats.avgTipAmount * 100),
+export const fromStatsResponse = ({ totalStats }: StatsResponse): TotalStats => ({
+  tipsMinor: Math.round(totalStats.totalTipAmount * 100),
+  averageMinor: Math.round(totalStats.avgTipAmount * 100),
   sessions: totalStats.totalSessions,
   visitors: totalStats.uniqueUsers,
 })

@@ -1,4 +1,4 @@
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { type Bar, barName, PERIODS, type Period } from './period.ts'
 import styles from './tip-bars.module.css'
 
@@ -10,7 +10,7 @@ type Props = { bars: Bar[]; period: Period }
 
 /** What customers chose, a bar for each day, week or month; the same as a table for who does not see it. */
 export function TipBars({ bars, period }: Props) {
-  const most = Math.max(...bars.map(({ tipCents }) => tipCents))
+  const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
   const step = 100 / bars.length
   const first = bars[0]
   return (
@@ -19,7 +19,7 @@ export function TipBars({ bars, period }: Props) {
         <line x1="0" x2="100%" y1="0.5" y2="0.5" />
         <line x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
         {bars.map((bar, index) => {
-          const height = most ? LEAST + (bar.tipCents / most) * (HEIGHT - LEAST) : LEAST
+          const height = most ? LEAST + (bar.tipsMinor / most) * (HEIGHT - LEAST) : LEAST
           return (
             <rect
               key={bar.from}
@@ -30,7 +30,7 @@ export function TipBars({ bars, period }: Props) {
               rx="4"
               data-today={index === bars.length - 1 || undefined}
             >
-              <title>{`${barName(bar, period)}: ${dollars(bar.tipCents)}`}</title>
+              <title>{`${barName(bar, period)}: ${formatDollars(bar.tipsMinor)}`}</title>
             </rect>
           )
         })}
@@ -54,7 +54,7 @@ export function TipBars({ bars, period }: Props) {
             {bars.map((bar) => (
               <tr key={bar.from}>
                 <th scope="row">{barName(bar, period)}</th>
-                <td>{dollars(bar.tipCents)}</td>
+                <td>{formatDollars(bar.tipsMinor)}</td>
                 <td>{bar.tips}</td>
                 <td>{bar.sessions}</td>
               </tr>

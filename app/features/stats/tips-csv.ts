@@ -1,5 +1,5 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { amountText } from '#app/features/tip/tip-amount.ts'
+import { formatAmount } from '#app/features/tip/tip-amount.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
 import { clockIn } from './day.ts'
@@ -15,11 +15,11 @@ export const tipColumns = (timeZone: string) => [
   'Score',
 ]
 
-export const tipCells = ({ at, method, cents, game, score }: LatestTip, timeZone: string) => [
+export const tipCells = ({ at, method, amountMinor, game, score }: LatestTip, timeZone: string) => [
   clockIn(timeZone, at),
   clockIn('UTC', at),
   METHOD_NAMES[method],
-  amountText(cents),
+  formatAmount(amountMinor),
   game === 'none' ? '' : gameName(game, games),
   score === null ? '' : String(score),
 ]

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -25,19 +25,19 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
     if (select.current) select.current.value = period
   }, [period])
   const { label, unit } = PERIODS[period]
-  const most = Math.max(...bars.map(({ tipCents }) => tipCents))
-  const sum = bars.reduce((cents, bar) => cents + bar.tipCents, 0)
+  const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
+  const sum = bars.reduce((amountMinor, bar) => amountMinor + bar.tipsMinor, 0)
   const tips = bars.reduce((count, bar) => count + bar.tips, 0)
   return (
     <Card aria-labelledby="over-time">
       <div className={styles.head}>
         <h2 id="over-time">{label}</h2>
-        <p>{most ? `up to ${dollars(most)} a ${unit}` : 'no tips in this time'}</p>
+        <p>{most ? `up to ${formatDollars(most)} a ${unit}` : 'no tips in this time'}</p>
       </div>
       <TipBars bars={bars} period={period} />
       <div className={styles.foot}>
         <p>
-          <strong>{dollars(sum)}</strong> as chosen, in {tips.toLocaleString('en-US')}{' '}
+          <strong>{formatDollars(sum)}</strong> as chosen, in {tips.toLocaleString('en-US')}{' '}
           {tips === 1 ? 'tip' : 'tips'}. Days in{' '}
           <Link to={viewAddress('profile')}>{timeZoneLabel(timeZone)}</Link>.
         </p>

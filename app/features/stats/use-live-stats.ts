@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchStats } from './stats.client.ts'
-import type { TotalStats } from './stats.ts'
+import { fromStatsResponse, type StatsResponse, type TotalStats } from './stats.ts'
 
 type Options = {
   providerId: string
@@ -20,12 +19,26 @@ export function useLiveStats({ providerId, token, news, stats: arrived }: Option
   useEffect(() => {
     if (!token || !news) return
     let current = true
-    fetchStats(providerId, token).then((answer) => {
-      if (current && 'stats' in answer) setStats(answer.stats)
+    fetchStats(providerId, token).then((fetched) => {
+      if (current && fetched) setStats(fetched)
     })
     return () => {
       current = false
     }
   }, [providerId, token, news])
   return stats
+}
+
+/** The provider's totals from the statistics endpoint; undefined when it fails: the figures on the page still stand. */
+async function fetchStats(providerId: string, token: string) {
+  try {
+    const response = await fetch(`/scores/provider/${providerId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (response.status === 401) return undefined // the page notices by itself that nobody is signed in
+    if (!response.ok) throw new Error(String(response.status))
+    return fromStatsResponse((await response.json()) as StatsResponse)
+  } catch (error) {
+    console.error('Failed to fetch statistics', error)
+  }
 }

@@ -6,7 +6,7 @@ export const isTipMethod = (text: string): text is TipMethod =>
 export type Handles = { cashapp: string | null; venmo: string | null }
 
 export const METHOD_NAMES: Record<TipMethod, string> = { cashapp: 'Cash App', venmo: 'Venmo' }
-export const HANDLE_SIGNS: Record<TipMethod, string> = { cashapp: '$', venmo: '@' }
+export const HANDLE_PREFIXES: Record<TipMethod, string> = { cashapp: '$', venmo: '@' }
 
 // Cash App: at least one letter, at most 20 letters and digits (cash.app/help, "$Cashtags").
 // Venmo: letters, digits, - and _, at most 30 (help.venmo.com, "Check or edit your username").
@@ -51,7 +51,7 @@ export function checkHandle(method: TipMethod, text: string) {
 }
 
 /** The handle as people write it: $mariacafe, @maria-cafe. */
-export const shownHandle = (method: TipMethod, name: string) => HANDLE_SIGNS[method] + name
+export const shownHandle = (method: TipMethod, name: string) => HANDLE_PREFIXES[method] + name
 
 /** How a handle that was typed is kept: with its sign, or null for none. */
 export function storedHandle(method: TipMethod, text: string) {

@@ -1,9 +1,9 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
-import { HANDLE_SIGNS, METHOD_NAMES, TIP_METHODS, type TipMethod } from './handle.ts'
+import { HANDLE_PREFIXES, METHOD_NAMES, TIP_METHODS, type TipMethod } from './handle.ts'
 import styles from './pay-buttons.module.css'
 import { appLink, webLink } from './payment-links.ts'
-import { amountText, dollars } from './tip-amount.ts'
+import { formatAmount, formatDollars } from './tip-amount.ts'
 
 type MessagesContext = Pick<typeof english, 'tipWith' | 'tipWithApp' | 'toHandle'>
 
@@ -15,14 +15,21 @@ export const methodsOf = ({ handles }: Payee) => TIP_METHODS.filter((method) => 
 const variant = (index: number) =>
   buttonClass({ variant: index === 0 ? 'go' : 'outline', size: 'xl', wide: true })
 
-type LabelProps = { method: TipMethod; handle: string | null; cents?: number; messages: MessagesContext }
+type LabelProps = {
+  method: TipMethod
+  handle: string | null
+  amountMinor?: number
+  messages: MessagesContext
+}
 
-function Label({ method, handle, cents, messages }: LabelProps) {
+function Label({ method, handle, amountMinor, messages }: LabelProps) {
   const app = METHOD_NAMES[method]
   return (
     <span className={styles.label}>
-      {cents === undefined ? messages.tipWithApp({ app }) : messages.tipWith({ amount: dollars(cents), app })}
-      <small>{messages.toHandle({ handle: `${HANDLE_SIGNS[method]}${handle}` })}</small>
+      {amountMinor === undefined
+        ? messages.tipWithApp({ app })
+        : messages.tipWith({ amount: formatDollars(amountMinor), app })}
+      <small>{messages.toHandle({ handle: `${HANDLE_PREFIXES[method]}${handle}` })}</small>
     </span>
   )
 }
@@ -33,11 +40,11 @@ function Label({ method, handle, cents, messages }: LabelProps) {
  */
 export function PayLinks({
   payee,
-  cents,
+  amountMinor,
   messages,
 }: {
   payee: Payee
-  cents: number
+  amountMinor: number
   messages: MessagesContext
 }) {
   return methodsOf(payee).map((method, index) => {
@@ -46,12 +53,12 @@ export function PayLinks({
       <a
         key={method}
         className={variant(index)}
-        href={appLink(method, to, cents)}
-        {...(method === 'cashapp' ? { target: '_blank' } : { 'data-web': webLink(method, to, cents) })}
+        href={appLink(method, to, amountMinor)}
+        {...(method === 'cashapp' ? { target: '_blank' } : { 'data-web': webLink(method, to, amountMinor) })}
         rel="noopener noreferrer"
-        data-tip={`/tip/${payee.id}/tap?amount=${amountText(cents)}&via=${method}`}
+        data-tip={`/tip/${payee.id}/tap?amount=${formatAmount(amountMinor)}&via=${method}`}
       >
-        <Label method={method} handle={payee.handles[method]} cents={cents} messages={messages} />
+        <Label method={method} handle={payee.handles[method]} amountMinor={amountMinor} messages={messages} />
       </a>
     )
   })

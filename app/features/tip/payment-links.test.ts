@@ -6,8 +6,8 @@ test.each([
   ['$MariaCafe', 500, 'https://cash.app/$MariaCafe/5.00'],
   ['MariaCafe', 300, 'https://cash.app/$MariaCafe/3.00'],
   ['$MariaCafe', 750, 'https://cash.app/$MariaCafe/7.50'],
-])('Cash App is opened for %s with %i cents (TIP-22)', (handle, cents, link) => {
-  expect(cashAppLink({ handle }, cents)).toBe(link)
+])('Cash App is opened for %s with %i amountMinor (TIP-22)', (handle, amountMinor, link) => {
+  expect(cashAppLink({ handle }, amountMinor)).toBe(link)
 })
 
 test.each([
@@ -26,11 +26,13 @@ test.each([
     'recipients=Maria-Cafe&amount=1.00&note=Tip%20for%20Caf%C3%A9%20%C3%9Cnion',
   ],
 ])(
-  'Venmo is opened for %s with %i cents and the note of %s (TIP-24)',
-  (handle, cents, businessName, rest) => {
-    expect(venmoAppLink({ handle, businessName }, cents)).toBe(`venmo://paycharge?txn=pay&${rest}`)
+  'Venmo is opened for %s with %i amountMinor and the note of %s (TIP-24)',
+  (handle, amountMinor, businessName, rest) => {
+    expect(venmoAppLink({ handle, businessName }, amountMinor)).toBe(`venmo://paycharge?txn=pay&${rest}`)
     const web = rest.replace('recipients=Maria-Cafe&', '')
-    expect(venmoWebLink({ handle, businessName }, cents)).toBe(`https://venmo.com/Maria-Cafe?txn=pay&${web}`)
+    expect(venmoWebLink({ handle, businessName }, amountMinor)).toBe(
+      `https://venmo.com/Maria-Cafe?txn=pay&${web}`,
+    )
   },
 )
 
@@ -50,14 +52,14 @@ test('whatever a handle or a name holds, a link leads to the payment app with ju
       fc.string({ unit: 'binary' }),
       fc.string(),
       fc.integer({ min: 1, max: 1_000_000 }),
-      (handle, name, cents) => {
-        const amount = (cents / 100).toFixed(2)
+      (handle, name, amountMinor) => {
+        const amount = (amountMinor / 100).toFixed(2)
         const businessName = name.toWellFormed()
-        const cash = cashAppLink({ handle }, cents)
+        const cash = cashAppLink({ handle }, amountMinor)
         if (cash) expect(cash).toMatch(new RegExp(`^https://cash\\.app/\\$[A-Za-z0-9]{1,20}/${amount}$`))
         for (const link of [
-          venmoAppLink({ handle, businessName }, cents),
-          venmoWebLink({ handle, businessName }, cents),
+          venmoAppLink({ handle, businessName }, amountMinor),
+          venmoWebLink({ handle, businessName }, amountMinor),
         ]) {
           if (!link) continue
           const url = new URL(link)

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
 import type { messages as english } from '#content/messages/en/phone-panel.ts'
 import styles from './phone-panel.module.css'
-import { amountText, dollars } from './tip-amount.ts'
-import { chosenCents } from './tip-sheet.client.ts'
+import { formatAmount, formatDollars } from './tip-amount.ts'
+import { selectedAmountMinor } from './tip-sheet.client.ts'
 
 type PanelWords = typeof english
 
@@ -22,21 +22,21 @@ export function showPhonePanel(providerId: string, messages: PanelWords) {
 type PanelProps = { providerId: string; form: HTMLFormElement; messages: PanelWords }
 
 function PhonePanel({ providerId, form, messages }: PanelProps) {
-  const [cents, setCents] = useState(() => chosenCents(form))
+  const [amountMinor, setAmountMinor] = useState(() => selectedAmountMinor(form))
   useEffect(() => {
-    const read = () => setCents(chosenCents(form))
+    const read = () => setAmountMinor(selectedAmountMinor(form))
     read()
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [form])
 
-  const address = `${location.origin}/tip/${providerId}?amount=${amountText(cents)}`
+  const address = `${location.origin}/tip/${providerId}?amount=${formatAmount(amountMinor)}`
   return (
     <section className={styles.panel} aria-label={messages.heading}>
       <PhoneCode address={address} name={messages.code} />
       <div className={styles.words}>
         <h3>{messages.heading}</h3>
-        <p>{messages.scan({ amount: dollars(cents) })}</p>
+        <p>{messages.scan({ amount: formatDollars(amountMinor) })}</p>
         {form.dataset.handles?.split(' ').map((handle) => (
           <CopyHandle key={handle} handle={handle} messages={messages} />
         ))}

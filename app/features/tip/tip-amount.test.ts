@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#content/messages/languages.ts'
-import { amountText, dollars, isAmountInput, readCents, recordableCents, settleCents } from './tip-amount.ts'
+import {
+  formatAmount,
+  formatDollars,
+  isAmountInput,
+  parseAmountMinor,
+  parseAmountOrFallback,
+  parseTipAmount,
+} from './tip-amount.ts'
 
 test.each(['', '7', '7.', '.5', '12.34'])('%j can be typed (TIP-18)', (text) => {
   expect(isAmountInput(text)).toBe(true)
@@ -31,27 +38,30 @@ test.each([
   ['1,234.50', '1.00'],
   ['1000000', '1000000.00'],
 ])('%j becomes %s on leaving the field (TIP-19, TIP-20, TIP-21)', (typed, shown) => {
-  expect(amountText(settleCents(typed))).toBe(shown)
+  expect(formatAmount(parseAmountOrFallback(typed))).toBe(shown)
 })
 
 test('an amount too long to count is no amount', () => {
-  expect(readCents('9'.repeat(40))).toBeUndefined()
+  expect(parseAmountMinor('9'.repeat(40))).toBeUndefined()
 })
 
 test.each(['5.00', '7.25', '0.01', '10000'])('the server records %s', (text) => {
-  expect(recordableCents(text)).toBeGreaterThan(0)
+  expect(parseTipAmount(text)).toBeGreaterThan(0)
 })
 
 test.each(['0', '0.00', '-1', '1e309', 'NaN', '1.234', '10000.01', '', ' 5', '5,00', '0x10', 'Infinity'])(
   'the server refuses the amount %j (T06)',
   (text) => {
-    expect(recordableCents(text)).toBeUndefined()
+    expect(parseTipAmount(text)).toBeUndefined()
   },
 )
 
-test.each([0, 1, 500, 123_450, 1_000_000])('%i cents are written alike in every language', (cents) => {
-  for (const locale of Object.values(LOCALES)) {
-    const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-    expect(usd.format(cents / 100)).toBe(dollars(cents))
-  }
-})
+test.each([0, 1, 500, 123_450, 1_000_000])(
+  '%i amountMinor are written alike in every language',
+  (amountMinor) => {
+    for (const locale of Object.values(LOCALES)) {
+      const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+      expect(usd.format(amountMinor / 100)).toBe(formatDollars(amountMinor))
+    }
+  },
+)

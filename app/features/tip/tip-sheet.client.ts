@@ -1,71 +1,72 @@
 import { isTipMethod, type TipMethod } from './handle.ts'
 import { WEB_FALLBACK_MS, withAmount } from './payment-links.ts'
 import {
-  amountText,
-  DEFAULT_CENTS,
-  dollars,
+  DEFAULT_MINOR,
+  formatAmount,
+  formatDollars,
   isAmountInput,
-  readCents,
-  recordableCents,
-  settleCents,
+  parseAmountMinor,
+  parseAmountOrFallback,
+  parseTipAmount,
 } from './tip-amount.ts'
 
 const SECOND_TAP_MS = 1000 // a tap this soon after another is the same wish
 
-type OnTip = (cents: number, method: TipMethod) => void
+type OnTip = (amountMinor: number, method: TipMethod) => void
 
 /** Brings the sheet that the server sent to life: a typed amount gets links of its own, and each tip is reported. */
-export function wakeTipSheet(sheet: HTMLDialogElement, onTip: OnTip) {
+export function enhanceTipSheet(sheet: HTMLDialogElement, onTip: OnTip) {
   const form = sheet.querySelector('form')
   if (!form) return
-  chooseFromAddress(sheet, form)
-  wakeAmount(form)
-  wakeLinks(form, onTip)
+  selectAmountFromUrl(sheet, form)
+  enhanceAmount(form)
+  enhanceLinks(form, onTip)
 }
 
 /** The code on a computer's screen carries an amount: the phone that scans it goes on with that. */
-function chooseFromAddress(sheet: HTMLDialogElement, form: HTMLFormElement) {
+function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
   const address = new URL(location.href)
-  const cents = recordableCents(address.searchParams.get('amount') ?? '')
-  if (cents === undefined) return
+  const amountMinor = parseTipAmount(address.searchParams.get('amount') ?? '')
+  if (amountMinor === undefined) return
   address.searchParams.delete('amount')
   history.replaceState(history.state, '', address)
   const amounts = form.elements.namedItem('amount') as RadioNodeList
-  amounts.value = amountText(cents)
-  if (amounts.value !== amountText(cents)) {
+  amounts.value = formatAmount(amountMinor)
+  if (amounts.value !== formatAmount(amountMinor)) {
     amounts.value = 'custom'
     const field = form.elements.namedItem('custom') as HTMLInputElement
-    field.value = amountText(cents)
+    field.value = formatAmount(amountMinor)
   }
   if (!sheet.open) sheet.showModal()
 }
 
 /** What is chosen or typed at the moment, in cents. */
-export function chosenCents(form: HTMLFormElement) {
+export function selectedAmountMinor(form: HTMLFormElement) {
   const values = new FormData(form)
   const amount = values.get('amount')
-  return settleCents(String(amount === 'custom' ? values.get('custom') : amount))
+  return parseAmountOrFallback(String(amount === 'custom' ? values.get('custom') : amount))
 }
 
-function wakeAmount(form: HTMLFormElement) {
+function enhanceAmount(form: HTMLFormElement) {
   const field = form.elements.namedItem('custom') as HTMLInputElement
-  const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_CENTS}"]`)!
+  const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_MINOR}"]`)!
   const links = sample.cloneNode(true) as HTMLElement
   links.dataset.cents = 'custom'
   // From here on these links stand where the form's own buttons stood.
   form.querySelector('[value=cashapp], [value=venmo]')?.parentElement?.replaceWith(links)
 
   const show = () => {
-    const cents = settleCents(field.value)
+    const amountMinor = parseAmountOrFallback(field.value)
     const originals = sample.querySelectorAll('a')
     for (const [index, link] of links.querySelectorAll('a').entries()) {
       for (const name of ['href', 'data-tip', 'data-web']) {
         const original = originals[index]?.getAttribute(name)
-        if (original) link.setAttribute(name, withAmount(original, cents))
+        if (original) link.setAttribute(name, withAmount(original, amountMinor))
       }
       const messages = link.querySelector('span')?.firstChild
       const before = originals[index]?.querySelector('span')?.firstChild?.textContent ?? ''
-      if (messages) messages.textContent = before.replace(dollars(DEFAULT_CENTS), () => dollars(cents))
+      if (messages)
+        messages.textContent = before.replace(formatDollars(DEFAULT_MINOR), () => formatDollars(amountMinor))
     }
   }
   field.addEventListener('beforeinput', (event) => {
@@ -83,7 +84,7 @@ function wakeAmount(form: HTMLFormElement) {
   field.addEventListener('input', show)
   // What came in by another way than keys, such as pasting, is put right when the field is left.
   field.addEventListener('change', () => {
-    field.value = amountText(settleCents(field.value))
+    field.value = formatAmount(parseAmountOrFallback(field.value))
     show()
   })
   let pointedAt = Number.NEGATIVE_INFINITY
@@ -99,7 +100,7 @@ function wakeAmount(form: HTMLFormElement) {
   show()
 }
 
-function wakeLinks(form: HTMLFormElement, onTip: OnTip) {
+function enhanceLinks(form: HTMLFormElement, onTip: OnTip) {
   let lastTap = Number.NEGATIVE_INFINITY
   form.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-tip]')
@@ -108,16 +109,16 @@ function wakeLinks(form: HTMLFormElement, onTip: OnTip) {
     lastTap = event.timeStamp
     const { searchParams } = new URL(link.dataset.tip ?? '', location.href)
     const method = searchParams.get('via') ?? ''
-    const cents = readCents(searchParams.get('amount') ?? '')
-    if (!isTipMethod(method) || cents === undefined) return
+    const amountMinor = parseAmountMinor(searchParams.get('amount') ?? '')
+    if (!isTipMethod(method) || amountMinor === undefined) return
     if (!link.getAttribute('href')) return alert(form.getAttribute(`data-unset-${method}`))
-    onTip(cents, method)
-    if (link.dataset.web) followOnTheWeb(link.dataset.web, form)
+    onTip(amountMinor, method)
+    if (link.dataset.web) openWebFallback(link.dataset.web, form)
   })
 }
 
 /** A payment app gives no answer: a page that is still visible after half a second has no app to open. */
-function followOnTheWeb(address: string, form: HTMLFormElement) {
+function openWebFallback(address: string, form: HTMLFormElement) {
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return
     window.open(address, '_blank', 'noopener')

@@ -3,10 +3,10 @@ import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
-import { HANDLE_SIGNS } from './handle.ts'
+import { HANDLE_PREFIXES } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
 import { venmoWebLink } from './payment-links.ts'
-import { amountText, DEFAULT_CENTS, PRESET_CENTS } from './tip-amount.ts'
+import { DEFAULT_MINOR, formatAmount, PRESETS_MINOR } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // whatever opens the sheet names it
@@ -42,7 +42,7 @@ function Amounts({ payee, messages }: Props) {
       action={`/tip/${payee.id}/pay`}
       noValidate
       data-handles={methodsOf(payee)
-        .map((method) => HANDLE_SIGNS[method] + payee.handles[method])
+        .map((method) => HANDLE_PREFIXES[method] + payee.handles[method])
         .join(' ')}
       // Said by the script, should a way to pay have nowhere to lead.
       data-unset-cashapp={messages.notSetUp.cashapp}
@@ -50,12 +50,12 @@ function Amounts({ payee, messages }: Props) {
     >
       <fieldset className={styles.coins}>
         <legend className="sr">{messages.tipAmount}</legend>
-        {PRESET_CENTS.map((cents) => (
+        {PRESETS_MINOR.map((cents) => (
           <CoinRadio
             key={cents}
             name="amount"
-            value={amountText(cents)}
-            defaultChecked={cents === DEFAULT_CENTS}
+            value={formatAmount(amountMinor)}
+            defaultChecked={amountMinor === DEFAULT_MINOR}
           >
             {`$${cents / 100}`}
           </CoinRadio>
@@ -74,13 +74,13 @@ function Amounts({ payee, messages }: Props) {
             min="0.01"
             autoComplete="off"
             maxLength={10}
-            defaultValue={amountText(DEFAULT_CENTS)}
+            defaultValue={formatAmount(DEFAULT_MINOR)}
           />
         </span>
       </label>
-      {PRESET_CENTS.map((cents) => (
-        <div key={cents} className={styles.links} data-cents={cents}>
-          <PayLinks payee={payee} cents={cents} messages={messages} />
+      {PRESETS_MINOR.map((amountMinor) => (
+        <div key={amountMinor} className={styles.links} data-cents={amountMinor}>
+          <PayLinks payee={payee} amountMinor={amountMinor} messages={messages} />
         </div>
       ))}
       <div className={styles.post}>
@@ -93,7 +93,7 @@ function Amounts({ payee, messages }: Props) {
           rel="noopener noreferrer"
           href={venmoWebLink(
             { handle: payee.handles.venmo, businessName: payee.businessName },
-            DEFAULT_CENTS,
+            DEFAULT_MINOR,
           )}
           data-continue
           hidden

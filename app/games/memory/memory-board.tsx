@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import type { Live } from '#app/games/shared/use-store.ts'
+import type { Store } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
-import { type Memory, placeAfter } from './memory.ts'
+import { indexAfterKey, type Memory } from './memory.ts'
 import { MemoryCoin } from './memory-coin.tsx'
 import styles from './memory-game.module.css'
 
@@ -11,15 +11,15 @@ import styles from './memory-game.module.css'
  * One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. The stop is moved by hand,
  * because every tap moves it and nobody sees it.
  */
-export const MemoryBoard = memo(function MemoryBoard({ live }: { live: Live<Memory> }) {
+export const MemoryBoard = memo(function MemoryBoard({ store }: { store: Store<Memory> }) {
   const { memory: messages } = useMessages()
   function moveFocus(event: KeyboardEvent<HTMLElement>) {
     if (!(event.target instanceof HTMLButtonElement)) return
     const coins = [...event.currentTarget.querySelectorAll('button')]
-    const place = placeAfter(event.key, coins.indexOf(event.target))
-    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    const index = indexAfterKey(event.key, coins.indexOf(event.target))
+    if (index === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    coins[place]?.focus()
+    coins[index]?.focus()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -30,9 +30,9 @@ export const MemoryBoard = memo(function MemoryBoard({ live }: { live: Live<Memo
       aria-label={messages.board}
       onKeyDown={moveFocus}
     >
-      {live.now().signs.map((_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its place
-        <MemoryCoin key={place} live={live} place={place} />
+      {store.getState().symbols.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a coin is its index
+        <MemoryCoin key={index} store={store} index={index} />
       ))}
     </div>
   )

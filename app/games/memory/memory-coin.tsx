@@ -1,26 +1,27 @@
 import { memo, useCallback } from 'react'
-import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, usePainted } from '#app/games/shared/use-store.ts'
+import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
+import { type Store, useDirectUpdate } from '#app/games/shared/use-store.ts'
 import { Mark } from '#app/ui/coin/mark.tsx'
-import { COLUMNS, type Face, faceOf, type Memory, type Sign, turnCoin } from './memory.ts'
+import { COLUMNS, type CoinSymbol, type Face, faceOf, type Memory, turnCoin } from './memory.ts'
 import styles from './memory-coin.module.css'
-import { faceAddress, signAddress } from './memory-signs.tsx'
+import { faceHref, symbolHref } from './memory-symbols.tsx'
 
 /** A coin with the lark on its back. A sign that was never shown is not in the page, so that nobody finds it there. */
-export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number }) {
+export function MemoryCoin({ store, index }: { store: Store<Memory>; index: number }) {
   const { memory: messages } = useMessages()
-  const face = useCallback((game: Memory) => faceOf(game, place), [place])
+  const face = useCallback((game: Memory) => faceOf(game, index), [index])
   const paint = useCallback(
-    (button: HTMLElement, now: Face) => paintCoin(button, now, place, live.now().signs[place]!, messages),
-    [place, live, messages],
+    (button: HTMLElement, now: Face) =>
+      paintCoin(button, now, index, store.getState().symbols[index]!, messages),
+    [index, store, messages],
   )
   return (
     <button
-      ref={usePainted(live, face, paint)}
+      ref={useDirectUpdate(store, face, paint)}
       type="button"
       className={styles.coin}
-      tabIndex={place === 0 ? 0 : -1}
-      onClick={() => live.move((game) => turnCoin(game, place))}
+      tabIndex={index === 0 ? 0 : -1}
+      onClick={() => store.setState((game) => turnCoin(game, index))}
     >
       <span className={styles.turning}>
         <Back />
@@ -34,17 +35,23 @@ export function MemoryCoin({ live, place }: { live: Live<Memory>; place: number 
 }
 
 /** Gives a coin the face that it has by now. Drawn by React, each tap would take most of a frame on a slow phone. */
-function paintCoin(button: HTMLElement, face: Face, place: number, sign: Sign, messages: Spoken['memory']) {
+function paintCoin(
+  button: HTMLElement,
+  face: Face,
+  index: number,
+  sign: CoinSymbol,
+  messages: GameMessages['memory'],
+) {
   const matched = face === 'matched'
   const say = { down: messages.faceDown, turned: messages.faceUp, matched: messages.matched }[face]
-  const row = Math.floor(place / COLUMNS) + 1
+  const row = Math.floor(index / COLUMNS) + 1
   button.dataset.face = face
-  button.setAttribute('aria-label', say({ row, column: (place % COLUMNS) + 1, sign: messages.signs[sign] }))
+  button.setAttribute('aria-label', say({ row, column: (index % COLUMNS) + 1, sign: messages.signs[sign] }))
   if (matched) button.setAttribute('aria-disabled', 'true')
   if (face === 'down') return
   const [front, drawing] = button.querySelectorAll('use')
-  front?.setAttribute('href', faceAddress(matched))
-  drawing?.setAttribute('href', signAddress(sign))
+  front?.setAttribute('href', faceHref(matched))
+  drawing?.setAttribute('href', symbolHref(sign))
   drawing?.setAttribute('data-sign', sign)
 }
 

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
+import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
-import { createLive, type Live, useStore } from '#app/games/shared/use-store.ts'
+import { createStore, type Store, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { manifest } from './manifest.ts'
 import {
@@ -14,14 +14,14 @@ import {
   type Memory,
   pairsFound,
   restart,
-  SIGNS,
+  SYMBOLS,
   scoreOf,
   startMemory,
   turnBack,
 } from './memory.ts'
 import { MemoryBoard } from './memory-board.tsx'
 import styles from './memory-game.module.css'
-import { CoinDrawings } from './memory-signs.tsx'
+import { CoinSymbols } from './memory-symbols.tsx'
 
 const TURN_BACK_MS = 900 // long enough to read two signs
 const RESULTS_DELAY_MS = 1200 // and to see the last pair
@@ -30,12 +30,12 @@ const missesOf = ({ misses }: Memory) => misses
 
 export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const { memory: messages } = useMessages()
-  const [live] = useState(() => createLive(startMemory(seed)))
-  const news = useCallback((game: Memory) => newsOf(game, messages), [messages])
-  const nextSeed = useStore(live, (game) => game.seed)
-  const begun = useStore(live, hasBegun)
-  const over = useStore(live, isOver)
-  const score = over ? scoreOf(live.now()) : 0
+  const [store] = useState(() => createStore(startMemory(seed)))
+  const announcement = useCallback((game: Memory) => announcementOf(game, messages), [messages])
+  const nextSeed = useStore(store, (game) => game.seed)
+  const begun = useStore(store, hasBegun)
+  const over = useStore(store, isOver)
+  const score = over ? scoreOf(store.getState()) : 0
   const { highScore } = useRound(manifest, {
     started: begun,
     over,
@@ -44,7 +44,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
     onStart,
     onOver,
   })
-  useTurningBack(live)
+  useTurningBack(store)
 
   return (
     <ArcadeFrame
@@ -53,16 +53,16 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
       scoreName={messages.pairsFound}
       score={
         <>
-          <PaintedText live={live} pick={pairsFound} />{' '}
-          <small>{messages.ofPairs({ pairs: SIGNS.length })}</small>
+          <DirectText store={store} pick={pairsFound} />{' '}
+          <small>{messages.ofPairs({ pairs: SYMBOLS.length })}</small>
         </>
       }
       best={highScore}
-      news={<PaintedText live={live} pick={news} />}
+      announcement={<DirectText store={store} pick={announcement} />}
       board={
         <>
-          <CoinDrawings />
-          <MemoryBoard key={nextSeed} live={live} />
+          <CoinSymbols />
+          <MemoryBoard key={nextSeed} store={store} />
         </>
       }
     >
@@ -71,10 +71,10 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
         <span>
           {messages.misses}{' '}
           <b>
-            <PaintedText live={live} pick={missesOf} />
+            <DirectText store={store} pick={missesOf} />
           </b>
         </span>
-        <Button onClick={() => live.move(restart)}>
+        <Button onClick={() => store.setState(restart)}>
           <RotateCcw size={20} aria-hidden />
           {messages.startAgain}
         </Button>
@@ -84,31 +84,32 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
 }
 
 /** Two coins that are no pair lie open for a moment. */
-function useTurningBack(live: Live<Memory>) {
+function useTurningBack(store: Store<Memory>) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unlisten = live.listen(() => {
+    const unlisten = store.subscribe(() => {
       clearTimeout(timer)
-      if (live.now().turned.length === 2) timer = setTimeout(() => live.move(turnBack), TURN_BACK_MS)
+      if (store.getState().turned.length === 2)
+        timer = setTimeout(() => store.setState(turnBack), TURN_BACK_MS)
     })
     return () => {
       unlisten()
       clearTimeout(timer)
     }
-  }, [live])
+  }, [store])
 }
 
-/** What the last turn showed; turning back is no news. */
-function newsOf(game: Memory, messages: Spoken['memory']) {
-  const signAt = (place: number) => messages.signs[game.signs[place]!]
+/** What the last turn showed; turning back is no announcement. */
+function announcementOf(game: Memory, messages: GameMessages['memory']) {
+  const signAt = (index: number) => messages.signs[game.symbols[index]!]
   const [first] = game.turned
   if (first !== undefined && game.turned.length === 1) return messages.turned({ sign: signAt(first) })
   const [one, other] = game.lastTurn
   if (one === undefined || other === undefined) return ''
-  if (game.signs[one] !== game.signs[other])
+  if (game.symbols[one] !== game.symbols[other])
     return messages.noPair({ one: signAt(one), other: signAt(other) })
   const found = isOver(game)
     ? messages.allFound({ score: scoreOf(game) })
-    : messages.found({ found: pairsFound(game), pairs: SIGNS.length })
+    : messages.found({ found: pairsFound(game), pairs: SYMBOLS.length })
   return `${messages.aPair({ sign: signAt(one) })} ${found}`
 }

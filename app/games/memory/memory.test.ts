@@ -2,15 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   COINS,
+  type CoinSymbol,
   faceOf,
   hasBegun,
+  indexAfterKey,
   isOver,
   type Memory,
   pairsFound,
-  placeAfter,
   restart,
-  SIGNS,
-  type Sign,
+  SYMBOLS,
   scoreOf,
   startMemory,
   turnBack,
@@ -18,18 +18,18 @@ import {
 } from './memory.ts'
 
 // Places 0 and 1 hold anchors, 2 and 3 cups, and so on.
-const inOrder: Memory = { ...startMemory(1), signs: SIGNS.flatMap((sign) => [sign, sign]) }
+const inOrder: Memory = { ...startMemory(1), symbols: SYMBOLS.flatMap((sign) => [sign, sign]) }
 const turnAll = (game: Memory, ...places: number[]) => places.reduce(turnCoin, game)
 
 test('sixteen coins are eight pairs, face down (MEM-01)', () => {
-  const { signs } = startMemory(5)
+  const { symbols: signs } = startMemory(5)
   expect(signs).toHaveLength(16)
-  for (const sign of SIGNS) expect(signs.filter((one) => one === sign)).toHaveLength(2)
-  expect(signs.every((_, place) => faceOf(startMemory(5), place) === 'down')).toBe(true)
+  for (const sign of SYMBOLS) expect(signs.filter((one) => one === sign)).toHaveLength(2)
+  expect(signs.every((_, index) => faceOf(startMemory(5), index) === 'down')).toBe(true)
 })
 
 test('another round lies in another order', () => {
-  expect(restart(startMemory(5)).signs).not.toEqual(startMemory(5).signs)
+  expect(restart(startMemory(5)).symbols).not.toEqual(startMemory(5).symbols)
   expect(hasBegun(restart(turnAll(inOrder, 0)))).toBe(false)
 })
 
@@ -64,7 +64,7 @@ describe('a turn', () => {
     expect(turnAll(inOrder, 0, 2, 2).turned).toEqual([])
   })
 
-  test('the same coin twice, a matched coin and a place that is not there change nothing', () => {
+  test('the same coin twice, a matched coin and an index that is not there change nothing', () => {
     const one = turnCoin(inOrder, 0)
     expect(turnCoin(one, 0)).toBe(one)
     const pair = turnAll(inOrder, 0, 1)
@@ -100,7 +100,7 @@ describe('misses and score', () => {
   })
 
   test('the game is over with the last pair, and not before', () => {
-    const places = Array.from({ length: COINS }, (_, place) => place)
+    const places = Array.from({ length: COINS }, (_, index) => index)
     expect(isOver(turnAll(inOrder, ...places.slice(0, -1)))).toBe(false)
     const over = turnAll(inOrder, ...places)
     expect([isOver(over), scoreOf(over)]).toEqual([true, 100])
@@ -121,27 +121,27 @@ describe('from coin to coin', () => {
     ['End', 9, 15],
     ['x', 9, undefined],
   ])('%s leads from %i to %s', (key, from, to) => {
-    expect(placeAfter(key, from)).toBe(to)
+    expect(indexAfterKey(key, from)).toBe(to)
   })
 })
 
 /** Turns a coin it has not seen, and its pair when it knows where that is. */
 function playByHeart(start: Memory) {
-  const known = new Map<number, Sign>()
-  const turn = (game: Memory, place: number) => {
-    known.set(place, game.signs[place]!)
-    return turnCoin(game, place)
+  const known = new Map<number, CoinSymbol>()
+  const turn = (game: Memory, index: number) => {
+    known.set(index, game.symbols[index]!)
+    return turnCoin(game, index)
   }
-  const unseen = () => start.signs.findIndex((_, place) => !known.has(place))
-  const twinOf = (place: number, game: Memory) =>
+  const unseen = () => start.symbols.findIndex((_, index) => !known.has(index))
+  const twinOf = (index: number, game: Memory) =>
     [...known.keys()].find(
-      (other) => other !== place && known.get(other) === known.get(place) && faceOf(game, other) === 'down',
+      (other) => other !== index && known.get(other) === known.get(index) && faceOf(game, other) === 'down',
     )
 
   let game = start
   while (!isOver(game)) {
     const pair = [...known.keys()].find(
-      (place) => faceOf(game, place) === 'down' && twinOf(place, game) !== undefined,
+      (index) => faceOf(game, index) === 'down' && twinOf(index, game) !== undefined,
     )
     const first = pair ?? unseen()
     game = turn(turnBack(game), first)
@@ -166,8 +166,8 @@ describe('whatever is turned', () => {
     fc.assert(
       fc.property(seed, places, (from, turned) => {
         let before = startMemory(from)
-        for (const place of turned) {
-          const game = turnCoin(before, place)
+        for (const index of turned) {
+          const game = turnCoin(before, index)
           const score = scoreOf(game)
           expect(score >= 10 && score <= scoreOf(before) && score % 5 === 0).toBe(true)
           expect(game.matched.length % 2).toBe(0)

@@ -4,14 +4,14 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
 import { useMessages } from '../shared/use-messages.ts'
-import { type Live, useStore } from '../shared/use-store.ts'
+import { type Store, useStore } from '../shared/use-store.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { useSlideKeys } from './board/use-slide-keys.ts'
 import { PuzzleFacts } from './end/puzzle-facts.tsx'
 import { PuzzleSolved } from './end/puzzle-solved.tsx'
 import { canTakeHint, type Puzzle, scoreOf, slide, slideToward } from './puzzle.ts'
 import styles from './puzzle-round.module.css'
-import { hintWords, solvedWords } from './puzzle-words.ts'
+import { hintText, solvedText } from './puzzle-text.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
 import { needsShuffle, type Settings } from './setup/puzzle-settings.ts'
 import { SettingsRow } from './setup/settings-row.tsx'
@@ -25,7 +25,7 @@ type Props = Omit<GameProps, 'seed'> & {
 }
 
 export function PuzzleRound({ title, first, settings, onSettings, onBack, ...told }: Props) {
-  const { live, solved, isBest, locked, previewing, play, hint, shuffleAgain } = usePuzzle(first, told)
+  const { store, solved, isBest, locked, previewing, play, hint, shuffleAgain } = usePuzzle(first, told)
   const { puzzle: messages, newHighScore } = useMessages()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
@@ -65,18 +65,18 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       <div id={settingsId} hidden={!settingsOpen}>
         <SettingsRow settings={settings} resting={locked} onSettings={change} />
       </div>
-      <PuzzleFacts live={live} />
+      <PuzzleFacts store={store} />
       <PuzzleBoard
         ref={board}
-        live={live}
+        store={store}
         settings={settings}
         previewing={previewing}
         onSlide={(position) => play((now) => slide(now, position))}
       />
       {solved ? (
-        <PuzzleSolved puzzle={live.now()} score={scoreOf(live.now())} best={isBest} />
+        <PuzzleSolved puzzle={store.getState()} score={scoreOf(store.getState())} best={isBest} />
       ) : (
-        <HintButton live={live} onHint={showHint} />
+        <HintButton store={store} onHint={showHint} />
       )}
       <div className={styles.again} data-solved={solved || undefined}>
         <Button aria-disabled={locked} onClick={() => shuffleAgain(settings)}>
@@ -94,17 +94,17 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...tol
       </div>
       {!solved && <PuzzleHelp size={settings.size} />}
       <p className="sr" role="status">
-        {previewing && hintWords(settings, messages)}
-        {solved && solvedWords(live.now(), messages, isBest ? newHighScore : undefined)}
+        {previewing && hintText(settings, messages)}
+        {solved && solvedText(store.getState(), messages, isBest ? newHighScore : undefined)}
       </p>
     </GameFrame>
   )
 }
 
-function HintButton({ live, onHint }: { live: Live<Puzzle>; onHint: () => void }) {
+function HintButton({ store, onHint }: { store: Store<Puzzle>; onHint: () => void }) {
   const { puzzle: messages } = useMessages()
   return (
-    <Button disabled={!useStore(live, canTakeHint)} onClick={onHint}>
+    <Button disabled={!useStore(store, canTakeHint)} onClick={onHint}>
       <Lightbulb size={20} aria-hidden />
       {messages.hint}
       <span className={styles.penalty}>{messages.penalty}</span>

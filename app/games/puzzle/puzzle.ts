@@ -1,5 +1,5 @@
 import type { Direction } from '../shared/direction.ts'
-import { isHome, moveTile, scramble, type Tiles, tileAt, wayToGap } from './board/tiles.ts'
+import { isHome, moveTile, moveToGap, scramble, type Tiles, tileAt } from './board/tiles.ts'
 import { puzzleScore } from './puzzle-score.ts'
 import type { Difficulty, Size } from './setup/puzzle-settings.ts'
 
@@ -29,7 +29,7 @@ export const begin = (puzzle: Puzzle): Puzzle =>
 
 /** Whether the tile at this position can move; in a solved puzzle none does. */
 export const canSlide = (puzzle: Puzzle, position: number) =>
-  puzzle.phase !== 'solved' && wayToGap(puzzle, position) !== undefined
+  puzzle.phase !== 'solved' && moveToGap(puzzle, position) !== undefined
 
 /** Moves the tile at this position; only the first move sets a waiting clock going. */
 export function slide(puzzle: Puzzle, position: number): Puzzle {

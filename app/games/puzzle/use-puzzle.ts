@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GameProps } from '../shared/game-manifest.ts'
 import { useClock } from '../shared/use-clock.ts'
 import { useRound } from '../shared/use-round.ts'
-import { createLive, useStore } from '../shared/use-store.ts'
+import { createStore, useStore } from '../shared/use-store.ts'
 import { manifest } from './manifest.ts'
 import { canTakeHint, type Puzzle, pass, scoreOf, shufflePuzzle, takeHint } from './puzzle.ts'
 import type { Settings } from './setup/puzzle-settings.ts'
@@ -16,14 +16,14 @@ export function usePuzzle(
   first: Puzzle,
   { covered, onStart, onOver }: Pick<GameProps, 'covered' | 'onStart' | 'onOver'>,
 ) {
-  const [live] = useState(() => createLive(first))
-  const phase = useStore(live, (puzzle) => puzzle.phase)
+  const [store] = useState(() => createStore(first))
+  const phase = useStore(store, (puzzle) => puzzle.phase)
   const [previewing, setPreviewing] = useState(false)
   const solved = phase === 'solved'
   const { isBest, reported } = useRound(manifest, {
     started: phase !== 'fresh',
     over: solved,
-    score: solved ? scoreOf(live.now()) : 0,
+    score: solved ? scoreOf(store.getState()) : 0,
     resultsDelayMs: RESULTS_DELAY_MS,
     onStart,
     onOver,
@@ -31,16 +31,18 @@ export function usePuzzle(
   // A new puzzle between the solution and its results would take the results for its own.
   const locked = solved && !reported
 
-  const takeMs = useClock(phase === 'running' && !covered, TICK_MS, (ms) => live.move((now) => pass(now, ms)))
+  const takeMs = useClock(phase === 'running' && !covered, TICK_MS, (ms) =>
+    store.setState((now) => pass(now, ms)),
+  )
 
   function play(change: (puzzle: Puzzle) => Puzzle) {
     if (covered || previewing) return
     const ms = takeMs()
-    live.move((now) => change(pass(now, ms)))
+    store.setState((now) => change(pass(now, ms)))
   }
 
   function hint() {
-    if (!canTakeHint(live.now())) return
+    if (!canTakeHint(store.getState())) return
     play(takeHint)
     setPreviewing(true)
   }
@@ -48,7 +50,7 @@ export function usePuzzle(
   function shuffleAgain(settings: Settings) {
     if (locked) return
     setPreviewing(false)
-    live.move(({ seed }) => shufflePuzzle(settings, seed))
+    store.setState(({ seed }) => shufflePuzzle(settings, seed))
   }
 
   useEffect(() => {
@@ -57,5 +59,5 @@ export function usePuzzle(
     return () => clearTimeout(timer)
   }, [previewing])
 
-  return { live, solved, isBest, locked, previewing, play, hint, shuffleAgain }
+  return { store, solved, isBest, locked, previewing, play, hint, shuffleAgain }
 }

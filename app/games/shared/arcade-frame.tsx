@@ -13,7 +13,7 @@ export function ArcadeFrame({
   score,
   best,
   board,
-  news,
+  announcement,
   children,
 }: {
   game: GameType
@@ -22,7 +22,7 @@ export function ArcadeFrame({
   score: ReactNode
   best: number
   board: ReactNode
-  news: ReactNode // what is read out, politely, when it changes
+  announcement: ReactNode // what is read out, politely, when it changes
   children: ReactNode
 }) {
   const messages = useMessages()
@@ -38,7 +38,7 @@ export function ArcadeFrame({
         </dl>
         {board}
         <p className="sr" role="status">
-          {news}
+          {announcement}
         </p>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spend } from './fixed-step.ts'
+import { takeSteps } from './fixed-step.ts'
 
 /** Steps made in a second of frames that come every so often. */
 function stepsInOneSecond(frameMs: number, stepMs: number) {
@@ -7,7 +7,7 @@ function stepsInOneSecond(frameMs: number, stepMs: number) {
   let steps = 0
   for (let now = frameMs; now <= 1000 + 1e-6; now += frameMs) {
     let made: number
-    ;[made, gathered] = spend(gathered, frameMs, stepMs)
+    ;[made, gathered] = takeSteps(gathered, frameMs, stepMs)
     steps += made
   }
   return steps
@@ -26,14 +26,14 @@ test.each([
 })
 
 test('what is left of a frame counts for the next one', () => {
-  const [steps, rest] = spend(90, 20, 100)
+  const [steps, rest] = takeSteps(90, 20, 100)
   expect([steps, rest]).toEqual([1, 10])
 })
 
 test('a page that slept for a minute goes on with two steps at most', () => {
-  expect(spend(0, 60_000, 100)).toEqual([2, 0])
+  expect(takeSteps(0, 60_000, 100)).toEqual([2, 0])
 })
 
 test('a clock that goes back moves nothing', () => {
-  expect(spend(40, -500, 100)).toEqual([0, 40])
+  expect(takeSteps(40, -500, 100)).toEqual([0, 40])
 })

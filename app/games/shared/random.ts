@@ -1,5 +1,5 @@
 /** Rolls once: a number in [0, 1), and the seed of the next roll. Same seed, same game. (Numerical Recipes' LCG) */
-export function roll(seed: number): [value: number, nextSeed: number] {
+export function nextRandom(seed: number): [value: number, nextSeed: number] {
   const next = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return [next / 2 ** 32, next]
 }
@@ -10,7 +10,7 @@ export function shuffle<T>(items: readonly T[], seed: number): [shuffled: T[], n
   let next = seed
   for (let last = shuffled.length - 1; last > 0; last--) {
     let value: number
-    ;[value, next] = roll(next)
+    ;[value, next] = nextRandom(next)
     const other = Math.floor(value * (last + 1))
     ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { spend } from './fixed-step.ts'
+import { takeSteps } from './fixed-step.ts'
 
 /** Calls `onStep` every `stepMs` of shown time; `null` rests, and a new rhythm begins with a whole step. */
 export function useFixedStep(onStep: () => void, stepMs: number | null) {
@@ -10,7 +10,7 @@ export function useFixedStep(onStep: () => void, stepMs: number | null) {
     let last = performance.now()
     let frame = requestAnimationFrame(function draw(now) {
       let steps: number
-      ;[steps, gathered] = spend(gathered, now - last, stepMs)
+      ;[steps, gathered] = takeSteps(gathered, now - last, stepMs)
       last = now
       for (; steps > 0; steps--) makeStep()
       frame = requestAnimationFrame(draw)

@@ -1,60 +1,56 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/**
- * A game that is kept beside React: each part of the screen looks at the little that it shows, and is drawn again only
- * when that changes. A clock that runs or a key that is pressed then costs one part and not the whole game.
- */
-export type Live<Game> = {
-  now: () => Game
-  move: (change: (game: Game) => Game) => void
-  listen: (onMove: () => void) => () => void
+/** A game's state outside React, so that a change renders only the parts that show it. */
+export type Store<State> = {
+  getState: () => State
+  setState: (update: (state: State) => State) => void
+  subscribe: (onChange: () => void) => () => void
 }
 
-export function createLive<Game>(game: Game): Live<Game> {
+export function createStore<State>(state: State): Store<State> {
   const listeners = new Set<() => void>()
   return {
-    now: () => game,
-    move: (change) => {
-      const before = game
-      game = change(game)
-      if (game !== before) for (const tell of listeners) tell()
+    getState: () => state,
+    setState: (update) => {
+      const before = state
+      state = update(state)
+      if (state !== before) for (const notify of listeners) notify()
     },
-    listen: (onMove) => {
-      listeners.add(onMove)
-      return () => listeners.delete(onMove)
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
     },
   }
 }
 
-/** What `pick` takes out of the game, as of now: a word, a number, or the same object as long as it has not changed. */
-export function useStore<Game, Part>({ listen, now }: Live<Game>, pick: (game: Game) => Part) {
-  const getSnapshot = () => pick(now())
-  return useSyncExternalStore(listen, getSnapshot, getSnapshot)
+/** What `select` takes out of the state: a primitive, or the same object as long as it has not changed. */
+export function useStore<State, Part>({ subscribe, getState }: Store<State>, select: (state: State) => Part) {
+  const getSnapshot = () => select(getState())
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
 }
 
 /**
- * A ref for an element that `paint` keeps up by hand: it is called whenever what `pick` takes out of the game is another
- * value than before. For what changes often, where React would take longer than the change. Both stay the same from
- * drawing to drawing.
+ * A ref for an element that `update` changes in the DOM whenever what `select` returns changes. For what changes often:
+ * on a slow phone rendering takes longer than the change. Both functions must be stable.
  */
-export function usePainted<Game, Part extends string | number, Painted extends Element>(
-  { listen, now }: Live<Game>,
-  pick: (game: Game) => Part,
-  paint: (element: Painted, part: Part) => void,
+export function useDirectUpdate<State, Part extends string | number, Target extends Element>(
+  { subscribe, getState }: Store<State>,
+  select: (state: State) => Part,
+  update: (element: Target, part: Part) => void,
 ) {
   return useCallback(
-    (element: Painted | null) => {
+    (element: Target | null) => {
       if (!element) return
-      let painted: Part | undefined
-      const draw = () => {
-        const part = pick(now())
-        if (part === painted) return
-        painted = part
-        paint(element, part)
+      let shown: Part | undefined
+      const show = () => {
+        const part = select(getState())
+        if (part === shown) return
+        shown = part
+        update(element, part)
       }
-      draw()
-      return listen(draw)
+      show()
+      return subscribe(show)
     },
-    [listen, now, pick, paint],
+    [subscribe, getState, select, update],
   )
 }

@@ -5,7 +5,7 @@ import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
 import { useHidden } from '#app/games/shared/use-hidden.ts'
 import { belongsToControl, useKeys } from '#app/games/shared/use-keys.ts'
-import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
+import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { manifest } from './manifest.ts'
 import { chooseSpeed, isWon, pause, ready, restart, type Snake, step, togglePause, turn } from './snake.ts'
@@ -63,7 +63,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       onBack={onBack}
       score={score}
       best={highScore}
-      news={newsOf(game, messages)}
+      announcement={announcementOf(game, messages)}
       board={
         <SnakeBoard
           ref={board}
@@ -97,7 +97,7 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
  * Changes with what happens and not with every step, so that it can be read out. In other words than those on the
  * board, which are read as well.
  */
-function newsOf(game: Snake, messages: Spoken['snake']) {
+function announcementOf(game: Snake, messages: GameMessages['snake']) {
   const { food, score } = game
   const coin = food && messages.coin({ row: food.y + 1, column: food.x + 1 })
   switch (game.phase) {

@@ -1,5 +1,5 @@
 import { type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
-import { roll } from '#app/games/shared/random.ts'
+import { nextRandom } from '#app/games/shared/random.ts'
 import { GRID, POINTS_PER_FOOD, type TICK_MS } from './snake-score.ts'
 
 export const CELL = 15 // px
@@ -34,7 +34,7 @@ const outside = ({ x, y }: Cell) => x < 0 || y < 0 || x >= GRID || y >= GRID
 function placeFood(body: readonly Cell[], seed: number): Pick<Snake, 'food' | 'seed'> {
   const taken = new Set(body.map(({ x, y }) => y * GRID + x))
   const free = Array.from({ length: GRID * GRID }, (_, place) => place).filter((place) => !taken.has(place))
-  const [value, next] = roll(seed)
+  const [value, next] = nextRandom(seed)
   const place = free[Math.floor(value * free.length)]
   return {
     food: place === undefined ? undefined : { x: place % GRID, y: Math.floor(place / GRID) },

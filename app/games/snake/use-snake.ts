@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type Snake, startSnake } from './snake.ts'
 
-const seemsSame = (one: Snake, other: Snake) =>
+const looksSame = (one: Snake, other: Snake) =>
   one.phase === other.phase && one.speed === other.speed && one.food === other.food
 
 /**
@@ -19,7 +19,7 @@ export function useSnake(seed: number) {
     if (after === before) return
     now.current = after
     follower.current?.(after)
-    if (!seemsSame(before, after)) setGame(after)
+    if (!looksSame(before, after)) setGame(after)
   }, [])
 
   /** Tells of every state from the present one on; what comes back ends it. */

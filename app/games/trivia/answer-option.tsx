@@ -1,42 +1,42 @@
 import { Check, X } from 'lucide-react'
 import { useCallback } from 'react'
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, usePainted } from '#app/games/shared/use-store.ts'
+import { type Store, useDirectUpdate } from '#app/games/shared/use-store.ts'
 import styles from './answer-option.module.css'
-import { currentQuestion, type Place, type Trivia } from './trivia.ts'
+import { currentQuestion, type OptionIndex, type Trivia } from './trivia.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** What an answer shows: still to be chosen, or what came of the choice. */
 type AnswerState = 'open' | 'right' | 'wrong' | 'rest'
 
-type Props = { live: Live<Trivia>; place: Place; onChoose: (place: Place) => void }
+type Props = { store: Store<Trivia>; index: OptionIndex; onChoose: (index: OptionIndex) => void }
 
 /** Stays in the page from question to question; its style shows the sign of its state. */
-export function AnswerOption({ live, place, onChoose }: Props) {
+export function AnswerOption({ store, index, onChoose }: Props) {
   const { trivia: messages } = useMessages()
-  const text = useCallback((game: Trivia) => currentQuestion(game)?.options[place] ?? '', [place])
+  const text = useCallback((game: Trivia) => currentQuestion(game)?.options[index] ?? '', [index])
   const said = useCallback(
     (game: Trivia) =>
-      ({ open: '', rest: '', right: messages.isRight, wrong: messages.isWrong })[answerState(game, place)],
-    [place, messages],
+      ({ open: '', rest: '', right: messages.isRight, wrong: messages.isWrong })[answerState(game, index)],
+    [index, messages],
   )
-  const state = useCallback((game: Trivia) => answerState(game, place), [place])
+  const state = useCallback((game: Trivia) => answerState(game, index), [index])
   // Not `disabled`: a disabled button would lose the focus of the person who has just pressed it.
   return (
     <button
-      ref={usePainted(live, state, paintState)}
+      ref={useDirectUpdate(store, state, paintState)}
       type="button"
       className={styles.option}
-      onClick={() => onChoose(place)}
+      onClick={() => onChoose(index)}
     >
-      <span className={styles.letter}>{LETTERS[place]}</span>
+      <span className={styles.letter}>{LETTERS[index]}</span>
       <span className={styles.text}>
-        <PaintedText live={live} pick={text} />
+        <DirectText store={store} pick={text} />
       </span>
       <span className="sr">
-        <PaintedText live={live} pick={said} />
+        <DirectText store={store} pick={said} />
       </span>
       <Check size={24} className={styles.right} aria-hidden />
       <X size={24} className={styles.wrong} aria-hidden />
@@ -49,8 +49,8 @@ function paintState(button: HTMLElement, state: AnswerState) {
   button.setAttribute('aria-disabled', String(state !== 'open'))
 }
 
-function answerState(game: Trivia, place: Place): AnswerState {
+function answerState(game: Trivia, index: OptionIndex): AnswerState {
   if (game.chosen === undefined) return 'open'
-  if (place === currentQuestion(game)?.correctAnswer) return 'right'
-  return place === game.chosen ? 'wrong' : 'rest'
+  if (index === currentQuestion(game)?.correctAnswer) return 'right'
+  return index === game.chosen ? 'wrong' : 'rest'
 }

@@ -1,27 +1,27 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useCallback } from 'react'
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
-import { type Spoken, useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, usePainted } from '#app/games/shared/use-store.ts'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
+import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
+import { type Store, useDirectUpdate } from '#app/games/shared/use-store.ts'
 import styles from './feedback.module.css'
 import { hasStreak, type Trivia } from './trivia.ts'
 import { POINTS_PER_ANSWER } from './trivia-score.ts'
 
 /** What came of the last answer, read out when there is a pause. Its room is there before it is. */
-export function Feedback({ live }: { live: Live<Trivia> }) {
+export function Feedback({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
   const verdict = useCallback((game: Trivia) => verdictOf(game, messages), [messages])
   const detail = useCallback((game: Trivia) => detailOf(game, messages), [messages])
   return (
     <div role="status" className={styles.room}>
-      <div ref={usePainted(live, correctness, paintFeedback)} className={styles.feedback}>
+      <div ref={useDirectUpdate(store, correctness, paintFeedback)} className={styles.feedback}>
         <CircleCheck size={24} className={styles.right} aria-hidden />
         <CircleX size={24} className={styles.wrong} aria-hidden />
         <p>
           <strong>
-            <PaintedText live={live} pick={verdict} />
+            <DirectText store={store} pick={verdict} />
           </strong>{' '}
-          <PaintedText live={live} pick={detail} />
+          <DirectText store={store} pick={detail} />
         </p>
       </div>
     </div>
@@ -38,13 +38,13 @@ function paintFeedback(feedback: HTMLElement, correct: string) {
   feedback.dataset.correct = correct
 }
 
-function verdictOf(game: Trivia, messages: Spoken['trivia']) {
+function verdictOf(game: Trivia, messages: GameMessages['trivia']) {
   const given = answered(game)
   if (!given) return ''
   return given.wasCorrect ? messages.correct : messages.incorrect
 }
 
-function detailOf(game: Trivia, messages: Spoken['trivia']) {
+function detailOf(game: Trivia, messages: GameMessages['trivia']) {
   const given = answered(game)
   if (!given) return ''
   if (!given.wasCorrect) return messages.theAnswer({ answer: given.correctAnswer })

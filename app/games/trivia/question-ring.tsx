@@ -1,14 +1,19 @@
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, usePainted } from '#app/games/shared/use-store.ts'
+import { type Store, useDirectUpdate } from '#app/games/shared/use-store.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 
 /** The value of the question, running from 15 to 0 around a ring. Nobody is told each second of it. */
-export function QuestionRing({ live }: { live: Live<Trivia> }) {
+export function QuestionRing({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
   return (
-    <div role="timer" aria-live="off" className={styles.ring} ref={usePainted(live, colorOf, paintColor)}>
+    <div
+      role="timer"
+      aria-live="off"
+      className={styles.ring}
+      ref={useDirectUpdate(store, colorOf, paintColor)}
+    >
       <svg viewBox="0 0 48 48" aria-hidden>
         <circle cx="24" cy="24" r="21" className={styles.track} />
         <circle
@@ -17,11 +22,11 @@ export function QuestionRing({ live }: { live: Live<Trivia> }) {
           r="21"
           className={styles.left}
           pathLength={QUESTION_MS}
-          ref={usePainted(live, valueLeft, paintArc)}
+          ref={useDirectUpdate(store, valueLeft, paintArc)}
         />
       </svg>
       <span className={styles.number}>
-        <PaintedText live={live} pick={secondsLeft} />
+        <DirectText store={store} pick={secondsLeft} />
       </span>
       <span className="sr"> {messages.forThisQuestion}</span>
     </div>

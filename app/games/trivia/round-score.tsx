@@ -1,21 +1,21 @@
 import { Flame } from 'lucide-react'
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, useStore } from '#app/games/shared/use-store.ts'
+import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { hasStreak, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 
 const scoreOf = ({ score }: Trivia) => score
 
-export function RoundScore({ live }: { live: Live<Trivia> }) {
+export function RoundScore({ store }: { store: Store<Trivia> }) {
   const messages = useMessages()
-  const streak = useStore(live, (game) => (hasStreak(game) ? game.streak : 0))
+  const streak = useStore(store, (game) => (hasStreak(game) ? game.streak : 0))
   return (
     <div className={styles.score}>
       <p>
         <span className={styles.label}>{messages.score}</span>{' '}
         <span className={styles.number}>
-          <PaintedText live={live} pick={scoreOf} />
+          <DirectText store={store} pick={scoreOf} />
         </span>
       </p>
       {streak > 0 && (

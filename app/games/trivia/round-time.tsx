@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, usePainted, useStore } from '#app/games/shared/use-store.ts'
+import { type Store, useDirectUpdate, useStore } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
 import { seconds, secondsToAnnounce, type Trivia } from './trivia.ts'
 import { TOTAL_MS } from './trivia-score.ts'
 
 /** The time left in the round, with its bar; without a clock, how far the round has come. */
-export const RoundTime = ({ live }: { live: Live<Trivia> }) =>
-  live.now().timed ? <TimeLeft live={live} /> : <QuestionsDone live={live} />
+export const RoundTime = ({ store }: { store: Store<Trivia> }) =>
+  store.getState().timed ? <TimeLeft store={store} /> : <QuestionsDone store={store} />
 
-function TimeLeft({ live }: { live: Live<Trivia> }) {
+function TimeLeft({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
   const announced = useCallback(
     (game: Trivia) => {
@@ -24,14 +24,14 @@ function TimeLeft({ live }: { live: Live<Trivia> }) {
       <div role="timer" aria-live="off" className={styles.line}>
         <span className={styles.label}>{messages.timeLeft}</span>
         <span className={styles.number}>
-          <PaintedText live={live} pick={secondsLeft} />
+          <DirectText store={store} pick={secondsLeft} />
         </span>
       </div>
       <div className={styles.track} aria-hidden>
-        <div className={styles.left} ref={usePainted(live, totalLeft, paintBar)} />
+        <div className={styles.left} ref={useDirectUpdate(store, totalLeft, paintBar)} />
       </div>
       <p role="status" className="sr">
-        <PaintedText live={live} pick={announced} />
+        <DirectText store={store} pick={announced} />
       </p>
     </div>
   )
@@ -45,10 +45,10 @@ function paintBar(bar: HTMLElement, totalMs: number) {
   bar.style.width = `${(totalMs / TOTAL_MS) * 100}%`
 }
 
-function QuestionsDone({ live }: { live: Live<Trivia> }) {
+function QuestionsDone({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
-  const at = useStore(live, (game) => game.at + 1)
-  const of = live.now().questions.length
+  const at = useStore(store, (game) => game.at + 1)
+  const of = store.getState().questions.length
   return (
     <p className={styles.line}>
       <span className={styles.label}>{messages.noLimit}</span>

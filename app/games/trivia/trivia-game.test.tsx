@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
-import { createLive } from '#app/games/shared/use-store.ts'
+import { createStore } from '#app/games/shared/use-store.ts'
 import { messages } from '#content/messages/playing.en.ts'
 import { BANK } from '#content/trivia/bank.ts'
 import {
@@ -11,7 +11,7 @@ import {
   currentQuestion,
   elapse,
   next,
-  type Place,
+  type OptionIndex,
   start,
   type Trivia,
 } from './trivia.ts'
@@ -25,7 +25,7 @@ const draw = (view: ReactNode) =>
 const page = (onBack?: () => void) =>
   draw(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
 const round = (game: Trivia) =>
-  draw(<TriviaRound live={createLive(game)} onAnswer={ignore} onNext={ignore} />)
+  draw(<TriviaRound store={createStore(game)} onAnswer={ignore} onNext={ignore} />)
 /** What a reader sees of the markup, each element's text on its own. */
 const texts = (markup: string) =>
   markup
@@ -38,7 +38,7 @@ const keep = (score?: string) =>
 const playing = start(BANK, ALL_CATEGORIES, 3)
 const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
 const answerRight = (game: Trivia) => answer(next(game), right(next(game)))
-const answerWrong = (game: Trivia) => answer(next(game), ((right(next(game)) + 1) % 4) as Place)
+const answerWrong = (game: Trivia) => answer(next(game), ((right(next(game)) + 1) % 4) as OptionIndex)
 
 beforeEach(() => keep())
 afterEach(() => vi.unstubAllGlobals())
@@ -74,7 +74,7 @@ describe('the setup screen', () => {
 describe('the game screen', () => {
   test('shows score, time, category, question and four lettered answers (TRV-05, TRV-06, TRV-08, TRV-10)', () => {
     const { category, question, options } = currentQuestion(playing)!
-    const lettered = ['A', 'B', 'C', 'D'].flatMap((letter, place) => [letter, options[place]])
+    const lettered = ['A', 'B', 'C', 'D'].flatMap((letter, index) => [letter, options[index]])
     const shown = texts(round(playing))
     expect(shown).toEqual(
       expect.arrayContaining(['Score', '0', 'Time left', '60 s', '15', category, question]),

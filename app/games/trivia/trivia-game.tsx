@@ -4,7 +4,7 @@ import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
-import { createLive, useStore } from '#app/games/shared/use-store.ts'
+import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { manifest } from './manifest.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
@@ -21,28 +21,28 @@ let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
 
 export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
   const { games, language } = useMessages()
-  const [live] = useState(() => createLive(setup(seed)))
-  const phase = useStore(live, (game) => game.phase)
-  const timed = useStore(live, (game) => game.timed)
+  const [store] = useState(() => createStore(setup(seed)))
+  const phase = useStore(store, (game) => game.phase)
+  const timed = useStore(store, (game) => game.timed)
   const over = phase === 'finished'
   const { isBest } = useRound(manifest, {
     started: phase !== 'setup',
     over,
-    score: over ? live.now().score : 0,
+    score: over ? store.getState().score : 0,
     ranked: timed,
     onStart,
     onOver,
   })
   const { state, getBank } = useBank(language)
   const takeMs = useClock(phase === 'playing' && timed && !covered, TICK_MS, (ms) =>
-    live.move((game) => elapse(game, ms)),
+    store.setState((game) => elapse(game, ms)),
   )
 
   async function begin(choice: Choice) {
     lastChoice = choice
     const questions = await getBank()
     if (!questions) return
-    live.move((game) => start(questions, choice.category, game.seed, choice.timed))
+    store.setState((game) => start(questions, choice.category, game.seed, choice.timed))
   }
 
   return (
@@ -57,21 +57,21 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
       )}
       {phase === 'playing' && (
         <TriviaRound
-          live={live}
+          store={store}
           onAnswer={(choice) => {
             if (covered) return
             const ms = takeMs()
-            live.move((game) => answer(elapse(game, ms), choice))
+            store.setState((game) => answer(elapse(game, ms), choice))
           }}
-          onNext={() => live.move(next)}
+          onNext={() => store.setState(next)}
         />
       )}
       {phase === 'finished' && (
         <TriviaEnd
-          game={live.now()}
+          game={store.getState()}
           beaten={isBest}
           covered={covered}
-          onAgain={() => live.move((game) => setup(game.seed))}
+          onAgain={() => store.setState((game) => setup(game.seed))}
         />
       )}
     </GameFrame>

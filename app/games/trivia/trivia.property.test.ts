@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANK } from '#content/trivia/bank.ts'
 import { CATEGORIES } from '#content/trivia/question.ts'
-import { ALL_CATEGORIES, answer, elapse, next, type Place, start, type Trivia } from './trivia.ts'
+import { ALL_CATEGORIES, answer, elapse, next, type OptionIndex, start, type Trivia } from './trivia.ts'
 import { FEEDBACK_MS, TOTAL_MS } from './trivia-score.ts'
 
-type Move = { answer: Place } | { wait: number } | 'next'
+type Move = { answer: OptionIndex } | { wait: number } | 'next'
 
 const aMove: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ answer: fc.constantFrom<Place>(0, 1, 2, 3) }),
+  fc.record({ answer: fc.constantFrom<OptionIndex>(0, 1, 2, 3) }),
   fc.record({ wait: fc.integer({ min: 0, max: 4_000 }) }),
   fc.constant<Move>('next'),
 )

@@ -8,7 +8,7 @@ import {
   elapse,
   hasStreak,
   next,
-  type Place,
+  type OptionIndex,
   seconds,
   secondsToAnnounce,
   setup,
@@ -32,7 +32,7 @@ const bank = [
 const playing = start(bank, ALL_CATEGORIES, 7)
 
 const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
-const wrong = (game: Trivia) => ((right(game) + 1) % 4) as Place
+const wrong = (game: Trivia) => ((right(game) + 1) % 4) as OptionIndex
 const names = (game: Trivia) => game.questions.map((item) => item.question)
 /** Plays ✓ and ✗, going on after each but the last. */
 const after = (marks: string) =>

@@ -10,7 +10,7 @@ export const ALL_CATEGORIES = 'All Categories'
 export const categoryName = (category: string, { categories }: { categories: Record<string, string> }) =>
   (category === ALL_CATEGORIES ? categories.all : categories[category]) ?? category
 
-export type Place = Question['correctAnswer']
+export type OptionIndex = Question['correctAnswer']
 
 export type AnswerRecord = {
   question: string
@@ -23,8 +23,8 @@ export type Trivia = {
   phase: 'setup' | 'playing' | 'finished'
   timed: boolean
   questions: readonly Question[] // of this round, in its order
-  at: number // place of the question on the screen
-  chosen: Place | undefined // its answer, while the feedback shows
+  at: number // index of the question on the screen
+  chosen: OptionIndex | undefined // its answer, while the feedback shows
   feedbackMs: number // left
   questionMs: number // left
   totalMs: number // left
@@ -55,7 +55,7 @@ export function start(bank: readonly Question[], category: string, seed: number,
   let [questions, next] = shuffle(asked, seed)
   if (!timed) questions = questions.slice(0, UNTIMED_QUESTIONS)
   questions = questions.map((item) => {
-    const [places, rolled] = shuffle<Place>([0, 1, 2, 3], next)
+    const [places, rolled] = shuffle<OptionIndex>([0, 1, 2, 3], next)
     next = rolled
     return withOptionsAt(item, places)
   })
@@ -63,15 +63,15 @@ export function start(bank: readonly Question[], category: string, seed: number,
   return questions.length > 0 ? round : finish(round)
 }
 
-function withOptionsAt(item: Question, places: Place[]): Question {
-  const options = places.map((place) => item.options[place]) as Question['options']
-  return { ...item, options, correctAnswer: places.indexOf(item.correctAnswer) as Place }
+function withOptionsAt(item: Question, places: OptionIndex[]): Question {
+  const options = places.map((index) => item.options[index]) as Question['options']
+  return { ...item, options, correctAnswer: places.indexOf(item.correctAnswer) as OptionIndex }
 }
 
 /** The question on the screen; there is none before the start. */
 export const currentQuestion = (game: Trivia): Question | undefined => game.questions[game.at]
 
-export function answer(game: Trivia, choice: Place): Trivia {
+export function answer(game: Trivia, choice: OptionIndex): Trivia {
   const asked = currentQuestion(game)
   if (game.phase !== 'playing' || game.chosen !== undefined || !asked) return game
 

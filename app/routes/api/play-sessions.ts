@@ -18,7 +18,7 @@ import type { Route } from './+types/play-sessions.ts'
 // A whole room of customers stands behind one address.
 const PER_ADDRESS: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
 
-const wish = z.object({
+const newSession = z.object({
   providerId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
@@ -26,7 +26,7 @@ const wish = z.object({
 /** Creates a play session for the browser that asks; its id comes from the server, never from an address. */
 export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
-  const read = await readJson(request, wish)
+  const read = await readJson(request, newSession)
   if (read instanceof Response) return read
 
   const visitorId = readVisitor(request)

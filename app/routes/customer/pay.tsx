@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { webLink } from '#app/features/tip/payment-links.ts'
-import { MAX_CENTS, recordableCents, settleCents } from '#app/features/tip/tip-amount.ts'
+import { MAX_MINOR, parseAmountOrFallback, parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -13,11 +13,11 @@ import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/pay.ts'
 
-function chosenCents(form: Fields) {
+function readAmountMinor(form: Fields) {
   const chosen = readText(form, 'amount')
-  if (chosen !== 'custom') return recordableCents(chosen)
-  const cents = settleCents(readText(form, 'custom'))
-  return cents > MAX_CENTS ? undefined : cents
+  if (chosen !== 'custom') return parseTipAmount(chosen)
+  const amountMinor = parseAmountOrFallback(readText(form, 'custom'))
+  return amountMinor > MAX_MINOR ? undefined : amountMinor
 }
 
 /** Records a tip and sends the browser on to the payment app's page: the tip flow where no script runs. */
@@ -34,16 +34,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     data({ heading, message, way: { label: back, to: `/tip/${provider.id}` } }, { status })
   const form = await readForm(request, messages.pay.unreadable)
   const via = readText(form, 'via')
-  const cents = chosenCents(form)
+  const amountMinor = readAmountMinor(form)
   if (!isTipMethod(via)) return refuse(messages.pay.method, 400)
-  if (cents === undefined) return refuse(messages.pay.amount, 400)
-  const link = webLink(via, { handle: provider.handles[via], businessName: provider.businessName }, cents)
+  if (amountMinor === undefined) return refuse(messages.pay.amount, 400)
+  const link = webLink(
+    via,
+    { handle: provider.handles[via], businessName: provider.businessName },
+    amountMinor,
+  )
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
   const { ip } = context.get(clientContext)
   if (!(await takeTip(ip, provider.id))) {
     return refuse(messages.pay.tooMany, 429)
   }
-  const headers = await recordScriptlessTip({ request, ip }, provider.id, { cents, method: via })
+  const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
   return redirect(link, { status: 303, headers })
 }
 

@@ -1,7 +1,7 @@
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { recordScriptlessTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
-import { recordableCents } from '#app/features/tip/tip-amount.ts'
+import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
@@ -11,15 +11,15 @@ import type { Route } from './+types/tap.ts'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const via = query.get('via') ?? ''
-  const cents = recordableCents(query.get('amount') ?? '')
-  if (!isTipMethod(via) || cents === undefined) return errorResponse('bad-request', 400)
+  const amountMinor = parseTipAmount(query.get('amount') ?? '')
+  if (!isTipMethod(via) || amountMinor === undefined) return errorResponse('bad-request', 400)
   const provider = await findPublicProvider(params.providerId)
   if (!provider) return errorResponse('unknown-provider', 404)
   if (!provider.handles[via]) return errorResponse('no-handle', 422)
   const { ip } = context.get(clientContext)
   if (!(await takeTip(ip, provider.id))) return errorResponse('too-many-requests', 429)
   const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
-  const headers = await recordScriptlessTip(sender, provider.id, { cents, method: via })
+  const headers = await recordNoJsTip(sender, provider.id, { cents: amountMinor, method: via })
   return new Response(null, { status: 204, headers })
 }
 

@@ -34,7 +34,7 @@ const advertisement = (brand: string) => ({
   line: `Tell them about ${brand}. Sign-up is free.`,
 })
 
-const NOTHING: TotalStats = { tipCents: 0, averageCents: 0, sessions: 0, visitors: 0 }
+const NOTHING: TotalStats = { tipsMinor: 0, averageMinor: 0, sessions: 0, visitors: 0 }
 
 type Props = {
   id: string

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { GameType } from '#app/games/games.ts'
-import { report } from '../play-session/visit-of-page.client.ts'
-import { GameDoor } from './game-door.tsx'
+import { reportEvent } from '../play-session/visit.client.ts'
+import { LazyGame } from './lazy-game.tsx'
 import { useGameHistory } from './use-game-history.ts'
 import { useHiddenLanding, useTiles } from './use-tiles.ts'
 
 type Round = { game: GameType; number: number; result?: { score: number; isBest: boolean } }
 
 /** The games of the customer's page and what comes of them: nothing, until a tile of the page is tapped. */
-export function CustomerGames({ place, brand }: { place: string; brand: string }) {
+export function CustomerGames({ business, brand }: { business: string; brand: string }) {
   const [round, setRound] = useState<Round>()
   const history = useGameHistory(() => setRound(undefined))
 
@@ -21,7 +21,7 @@ export function CustomerGames({ place, brand }: { place: string; brand: string }
 
   const { game, number, result } = round
   const finish = (score: number, isBest: boolean) => {
-    report({ kind: 'complete', gameType: game, score })
+    reportEvent({ kind: 'complete', gameType: game, score })
     setRound({ ...round, result: { score, isBest } })
     history.push(2)
   }
@@ -36,13 +36,13 @@ export function CustomerGames({ place, brand }: { place: string; brand: string }
   }
 
   return (
-    <GameDoor
+    <LazyGame
       game={game}
       round={number}
       result={result}
-      place={place}
+      business={business}
       brand={brand}
-      onStart={() => report({ kind: 'start', gameType: game })}
+      onStart={() => reportEvent({ kind: 'start', gameType: game })}
       onOver={finish}
       onBack={leave}
       onTip={tipAfterwards}

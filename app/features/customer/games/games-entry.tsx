@@ -1,24 +1,24 @@
 import { createRoot } from 'react-dom/client'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
-import { visitOf } from '../play-session/visit-of-page.client.ts'
+import { openPageVisit } from '../play-session/visit.client.ts'
 import { CustomerGames } from './customer-games.tsx'
-import { hearOnlyThese } from './heard-events.ts'
 import { loadMessages } from './load-messages.ts'
+import { limitReactEvents } from './react-events.ts'
 
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 
 // Loaded together with the small entry, and after it: only the games need it.
 const screen = document.getElementById('screen')
 if (screen) {
-  const { provider = '', place = '', brand = '' } = screen.dataset
-  visitOf(provider)
+  const { provider = '', business = '', brand = '' } = screen.dataset
+  openPageVisit(provider)
   const messages = await loadMessages(document.documentElement.lang)
-  hearOnlyThese(screen)
+  limitReactEvents(screen)
   createRoot(screen).render(
     <MessagesContext value={messages}>
       <BrandName value={brand}>
-        <CustomerGames place={place} brand={brand} />
+        <CustomerGames business={business} brand={brand} />
       </BrandName>
     </MessagesContext>,
   )

@@ -1,11 +1,11 @@
 import { GAMES, type GameType } from '#app/games/games.ts'
-import { hearFor } from './heard-events.ts'
+import { allowReactEvents } from './react-events.ts'
 
-export const loadRoom = () => import('./game-room.tsx').then((room) => room.GameRoom)
+export const loadGameScreen = () => import('./game-screen.tsx').then((module) => module.GameScreen)
 
 /** Everything that a round needs, at once; from then on the round goes on without a network. */
 export async function loadGame(game: GameType) {
-  const [Room, View] = await Promise.all([loadRoom(), GAMES[game].load()])
-  hearFor(GAMES[game].events)
-  return { Room, View }
+  const [Screen, View] = await Promise.all([loadGameScreen(), GAMES[game].load()])
+  allowReactEvents(GAMES[game].events)
+  return { Screen, View }
 }

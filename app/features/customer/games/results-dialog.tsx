@@ -15,7 +15,7 @@ type Props = {
   game: string
   score: number
   isBest: boolean
-  place: string
+  business: string
   brand: string
   onTip: () => void
   onAgain: () => void
@@ -31,7 +31,7 @@ export function ResultsDialog({
   game,
   score,
   isBest,
-  place,
+  business,
   brand,
   onTip,
   onAgain,
@@ -92,7 +92,7 @@ export function ResultsDialog({
         <p className="sr">{shared.scored({ score })}</p>
         <p className={styles.game}>{gameName(game, games)}</p>
         <p className={styles.place}>
-          {messages.playedAt} <b>{place}</b>
+          {messages.playedAt} <b>{business}</b>
         </p>
       </section>
       <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>

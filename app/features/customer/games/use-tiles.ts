@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type GameType, isGameType } from '#app/games/games.ts'
-import { loadGame, loadRoom } from './load-game.tsx'
+import { loadGame, loadGameScreen } from './load-game.tsx'
 
-const CHOOSING = ['pointerdown', 'focusin'] as const
+const PREFETCH_EVENTS = ['pointerdown', 'focusin'] as const
 
 function tileOf({ target }: Event) {
   const name = (target as Element).closest<HTMLElement>('[data-game]')?.dataset.game ?? ''
@@ -10,32 +10,32 @@ function tileOf({ target }: Event) {
 }
 
 /**
- * Listens to the tiles of the landing page, which is not drawn by this script: a finger on a tile fetches its game, a
- * tap plays it. A tile that was tapped before this script was here has left its name on the screen's root.
+ * Listens to the tiles of the landing page, which the server renders: a pointer on a tile prefetches its game, a click
+ * plays it. The name of a tile that was clicked before this script ran is in `data-tapped`.
  */
 export function useTiles(onPlay: (game: GameType) => void) {
   const play = useEffectEvent(onPlay)
   useEffect(() => {
     const landing = document.getElementById('landing')
     const root = document.getElementById('screen')
-    const hear = (event: Event) => {
+    const onClick = (event: Event) => {
       const game = tileOf(event)
       if (game) play(game)
     }
-    const foresee = (event: Event) => {
+    const prefetch = (event: Event) => {
       const game = tileOf(event)
-      if (game) loadGame(game).catch(() => {}) // said when it is really wanted
+      if (game) loadGame(game).catch(() => {}) // reported when the game is chosen
     }
-    landing?.addEventListener('click', hear)
-    for (const type of CHOOSING) landing?.addEventListener(type, foresee)
+    landing?.addEventListener('click', onClick)
+    for (const type of PREFETCH_EVENTS) landing?.addEventListener(type, prefetch)
     const { tapped = '' } = root?.dataset ?? {}
     if (root) root.dataset.games = 'awake'
     landing?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
     if (isGameType(tapped)) play(tapped)
-    else loadRoom().catch(() => {}) // the same for every game, and small
+    else loadGameScreen().catch(() => {}) // the same for every game, and small
     return () => {
-      landing?.removeEventListener('click', hear)
-      for (const type of CHOOSING) landing?.removeEventListener(type, foresee)
+      landing?.removeEventListener('click', onClick)
+      for (const type of PREFETCH_EVENTS) landing?.removeEventListener(type, prefetch)
     }
   }, [])
 }

@@ -27,7 +27,7 @@ export const CustomerPage = ({ provider, brand, language, messages, entries }: P
     <div
       id="screen"
       data-provider={provider.id}
-      data-place={provider.businessName || brand}
+      data-business={provider.businessName || brand}
       data-brand={brand}
       data-entries={entries}
     />

@@ -3,7 +3,6 @@ import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import type { ProblemWords } from '#content/messages/en/problems.ts'
 import { lookupMessage } from './lookup-message.ts'
-import { readProvider } from './read-provider.client.ts'
 
 type Props = { message: string; providerId?: string; messages: ProblemWords }
 
@@ -33,4 +32,14 @@ export function LookupProblem({ message, providerId, messages }: Props) {
       way={{ label: messages.tryAgain, to: '', onClick: retry }}
     />
   )
+}
+
+/** Throws an Error that names the cause when the provider cannot be read. */
+async function readProvider(providerId: string) {
+  const response = await fetch(`/api/providers/${encodeURIComponent(providerId)}`).catch(() => {
+    throw new Error('The network did not carry the question')
+  })
+  if (response.ok) return response.json()
+  const { error } = await response.json().catch(() => ({}))
+  throw new Error(error ?? `the server answered ${response.status}`)
 }

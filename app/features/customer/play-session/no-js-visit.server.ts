@@ -3,15 +3,15 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { createPlaySession, findCreated, recordPlayEvent } from './play-session.server.ts'
 import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
 
-const SAME_TAP_MS = 10_000 // a tip sent twice within it, before its cookie came back, is one tip
+const SAME_TAP_MS = 10_000 // two equal tips within it, without a cookie yet, are one tip
 
 type Sender = { request: Request; ip: string; pageKey?: string }
 
 /**
- * Records a tip of a browser that runs no script yet, in a play session of its own that the script can take over, and
- * returns the cookies of the answer. A page that can make a key of its own sends it; a form cannot.
+ * Records a tip from a page whose script does not run yet, in a play session that the script can continue. Returns the
+ * cookies of the response. A page with a starter script sends its own key; a form cannot.
  */
-export async function recordScriptlessTip(
+export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
   providerId: string,
   tip: { cents: number; method: TipMethod },
@@ -22,7 +22,7 @@ export async function recordScriptlessTip(
   const tapOf = (at: number) => sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`)
   const visit = await readVisit(request)
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
-  // The name of a tap changes every ten seconds, and the first of two may have come just before.
+  // The digest changes every ten seconds, so the first of two taps may have the one before.
   const before = tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
   const tap = earlier && earlier.created_at > now - SAME_TAP_MS ? before : tapOf(now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIP_METHODS } from '#app/features/tip/handle.ts'
-import { MAX_CENTS, MIN_CENTS } from '#app/features/tip/tip-amount.ts'
+import { MAX_MINOR, MIN_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { MAX_AGO_MS } from './play-session.ts'
 import { MAX_SCORE } from './possible-score.ts'
@@ -24,7 +24,7 @@ export const playEvent = z.discriminatedUnion('kind', [
   z.object({
     ...idempotency,
     kind: z.literal('tip'),
-    cents: z.int().min(MIN_CENTS).max(MAX_CENTS),
+    cents: z.int().min(MIN_MINOR).max(MAX_MINOR),
     method: z.enum(TIP_METHODS),
   }),
 ])

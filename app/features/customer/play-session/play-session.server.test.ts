@@ -4,8 +4,8 @@ import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { begin } from '#tests/support/play-sessions.ts'
 import { aProvider } from '#tests/support/providers.ts'
+import type { PlayEvent } from './play-event.ts'
 import { createPlaySession, findPlaySession, recordPlayEvent } from './play-session.server.ts'
-import type { PlayEvent } from './play-session.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -116,8 +116,8 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
   await recordPlayEvent(id, { key: key(), kind: 'tip', cents: 725, method: 'venmo' })
   expect(await findPlaySession(id)).toMatchObject({ tipped: 1, tip_cents: 725, tip_method: 'venmo' })
   expect(await getTotalStats(providerId)).toEqual({
-    tipCents: 725,
-    averageCents: 725,
+    tipsMinor: 725,
+    averageMinor: 725,
     sessions: 1,
     visitors: 1,
   })
@@ -128,7 +128,7 @@ test('one session has one tip: the latest amount counts (T06)', async () => {
   const { id } = await aSession(providerId)
   for (const cents of [500, 300, 1000])
     await recordPlayEvent(id, { key: key(), kind: 'tip', cents, method: 'cashapp' })
-  expect(await getTotalStats(providerId)).toMatchObject({ tipCents: 1000, averageCents: 1000 })
+  expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 1000, averageMinor: 1000 })
 })
 
 test('a thousand sendings of one tip are one tip (T06, T40)', async () => {
@@ -137,7 +137,7 @@ test('a thousand sendings of one tip are one tip (T06, T40)', async () => {
   const tip: PlayEvent = { key: key(), kind: 'tip', cents: 500, method: 'cashapp' }
   const answers = await Promise.all(Array.from({ length: 1000 }, () => recordPlayEvent(id, tip)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
-  expect(await getTotalStats(providerId)).toMatchObject({ tipCents: 500 })
+  expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 500 })
 })
 
 test('a hundred different tips of one session at once leave one, and the counters agree (T06)', async () => {
@@ -182,8 +182,8 @@ test('four sessions of three phones with tips of 3, 5 and 10 dollars are told as
     if (cents) await recordPlayEvent(id, { key: key(), kind: 'tip', cents, method: 'cashapp' })
   }
   expect(await getTotalStats(providerId)).toEqual({
-    tipCents: 1800,
-    averageCents: 600,
+    tipsMinor: 1800,
+    averageMinor: 600,
     sessions: 4,
     visitors: 3,
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { count } from '#app/features/stats/counters.server.ts'
+import { addToCounters } from '#app/features/stats/counters.server.ts'
 import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -95,14 +95,14 @@ export async function createPlaySession(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       const day = dayIn(provider.time_zone ?? NO_TIME_ZONE, now)
-      await count(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
+      await addToCounters(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
     announcePlayed(providerId)
     return { ok: true, session: created }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // The same wish was sent before: the session that it made then is this one's answer too.
+    // The same idempotency key was sent before: return the session that it created.
     const earlier = error.reason === 'key-reused' && (await findSessionMadeBy(eventKey))
     return earlier ? { ok: true, session: earlier } : { ok: false, reason: error.reason }
   }
@@ -156,10 +156,10 @@ export async function recordPlayEvent(
 async function isRepeated(
   trx: Transaction<Tables>,
   sessionId: string,
-  { key, ago: _, ...wish }: PlayEvent,
+  { key, ago: _, ...content }: PlayEvent,
   now: number,
 ) {
-  const values = { session_id: sessionId, digest: digestRequest(wish), created_at: now }
+  const values = { session_id: sessionId, digest: digestRequest(content), created_at: now }
   const use = await claimKey(trx, 'play_event', { key: `${sessionId}:${key}` }, values)
   if (use === 'reused') throw new Refused('key-reused')
   return use === 'repeated'
@@ -216,10 +216,10 @@ async function recordTip(
   const earlier = session.tip_cents ?? 0
   const counted = countedDay(session)
   if (counted && counted !== day)
-    await count(trx, session.provider_id, counted, { tips: -1, tipCents: -earlier })
+    await addToCounters(trx, session.provider_id, counted, { tips: -1, tipsMinor: -earlier })
   const isSameDay = counted === day
-  await count(trx, session.provider_id, day, {
+  await addToCounters(trx, session.provider_id, day, {
     tips: isSameDay ? 0 : 1,
-    tipCents: isSameDay ? cents - earlier : cents,
+    tipsMinor: isSameDay ? cents - earlier : cents,
   })
 }

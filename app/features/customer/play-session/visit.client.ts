@@ -1,26 +1,26 @@
 import { providerOfSession } from '../page/provider-id.ts'
+import { listSavedVisits, type QueuedVisit, removeVisit, saveVisit } from './event-queue.client.ts'
 import type { NewPlayEvent } from './play-event.ts'
 import { isPlaySessionId, MAX_AGO_MS } from './play-session.ts'
-import { clearKept, type KeptVisit, keepVisit, keptVisits } from './visit-outbox.client.ts'
 
-export type Visit = { record: (event: NewPlayEvent) => void; close: () => void }
+type Visit = { record: (event: NewPlayEvent) => void; close: () => void }
 
 const SESSIONS = '/api/play-sessions'
-const RETRY_MS = [3_000, 10_000, 30_000, 60_000] // between tries while the line is down; the last one goes on
+const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
 
 const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('')
 
-/** An answer of the server, or undefined when none came. 5xx and 429 count as none: they pass. */
-async function ask(path: string, body?: object) {
+/** The server's response, or undefined to try again: no network, 5xx or 429. */
+async function request(path: string, body?: object) {
   try {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method: body ? 'POST' : 'GET',
       headers: body && { 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
-      // What was asked for is sent even when a payment app takes the screen in the next moment.
+      // The request outlives the page when a payment app takes the screen.
       keepalive: true,
     })
-    return answer.status >= 500 || answer.status === 429 ? undefined : answer
+    return response.status >= 500 || response.status === 429 ? undefined : response
   } catch {
     return undefined
   }
@@ -40,44 +40,44 @@ function sessionInAddress(providerId: string) {
   return named.find((text) => text && isPlaySessionId(text) && providerOfSession(text) === providerId)
 }
 
-/** Sends what a visit still has to say, in order. True when nothing is left, false when the line is down. */
-async function send(visit: KeptVisit) {
+/** Sends the queued events of a visit in order. False when the server could not be reached. */
+async function send(visit: QueuedVisit) {
   if (!visit.sessionId) {
-    const answer = await ask(SESSIONS, { providerId: visit.providerId, key: visit.createKey })
-    if (!answer) return false
-    if (!answer.ok) {
-      console.warn('The play session could not be created', answer.status)
+    const response = await request(SESSIONS, { providerId: visit.providerId, key: visit.createKey })
+    if (!response) return false
+    if (!response.ok) {
+      console.warn('The play session could not be created', response.status)
       visit.events = []
       return true
     }
-    const created = (await answer.json().catch(() => undefined)) as { id?: string } | undefined
-    if (!created?.id) return false // the line broke in the middle of the answer
+    const created = (await response.json().catch(() => undefined)) as { id?: string } | undefined
+    if (!created?.id) return false // the connection failed in the middle of the response
     visit.sessionId = created.id
     visit.isFallbackSession = visit.isRecoverySession = false
-    keepVisit(visit)
+    saveVisit(visit)
   }
   for (let event = visit.events[0]; event; event = visit.events[0]) {
-    const { at, ...told } = event
+    const { at, ...playEvent } = event
     const ago = Math.min(Math.max(Date.now() - at, 0), MAX_AGO_MS)
-    const answer = await ask(`${SESSIONS}/${visit.sessionId}/events`, { ...told, ago })
-    if (!answer) return false
-    if (!answer.ok) console.warn('An event of the play session was refused', event.kind, answer.status)
+    const response = await request(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago })
+    if (!response) return false
+    if (!response.ok) console.warn('An event of the play session was refused', event.kind, response.status)
     visit.events.shift()
-    keepVisit(visit)
+    saveVisit(visit)
   }
   return true
 }
 
 /**
- * Opens the visit of this page: the address's own session where this browser may write to it, else a new one. While
- * the server cannot be reached the visit lives here alone, and what happens is kept and sent once, later.
+ * Opens the visit of this page: the session in the address where this browser may write to it, else a new one. Events
+ * are queued while the server cannot be reached, and each is recorded once by its idempotency key.
  */
-export function openVisit(providerId: string): Visit {
-  const visit: KeptVisit = { providerId, createKey: newKey(), events: [], openedAt: Date.now() }
-  let startedAt: number | undefined // of the round that is being played
-  let sending = true // the address's own session is asked for first
+function openVisit(providerId: string): Visit {
+  const visit: QueuedVisit = { providerId, createKey: newKey(), events: [], openedAt: Date.now() }
+  let startedAt: number | undefined // of the current round
+  let sending = true // the session in the address is looked up first
   let closed = false
-  let tries = 0
+  let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = async () => {
@@ -89,13 +89,13 @@ export function openVisit(providerId: string): Visit {
     sending = false
     if (visit.sessionId && !hadSession) showInAddress(visit.sessionId)
     if (sent) {
-      tries = 0
-      clearKept(visit)
+      retries = 0
+      removeVisit(visit)
       if (visit.events.length) void flush()
     } else {
       visit.isFallbackSession = visit.sessionId === undefined
       console.warn('The play session is kept in this browser until the server answers')
-      timer = setTimeout(flush, RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
+      timer = setTimeout(flush, BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
     }
   }
   const onVisible = () => void (document.visibilityState === 'visible' && flush())
@@ -106,7 +106,7 @@ export function openVisit(providerId: string): Visit {
 
   const begin = async () => {
     const named = sessionInAddress(providerId)
-    const found = named ? await ask(`${SESSIONS}/${named}`) : undefined
+    const found = named ? await request(`${SESSIONS}/${named}`) : undefined
     if (named && found?.status === 200) {
       visit.sessionId = named
       showInAddress(named)
@@ -114,8 +114,8 @@ export function openVisit(providerId: string): Visit {
     visit.isRecoverySession = named !== undefined && !found
     sending = false
     await flush()
-    for (const earlier of keptVisits()) {
-      if (earlier.createKey !== visit.createKey && (await send(earlier))) clearKept(earlier)
+    for (const earlier of listSavedVisits()) {
+      if (earlier.createKey !== visit.createKey && (await send(earlier))) removeVisit(earlier)
     }
   }
   void begin()
@@ -124,10 +124,10 @@ export function openVisit(providerId: string): Visit {
     record: (event) => {
       const at = Date.now()
       if (event.kind === 'start') startedAt = at
-      // How long the round took is known here alone: what is on its way arrives sooner or later.
+      // Start and end may take different times to arrive, so the phone measures the round.
       const took = event.kind === 'complete' && startedAt ? { took: Math.max(at - startedAt, 0) } : {}
       visit.events.push({ ...event, ...took, key: newKey(), at })
-      keepVisit(visit)
+      saveVisit(visit)
       void flush()
     },
     close: () => {
@@ -139,3 +139,13 @@ export function openVisit(providerId: string): Visit {
     },
   }
 }
+
+let pageVisit: Visit | undefined
+
+/** Opens the visit of this page once. */
+export function openPageVisit(providerId: string) {
+  pageVisit ??= openVisit(providerId)
+}
+
+/** Reports what happens on the page; nothing waits for it. */
+export const reportEvent = (event: NewPlayEvent) => pageVisit?.record(event)

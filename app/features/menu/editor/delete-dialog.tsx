@@ -27,7 +27,7 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
       <div className={styles.item}>
         <ItemPicture imageUrl={item.imageUrl} size={52} />
         <b>{item.name}</b>
-        <span className={styles.price}>{dollars(item.priceCents)}</span>
+        <span className={styles.price}>{formatDollars(item.priceCents)}</span>
       </div>
       <FailureNotice failure={failure} />
       <form method="post" action={address} onSubmit={handleSubmit}>

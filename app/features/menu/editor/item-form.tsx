@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
@@ -226,7 +226,8 @@ function StoredItem({ item, categories }: { item: MenuItem; categories: MenuCate
     <Notice kind="warn">
       Somebody changed this item while you were editing. Saving again replaces what is stored now:
       <span className={styles.stored}>
-        {item.name}, {dollars(item.priceCents)}, {category}, {item.available ? 'available' : 'unavailable'}
+        {item.name}, {formatDollars(item.priceCents)}, {category},{' '}
+        {item.available ? 'available' : 'unavailable'}
         {item.description && `. ${item.description}`}
       </span>
     </Notice>

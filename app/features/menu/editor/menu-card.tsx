@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
@@ -23,7 +23,7 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
       <ItemPicture imageUrl={item.imageUrl} size={84} />
       <div className={styles.words}>
         <h2>{name}</h2>
-        <span className={styles.price}>{dollars(item.priceCents)}</span>
+        <span className={styles.price}>{formatDollars(item.priceCents)}</span>
         {item.description && <p>{item.description}</p>}
         {!available && (
           <span className={styles.tag}>

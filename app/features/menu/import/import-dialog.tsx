@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
@@ -138,7 +138,7 @@ function PreviewSection({ preview }: { preview: ImportPreview }) {
             <span className={styles.name}>
               {line.name} <small>{line.category}</small>
             </span>
-            <b>{dollars(line.priceCents)}</b>
+            <b>{formatDollars(line.priceCents)}</b>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { unescapeFormula } from '#app/features/csv/csv.ts'
-import { readCents } from '#app/features/tip/tip-amount.ts'
+import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
 import type { Menu, MenuItem } from '../menu.ts'
 import { type ItemInput, MAX_CATEGORIES, MAX_ITEMS, validateCategory, validateItem } from '../menu-input.ts'
 
@@ -49,8 +49,8 @@ const NO = new Set(['no', 'false', '0', 'n', 'unavailable'])
 /** Whole cents of a price in a table, with or without its dollar sign; undefined for what is none. */
 function readTablePrice(text: string) {
   const bare = text.trim().replace(/^\$\s*/, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare)) return readCents(bare.replaceAll(',', ''))
-  return readCents(/^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare)
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare)) return parseAmountMinor(bare.replaceAll(',', ''))
+  return parseAmountMinor(/^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare)
 }
 
 type Cells = (column: Column) => string | undefined // undefined: the table has no such column

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { smallLogo } from '#app/features/profile/logo/logo.ts'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
@@ -83,7 +83,7 @@ function Item({ item, smallOnly }: { item: PublicItem; smallOnly: boolean }) {
     <li>
       <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />
       <h3>{item.name}</h3>
-      <b>{dollars(item.priceCents)}</b>
+      <b>{formatDollars(item.priceCents)}</b>
       {item.description && <p>{item.description}</p>}
     </li>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SIZES, type Size } from '../setup/puzzle-settings.ts'
-import { homeTiles, isHome, isSolvable, moveTile, scramble, type Tiles, wayToGap } from './tiles.ts'
+import { homeTiles, isHome, isSolvable, moveTile, moveToGap, scramble, type Tiles } from './tiles.ts'
 
 /** A board as it is drawn: row by row, with _ for the empty cell. */
 function board(size: Size, drawn: string): Tiles {
@@ -33,7 +33,7 @@ test.each([
 
 test('only a tile beside the empty cell moves, and only into it (PZL-22)', () => {
   const drawn = board(3, '0 1 2 3 _ 4 5 6 7')
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((position) => wayToGap(drawn, position))).toEqual([1, 3, 5, 7])
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].filter((position) => moveToGap(drawn, position))).toEqual([1, 3, 5, 7])
   expect(moveTile(drawn, 1)).toEqual(board(3, '0 _ 2 3 1 4 5 6 7'))
   expect(moveTile(drawn, 5)).toEqual(board(3, '0 1 2 3 4 _ 5 6 7'))
   expect(moveTile(drawn, 0)).toBe(drawn)

@@ -1,4 +1,4 @@
-import { roll } from '#app/games/shared/random.ts'
+import { nextRandom } from '#app/games/shared/random.ts'
 import type { Size } from '../setup/puzzle-settings.ts'
 
 export type Tile = {
@@ -6,7 +6,7 @@ export type Tile = {
   position: number // from 0 to n*n-1, row by row
 }
 export type Tiles = { size: Size; tiles: Tile[]; empty: number } // the tile of value v is tiles[v]
-export type Way = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
+export type Move = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 
 export const row = (size: Size, position: number) => Math.floor(position / size)
 export const column = (size: Size, position: number) => position % size
@@ -24,16 +24,19 @@ export const tileAt = ({ tiles }: Pick<Tiles, 'tiles'>, position: number) =>
   tiles.find((tile) => tile.position === position)
 
 /** The way a tile at this position can move: into the empty cell beside it, or nowhere. */
-export function wayToGap({ size, empty }: Pick<Tiles, 'size' | 'empty'>, position: number): Way | undefined {
+export function moveToGap(
+  { size, empty }: Pick<Tiles, 'size' | 'empty'>,
+  position: number,
+): Move | undefined {
   if (position < 0 || position >= size * size) return
   const x = column(size, empty) - column(size, position)
   const y = row(size, empty) - row(size, position)
-  return Math.abs(x) + Math.abs(y) === 1 ? ({ x, y } as Way) : undefined
+  return Math.abs(x) + Math.abs(y) === 1 ? ({ x, y } as Move) : undefined
 }
 
 /** The tile at this position changes places with the empty cell; one that is not beside it stays. */
 export function moveTile<T extends Tiles>(board: T, position: number): T {
-  if (!wayToGap(board, position)) return board
+  if (!moveToGap(board, position)) return board
   const tiles = board.tiles.map((tile) =>
     tile.position === position ? { ...tile, position: board.empty } : tile,
   )
@@ -60,9 +63,11 @@ export function scramble(size: Size, steps: number, seed: number): [scrambled: T
   let cameFrom = -1
   while (left > 0 || isHome(board) || !isSolvable(board)) {
     if (left === 0) left = size
-    const choices = board.tiles.filter((tile) => tile.position !== cameFrom && wayToGap(board, tile.position))
+    const choices = board.tiles.filter(
+      (tile) => tile.position !== cameFrom && moveToGap(board, tile.position),
+    )
     let value: number
-    ;[value, next] = roll(next)
+    ;[value, next] = nextRandom(next)
     cameFrom = board.empty
     board = moveTile(board, choices[Math.floor(value * choices.length)]!.position)
     left--

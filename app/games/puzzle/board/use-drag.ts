@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Way } from './tiles.ts'
+import type { Move } from './tiles.ts'
 
 const GAP_PX = 8 // between two tiles, as in the board's style
 const DRAG_PX = 6 // less is a tap
@@ -10,7 +10,7 @@ type Drag = {
   pointer: number
   tile: HTMLElement
   position: number
-  way: Way
+  way: Move
   startX: number
   startY: number
   distance: number
@@ -19,7 +19,10 @@ type Drag = {
 }
 
 /** Slides the tile that is tapped, and lets a finger or a mouse pull one to the empty cell, and no further. */
-export function useDrag(wayFrom: (position: number) => Way | undefined, onSlide: (position: number) => void) {
+export function useDrag(
+  wayFrom: (position: number) => Move | undefined,
+  onSlide: (position: number) => void,
+) {
   const drag = useRef<Drag>(undefined)
   const dragged = useRef(false)
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { PaintedText } from '#app/games/shared/painted-text.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Live, useStore } from '#app/games/shared/use-store.ts'
+import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { type Puzzle, secondsPlayed } from '../puzzle.ts'
-import { formatTime } from '../puzzle-words.ts'
+import { formatTime } from '../puzzle-text.ts'
 import styles from './puzzle-facts.module.css'
 
 /** Difficulty, moves and time. */
-export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
+export function PuzzleFacts({ store }: { store: Store<Puzzle> }) {
   const { puzzle: messages } = useMessages()
-  const difficulty = useStore(live, (puzzle) => puzzle.difficulty)
+  const difficulty = useStore(store, (puzzle) => puzzle.difficulty)
   const fact = (name: string, value: ReactNode) => (
     <div>
       <dt>{name}</dt>
@@ -19,8 +19,8 @@ export function PuzzleFacts({ live }: { live: Live<Puzzle> }) {
   return (
     <dl className={styles.facts}>
       {fact(messages.difficulty, messages.difficulties[difficulty])}
-      {fact(messages.moves, <PaintedText live={live} pick={movesOf} />)}
-      {fact(messages.time, <PaintedText live={live} pick={timeOf} />)}
+      {fact(messages.moves, <DirectText store={store} pick={movesOf} />)}
+      {fact(messages.time, <DirectText store={store} pick={timeOf} />)}
     </dl>
   )
 }

@@ -8,7 +8,7 @@ import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Puzzle } from '../puzzle.ts'
-import { movesAndTime, shareWords } from '../puzzle-words.ts'
+import { movesAndTime, shareText } from '../puzzle-text.ts'
 import styles from './puzzle-solved.module.css'
 import { shareResult } from './share.client.ts'
 
@@ -17,7 +17,7 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
   const [unshared, setUnshared] = useState(false)
   const { puzzle: messages, games, newHighScore, scored } = useMessages()
   const brand = useContext(BrandName)
-  const shared = shareWords(puzzle, messages, { title: games.puzzle.title, brand })
+  const shared = shareText(puzzle, messages, { title: games.puzzle.title, brand })
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { shuffleMoves } from '../puzzle.ts'
-import { sizeName } from '../puzzle-words.ts'
+import { sizeName } from '../puzzle-text.ts'
 import styles from './puzzle-help.module.css'
 import { DIFFICULTIES, type Size } from './puzzle-settings.ts'
 

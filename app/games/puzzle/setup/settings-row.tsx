@@ -1,6 +1,6 @@
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
-import { sizeName } from '../puzzle-words.ts'
+import { sizeName } from '../puzzle-text.ts'
 import { DIFFICULTIES, KINDS, PICTURES, type Settings, SIZES, THEMES } from './puzzle-settings.ts'
 import styles from './settings-row.module.css'
 

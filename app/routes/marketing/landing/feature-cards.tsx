@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dollars, PRESET_CENTS } from '#app/features/tip/tip-amount.ts'
+import { formatDollars, PRESETS_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
@@ -28,9 +28,9 @@ export function FeatureCards() {
         >
           <fieldset className={styles.coins}>
             <legend className="sr">Tip Amount</legend>
-            {PRESET_CENTS.map((cents) => (
+            {PRESETS_MINOR.map((cents) => (
               <CoinRadio key={cents} name="amount" value={cents} defaultChecked={cents === 500}>
-                {dollars(cents).replace('.00', '')}
+                {formatDollars(cents).replace('.00', '')}
               </CoinRadio>
             ))}
           </fieldset>

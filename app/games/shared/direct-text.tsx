@@ -1,14 +1,14 @@
-import { type Live, usePainted } from './use-store.ts'
+import { type Store, useDirectUpdate } from './use-store.ts'
 
 /** A text that is kept up by hand. `pick` stays the same from drawing to drawing. */
-export function PaintedText<Game>({
-  live,
+export function DirectText<Game>({
+  store,
   pick,
 }: {
-  live: Live<Game>
+  store: Store<Game>
   pick: (game: Game) => string | number
 }) {
-  return <span ref={usePainted(live, pick, write)}>{pick(live.now())}</span>
+  return <span ref={useDirectUpdate(store, pick, write)}>{pick(store.getState())}</span>
 }
 
 /** Another text in the same node costs the browser less than another node. */

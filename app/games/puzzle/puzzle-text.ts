@@ -31,17 +31,17 @@ export const movesAndTime = (puzzle: Puzzle, messages: MessagesContext) =>
   messages.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
 /** What is read out when the puzzle is solved; `more` is said of a new high score. */
-export const solvedWords = (puzzle: Puzzle, messages: MessagesContext, more?: string) =>
+export const solvedText = (puzzle: Puzzle, messages: MessagesContext, more?: string) =>
   [`${messages.solved} ${movesAndTime(puzzle, messages)}.`, messages.scored({ score: scoreOf(puzzle) }), more]
     .filter(Boolean)
     .join(' ')
 
-export const hintWords = ({ kind, size, picture }: Settings, messages: MessagesContext) =>
+export const hintText = ({ kind, size, picture }: Settings, messages: MessagesContext) =>
   kind === 'numbers'
     ? messages.preview({ last: size * size - 1 })
     : messages.picturePreview({ picture: messages.pictures[picture] })
 
-export const shareWords = (
+export const shareText = (
   puzzle: Puzzle,
   messages: MessagesContext,
   named: { title: string; brand: string },

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Rim } from '#app/ui/coin/coin.tsx'
-import { SIGNS, type Sign } from './memory.ts'
+import { type CoinSymbol, SYMBOLS } from './memory.ts'
 
 // Drawn on a coin 100 units wide, inside its white face of radius 40, in one colour each.
 const LINE = {
@@ -11,7 +11,7 @@ const LINE = {
   strokeLinejoin: 'round',
 } as const
 
-const DRAWINGS: Record<Sign, ReactNode> = {
+const DRAWINGS: Record<CoinSymbol, ReactNode> = {
   anchor: (
     <g {...LINE}>
       <circle cx="50" cy="31" r="5" />
@@ -62,14 +62,14 @@ const DRAWINGS: Record<Sign, ReactNode> = {
   ),
 }
 
-const idOf = (what: Sign | 'plain' | 'brass') => `memory-${what}`
+const idOf = (what: CoinSymbol | 'plain' | 'brass') => `memory-${what}`
 
 /** What a coin shows by its face: the address of a drawing below. */
-export const faceAddress = (matched: boolean) => `#${idOf(matched ? 'brass' : 'plain')}`
-export const signAddress = (sign: Sign) => `#${idOf(sign)}`
+export const faceHref = (matched: boolean) => `#${idOf(matched ? 'brass' : 'plain')}`
+export const symbolHref = (sign: CoinSymbol) => `#${idOf(sign)}`
 
 /** Every drawing once, for the coins to point to; which sign lies where is not to be found here. */
-export const CoinDrawings = memo(function CoinDrawings() {
+export const CoinSymbols = memo(function CoinDrawings() {
   return (
     <div hidden>
       <svg aria-hidden>
@@ -82,7 +82,7 @@ export const CoinDrawings = memo(function CoinDrawings() {
             <Rim />
             <circle cx="50" cy="50" r="40" fill="var(--on-ring)" stroke="var(--reward-edge)" />
           </g>
-          {SIGNS.map((sign) => (
+          {SYMBOLS.map((sign) => (
             <g key={sign} id={idOf(sign)} fill="currentColor">
               {DRAWINGS[sign]}
             </g>

@@ -1,5 +1,5 @@
 import { afterPaint } from '#app/games/shared/after-paint.client.ts'
-import type { Live } from '#app/games/shared/use-store.ts'
+import type { Store } from '#app/games/shared/use-store.ts'
 import { currentQuestion, type Trivia } from './trivia.ts'
 
 /**
@@ -8,12 +8,12 @@ import { currentQuestion, type Trivia } from './trivia.ts'
  * To move the focus the browser lays the page out, so it moves when the new words are painted, and the heading before
  * stays that long, out of sight: one that goes away with the focus costs as much again.
  */
-export function keepAsking(room: HTMLElement, live: Live<Trivia>) {
+export function updateQuestion(room: HTMLElement, store: Store<Trivia>) {
   let [shown, spare] = [...room.children] as [HTMLElement, HTMLElement]
   let callOff = () => {}
 
-  const unlisten = live.listen(() => {
-    const question = currentQuestion(live.now())?.question
+  const unlisten = store.subscribe(() => {
+    const question = currentQuestion(store.getState())?.question
     if (!question || question === shown.textContent) return
     ;[shown, spare] = [spare, shown]
     shown.textContent = question

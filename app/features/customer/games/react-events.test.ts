@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GAMES, isGameType } from '#app/games/games.ts'
-import { HEARD } from './heard-events.ts'
+import { SCREEN_EVENTS } from './react-events.ts'
 
 const eventsOf = (game: string) => (isGameType(game) ? (GAMES[game].events ?? []) : [])
 
@@ -33,7 +33,7 @@ const isHeard = (handler: string, heard: string[]) =>
 test('every event that a part of the games waits for is heard', () => {
   const files = globSync(`app/${FOLDERS}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
   const unheard = files.flatMap((file) => {
-    const heard = [...HEARD, ...eventsOf(gameOf(file))]
+    const heard = [...SCREEN_EVENTS, ...eventsOf(gameOf(file))]
     const named = readFileSync(file, 'utf8').match(EVENT) ?? []
     return named
       .filter((name) => !isHeard(name, heard) && !HEARD_AT_THE_ELEMENT.includes(name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#content/messages/en/puzzle.ts'
 import { shufflePuzzle } from './puzzle.ts'
-import { formatTime, gapName, movesAndTime, shareWords, tileName } from './puzzle-words.ts'
+import { formatTime, gapName, movesAndTime, shareText, tileName } from './puzzle-text.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
 
 test.each([
@@ -36,7 +36,7 @@ test('moves and time stand together (PZL-14)', () => {
 })
 
 test('what is shared has a title and a text with the result (PZL-42)', () => {
-  const { title, text } = shareWords(solved, messages, { title: 'Sliding Puzzle', brand: 'Larks' })
+  const { title, text } = shareText(solved, messages, { title: 'Sliding Puzzle', brand: 'Larks' })
   expect(title).toBe('Sliding Puzzle')
   expect(text).toContain('3x3 sliding puzzle (easy) on Larks')
   expect(text).toContain('20 moves in 00:35, score 165')

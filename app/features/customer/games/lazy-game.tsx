@@ -9,19 +9,19 @@ import type { RoomProps } from './game-room.tsx'
 import { loadGame } from './load-game.tsx'
 
 /** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
-export function GameDoor(props: Omit<RoomProps, 'View'>) {
+export function LazyGame(props: Omit<GameScreenProps, 'View'>) {
   const { loading } = useMessages()
   const { part, failed, retry } = useLazyLoad(useCallback(() => loadGame(props.game), [props.game]))
   if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
   if (!part) return <LoadingCoin text={loading} />
   return (
-    <Fence fallback={<Closed onAgain={() => location.reload()} onBack={props.onBack} />}>
-      <part.Room View={part.View} {...props} />
-    </Fence>
+    <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={props.onBack} />}>
+      <part.Screen View={part.View} {...props} />
+    </ErrorBoundary>
   )
 }
 
-function Closed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
+function GameFailed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
   const messages = useMessages()
   return (
     <main className={styles.closed}>
@@ -40,8 +40,8 @@ function Closed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }
   )
 }
 
-class Fence extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
-  state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
-  render = () => (this.state.broken ? this.props.fallback : this.props.children)
+class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  render = () => (this.state.failed ? this.props.fallback : this.props.children)
 }

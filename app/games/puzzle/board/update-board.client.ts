@@ -1,17 +1,22 @@
-import type { Spoken } from '#app/games/shared/use-messages.ts'
-import type { Live } from '#app/games/shared/use-store.ts'
+import type { GameMessages } from '#app/games/shared/use-messages.ts'
+import type { Store } from '#app/games/shared/use-store.ts'
 import { canSlide, type Puzzle } from '../puzzle.ts'
-import { gapName, tileName } from '../puzzle-words.ts'
+import { gapName, tileName } from '../puzzle-text.ts'
 import type { Kind } from '../setup/puzzle-settings.ts'
-import { column, row, tileAt, wayToGap } from './tiles.ts'
+import { column, moveToGap, row, tileAt } from './tiles.ts'
 
 /**
  * Keeps the cells of a board up by hand: a move changes two of them and those around the gap, and drawn by React it
  * would take most of a frame on a slow phone. The cells stand in reading order: a tile that moves appears in its next
  * one and slides in from its last, the focus goes with it, and where the gap is there is no tile in the page.
  */
-export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, messages: Spoken['puzzle']) {
-  const cells = [...board.children].slice(0, live.now().size ** 2).map((cell) => {
+export function updateBoard(
+  board: HTMLElement,
+  store: Store<Puzzle>,
+  kind: Kind,
+  messages: GameMessages['puzzle'],
+) {
+  const cells = [...board.children].slice(0, store.getState().size ** 2).map((cell) => {
     const [tile, gap] = cell.children as Iterable<Element> as [HTMLElement, HTMLElement]
     return { cell, tile, gap, shown: '' }
   })
@@ -19,15 +24,15 @@ export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, me
 
   function paintCell(at: (typeof cells)[number], position: number) {
     const { cell, tile, gap, shown } = at
-    const { size, lastMoved } = live.now()
-    const value = tileAt(live.now(), position)?.value
-    const movable = canSlide(live.now(), position)
+    const { size, lastMoved } = store.getState()
+    const value = tileAt(store.getState(), position)?.value
+    const movable = canSlide(store.getState(), position)
     at.shown = value === undefined ? 'gap' : `${value} ${movable}`
     if (at.shown === shown) return
     gap.textContent = value === undefined ? gapName(size, position, messages) : ''
     if (value === undefined) return tile.remove()
 
-    const came = shown === 'gap' && value === lastMoved ? wayToGap(live.now(), position) : undefined
+    const came = shown === 'gap' && value === lastMoved ? moveToGap(store.getState(), position) : undefined
     tile.tabIndex = movable ? 0 : -1
     tile.dataset.value = String(value)
     tile.setAttribute('aria-label', tileName({ size, value, position, movable }, messages))
@@ -47,8 +52,8 @@ export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, me
   }
 
   function paint() {
-    if (painted === live.now().tiles) return // the clock ticked
-    painted = live.now().tiles
+    if (painted === store.getState().tiles) return // the clock ticked
+    painted = store.getState().tiles
     const held = board.querySelector<HTMLElement>(':focus')?.dataset.value
     cells.forEach(paintCell)
     const holder = held && board.querySelector<HTMLElement>(`[data-value="${held}"]`)
@@ -58,7 +63,7 @@ export function keepBoard(board: HTMLElement, live: Live<Puzzle>, kind: Kind, me
   const land = () => board.style.removeProperty('--travelled')
   board.addEventListener('animationend', land)
   paint()
-  const unlisten = live.listen(paint)
+  const unlisten = store.subscribe(paint)
   return () => {
     unlisten()
     board.removeEventListener('animationend', land)

@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
-import styles from './game-room.module.css'
+import styles from './game-screen.module.css'
 import { ResultsDialog } from './results-dialog.tsx'
 
-export type RoomProps = {
+export type GameScreenProps = {
   View: ComponentType<GameProps>
   game: GameType
   round: number
   result?: { score: number; isBest: boolean } // there once the round is over
-  place: string // where the round was played
+  business: string // where the round was played
   brand: string
   onStart: () => void
   onOver: GameProps['onOver']
@@ -21,18 +21,18 @@ export type RoomProps = {
 }
 
 /** A game filling the screen, and the results over it once it is over. */
-export function GameRoom({ View, game, round, result, place, brand, ...on }: RoomProps) {
+export function GameScreen({ View, game, round, result, business, brand, ...on }: GameScreenProps) {
   const over = result !== undefined
-  const room = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
   // Whoever comes from a tile, or back from the results, has lost what they pressed: a game that takes no focus of its
   // own begins at its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
   useEffect(() => {
-    if (over || room.current?.contains(document.activeElement)) return
-    room.current?.querySelector('h1')?.focus({ preventScroll: true })
+    if (over || screen.current?.contains(document.activeElement)) return
+    screen.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [over, round])
   return (
-    <div ref={room} className={styles.room}>
+    <div ref={screen} className={styles.screen}>
       <div inert={over}>
         <Round
           key={round}
@@ -47,7 +47,7 @@ export function GameRoom({ View, game, round, result, place, brand, ...on }: Roo
         <ResultsDialog
           game={game}
           {...result}
-          place={place}
+          business={business}
           brand={brand}
           onTip={on.onTip}
           onAgain={on.onAgain}
@@ -59,7 +59,7 @@ export function GameRoom({ View, game, round, result, place, brand, ...on }: Roo
   )
 }
 
-function Round({ View, ...props }: Omit<GameProps, 'seed'> & Pick<RoomProps, 'View'>) {
+function Round({ View, ...props }: Omit<GameProps, 'seed'> & Pick<GameScreenProps, 'View'>) {
   const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0]!)
   useEffect(() => {
     scrollTo(0, 0)
