@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { GameManifest, GameProps } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
 
@@ -18,27 +18,34 @@ export function useRound(
   const [highScore, setHighScore] = useState(() => readHighScore(game))
   const [isBest, setIsBest] = useState(false) // this round beat the high score
   const [reported, setReported] = useState(false)
+  const beaten = useRef(false) // the same as isBest, for an effect that runs before the next render
 
   const reportStart = useEffectEvent(onStart)
   useEffect(() => {
     if (started) reportStart()
-    return () => setIsBest(false)
+    return () => {
+      beaten.current = false
+      setIsBest(false)
+    }
   }, [started])
 
   // Before the browser paints, so that the end of a round is announced once.
   useLayoutEffect(() => {
     if (!ranked || !saveHighScore(game, score)) return
+    beaten.current = true
     setHighScore(score)
     setIsBest(true)
   }, [game, ranked, score])
 
   const reportOver = useEffectEvent(() => {
     setReported(true)
-    onOver(score, isBest)
+    onOver(score, beaten.current)
   })
   useEffect(() => {
     if (!over) return
-    const timer = setTimeout(() => reportOver(), resultsDelayMs)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    if (resultsDelayMs) timer = setTimeout(() => reportOver(), resultsDelayMs)
+    else reportOver()
     return () => {
       clearTimeout(timer)
       setReported(false)
