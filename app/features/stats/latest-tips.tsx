@@ -1,5 +1,5 @@
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import styles from './latest-tips.module.css'

@@ -56,7 +56,11 @@ export function StatCards({ stats }: { stats: TotalStats }) {
         main={tipsMinor > 0}
       />
       <StatCard label="Total Sessions" value={count(sessions)} note="scans of your code" />
-      <StatCard label="Average Tip Amount" value={dollars(averageCents)} note="per session with a tip" />
+      <StatCard
+        label="Average Tip Amount"
+        value={formatDollars(averageMinor)}
+        note="per session with a tip"
+      />
       <StatCard label="Unique Users" value={count(visitors)} note="different phones" />
     </dl>
   )

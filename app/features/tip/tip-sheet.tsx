@@ -50,14 +50,14 @@ function Amounts({ payee, messages }: Props) {
     >
       <fieldset className={styles.coins}>
         <legend className="sr">{messages.tipAmount}</legend>
-        {PRESETS_MINOR.map((cents) => (
+        {PRESETS_MINOR.map((amountMinor) => (
           <CoinRadio
-            key={cents}
+            key={amountMinor}
             name="amount"
             value={formatAmount(amountMinor)}
             defaultChecked={amountMinor === DEFAULT_MINOR}
           >
-            {`$${cents / 100}`}
+            {`$${amountMinor / 100}`}
           </CoinRadio>
         ))}
         <CoinRadio name="amount" value="custom" size="s">

@@ -4,15 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { useLazyLoad } from '#app/ui/use-lazy-load.ts'
-import styles from './game-door.module.css'
-import type { RoomProps } from './game-room.tsx'
+import type { GameScreenProps } from './game-screen.tsx'
+import styles from './lazy-game.module.css'
 import { loadGame } from './load-game.tsx'
 
 /** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
 export function LazyGame(props: Omit<GameScreenProps, 'View'>) {
   const { loading } = useMessages()
   const { part, failed, retry } = useLazyLoad(useCallback(() => loadGame(props.game), [props.game]))
-  if (failed) return <Closed onAgain={retry} onBack={props.onBack} />
+  if (failed) return <GameFailed onAgain={retry} onBack={props.onBack} />
   if (!part) return <LoadingCoin text={loading} />
   return (
     <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={props.onBack} />}>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { dollars } from '#app/features/tip/tip-amount.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
