@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect, useActionData } from 'react-router'
+import { data, redirect, useActionData } from 'react-router'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/change-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
@@ -62,9 +62,10 @@ export default function SetPassword() {
         <SetPasswordForm result={first} onResult={setLatest} />
       )}
       {over && (
-        <Link className={buttonClass({ variant: 'go', size: 'l', wide: true })} to="/dashboard">
+        // Loads the document: a navigation that starts while the fetcher revalidates is dropped by the router.
+        <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/dashboard">
           Go on to your dashboard
-        </Link>
+        </a>
       )}
     </SignInFrame>
   )
