@@ -5,7 +5,7 @@ const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // They touch no database, so once is enough.
 const withoutDatabase = ['**/{picture,storage,storage-s3,upload,qr-image}.server.test.ts']
-const linesToPostgres = ['**/db-silent.server.test.ts'] // SQLite has none
+const POSTGRES_ONLY = ['**/statement-timeout.server.test.ts'] // SQLite has no connections that fail
 
 export default defineConfig({
   plugins: [compiledMessages()],
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: onServer,
-          exclude: linesToPostgres,
+          exclude: POSTGRES_ONLY,
           globalSetup: ['tests/support/built.ts'],
           setupFiles: ['tests/support/on-sqlite.ts'],
         },

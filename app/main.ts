@@ -12,14 +12,14 @@ import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
 import { close, drain, listen } from './http/server.ts'
-import { keepCdnFresh } from './server/cdn.server.ts'
+import { startCdnPurging } from './server/cdn.server.ts'
 import { listenForChanges, stopListening } from './server/db/changes.server.ts'
-import { db, giveUpAfter, lockDataDir } from './server/db/db.server.ts'
+import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
 import { migrate } from './server/db/migrate.server.ts'
 import { env } from './server/env.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
-import { sweepAttempts } from './server/limits.server.ts'
-import { mailsAreSent, sendWaitingMails } from './server/mail/mail.server.ts'
+import { deleteExpiredAttempts } from './server/limits.server.ts'
+import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
 import { log, logConsole } from './server/observability/log.server.ts'
 import { serveMetrics } from './server/observability/metrics.server.ts'
 
@@ -45,7 +45,7 @@ export async function prepare() {
   lockDataDir()
   await migrate(migrations)
   if (env.trial) await seedSamples()
-  giveUpAfter(MAX_STATEMENT_MS)
+  setStatementTimeout(MAX_STATEMENT_MS)
   await listenForChanges()
 }
 
@@ -65,14 +65,14 @@ export async function start() {
   const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
   const sweep = setInterval(
     () =>
-      Promise.all([sweepAttempts(), sweepSessions(), deleteExpiredVitals(), indexProviders()]).catch(
+      Promise.all([deleteExpiredAttempts(), sweepSessions(), deleteExpiredVitals(), indexProviders()]).catch(
         (error) => log.warn({ err: error }, 'sweep failed'),
       ),
     SWEEP_MS,
   )
   sweep.unref()
-  const stopMails = sendWaitingMails()
-  const cdnIsFresh = keepCdnFresh()
+  const stopMails = startMailQueue()
+  const cdnIsFresh = startCdnPurging()
 
   logConsole()
 
@@ -85,7 +85,7 @@ export async function start() {
     await closed
     await google?.stop()
     stopMails()
-    await mailsAreSent()
+    await drainMails()
     await cdnIsFresh()
     await stopListening()
     stopMetrics?.()

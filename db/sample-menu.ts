@@ -1,6 +1,6 @@
 import { saveImage } from '#app/features/menu/image/menu-image.server.ts'
 import { addItem, reserveItemId } from '#app/features/menu/menu.server.ts'
-import { drawnPng } from '#app/server/storage/sharp.server.ts'
+import { renderPng } from '#app/server/storage/sharp.server.ts'
 
 type Sample = [name: string, price: number, category: string, description: string, picture?: string]
 
@@ -47,7 +47,7 @@ const SAMPLES: Sample[] = [
 const SOLD_OUT = 'Orange juice'
 
 const draw = (picture: string) =>
-  drawnPng(
+  renderPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 100 100">${picture}</svg>`,
   )
 

@@ -7,7 +7,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser, PlaySession } from '#app/server/db/tables.ts'
-import { drawnPng } from '#app/server/storage/sharp.server.ts'
+import { renderPng } from '#app/server/storage/sharp.server.ts'
 import { insertSampleMenu } from './sample-menu.ts'
 
 export const SAMPLE_PASSWORD = 'Tiplark1'
@@ -152,7 +152,7 @@ async function insertSample({ about, admin, plan, ...person }: Sample, password:
 
 /** The first sample's logo: a blue cup with steam over it, as such a place might have it. */
 const drawCup = () =>
-  drawnPng(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
+  renderPng(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
     <rect width="100" height="100" fill="#ffffff"/>
     <path d="M23 43h46v15a19 19 0 0 1-19 19h-8a19 19 0 0 1-19-19Z" fill="#2b5fa6"/>
     <path d="M69 48h4a8.5 8.5 0 0 1 0 17h-6" fill="none" stroke="#2b5fa6" stroke-width="6"/>

@@ -16,11 +16,11 @@ try {
     throw new Error(`There is nothing to back up in ${env.dataDir}.`)
   const { db } = await import('#app/server/db/db.server.ts')
   const { makeBackup } = await import('#app/server/backup/backup.server.ts')
-  const { store } = await import('#app/server/storage/storage.server.ts')
+  const { fileStore } = await import('#app/server/storage/file-store.server.ts')
   const { isEncrypting, readBackupKeys } = await import('#app/server/backup/backup-encryption.server.ts')
   const keys = readBackupKeys(process.env)
   const target = resolve(process.env.INIT_CWD ?? '.', file)
-  const { files, tables } = await makeBackup({ db, files: store }, target, keys)
+  const { files, tables } = await makeBackup({ db, files: fileStore }, target, keys)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${rows} rows and ${files} files are in ${target}, ${isEncrypting(keys) ? '' : 'not '}encrypted, and were read back from it.`,

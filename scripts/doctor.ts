@@ -35,7 +35,7 @@ const { db } = await import('#app/server/db/db.server.ts')
 const { readBackupKeys, requireLongPassword } = await import('#app/server/backup/backup-encryption.server.ts')
 const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
 const { purge } = await import('#app/server/cdn.server.ts')
-const { deleteFile, readFile, saveFile } = await import('#app/server/storage/storage.server.ts')
+const { deleteFile, readFile, saveFile } = await import('#app/server/storage/file-store.server.ts')
 const { migrations } = await import('#db/migrations.ts')
 const { sql } = await import('kysely')
 

@@ -11,13 +11,13 @@ try {
     throw new Error(`There is no SQLite file in ${env.dataDir}: set DATA_DIR.`)
   const { db, lockSqlite, openSqlite } = await import('#app/server/db/db.server.ts')
   const { copyInto } = await import('#app/server/backup/backup.server.ts')
-  const { folderStore } = await import('#app/server/storage/storage-folder.server.ts')
+  const { createFolderStore } = await import('#app/server/storage/folder-store.server.ts')
   const { migrations } = await import('#db/migrations.ts')
   // What is written to the old file after it was read would be lost, so nobody may.
   lockSqlite(env.dataDir)
   const source = openSqlite(env.dataDir)
   // Without a bucket the pictures stay where they are, in the same folder.
-  const files = env.storageUrl ? folderStore(join(env.dataDir, 'files')) : undefined
+  const files = env.storageUrl ? createFolderStore(join(env.dataDir, 'files')) : undefined
   const totals = await copyInto(db, migrations, { db: source, files })
   for (const [name, { rows, hash }] of Object.entries(totals.tables))
     console.log(`  ${name.padEnd(20)} ${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  equal`)

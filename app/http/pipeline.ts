@@ -12,7 +12,7 @@ import { type Client, clientContext, shownProviderContext } from '#app/routes/co
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { isOutage, outageSince } from '#app/server/outage.server.ts'
+import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { pageResponse, serveCachedPage } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
@@ -79,7 +79,7 @@ function createApp(handler: RequestHandler) {
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
     // During an outage an error may name another cause, such as a rollback that the database has done itself.
-    const isAway = isOutage(error) || outageSince(c.env.outgoing.startedAt)
+    const isAway = isOutage(error) || hadOutageSince(c.env.outgoing.startedAt)
     return isAway ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
   })
   return app
@@ -97,7 +97,7 @@ async function callRouter(c: Context<Env>, handler: RequestHandler, context = ne
   const response = await handler(c.req.raw, context)
   if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
   // The database failed, not the request: a retry will work.
-  if (response.status < 500 || !outageSince(c.env.outgoing.startedAt)) return response
+  if (response.status < 500 || !hadOutageSince(c.env.outgoing.startedAt)) return response
   return new Response(response.body, { status: 503, headers: response.headers })
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
-import { countAnswer } from '#app/server/observability/metrics.server.ts'
+import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { capRequests } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
@@ -53,7 +53,7 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
       response.write = () => true
       response.end = () => end.call(response, undefined, 'utf8')
     }
-    countAnswer(response.req.method ?? '', response.statusCode, performance.now() - startedAt)
+    countResponse(response.req.method ?? '', response.statusCode, performance.now() - startedAt)
     return response
   }
   return Object.assign(response, { requestId, startedAt })

@@ -76,7 +76,7 @@ function purgeChanged() {
 }
 
 /** Purges the CDN after every change of this process. The returned function stops that when all purges are sent. */
-export function keepCdnFresh() {
+export function startCdnPurging() {
   if (!env.cdn) return async () => {}
   const stop = onOwnChange((providerId) => {
     if (!changed.size) batch = schedule(purgeChanged, BATCH_MS)

@@ -8,7 +8,7 @@ async function cookiesOf(publicUrl: string) {
   return import('./cookies.server.ts')
 }
 
-test('under https every cookie is Secure and has the prefix that its path allows', async () => {
+test('under https every cookie is Secure and has the prefix for its path', async () => {
   const { defineCookie } = await cookiesOf('https://tips.example.com')
   expect(defineCookie('tiplark_a', { maxAge: 60 }).write('1')).toBe(
     '__Host-tiplark_a=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -27,7 +27,7 @@ test('under http, in a trial, a cookie has its plain name', async () => {
   expect(defineCookie('tiplark_a').write('1')).toBe('tiplark_a=1; Path=/; HttpOnly; SameSite=Lax')
 })
 
-test('the name of an earlier version is read only where that is said, and never before the new one', async () => {
+test('the name of an earlier version is read only if allowed, and after the current one', async () => {
   const { defineCookie } = await cookiesOf('https://tips.example.com')
   const headers = (cookie: string) => new Headers({ cookie })
   const accepting = defineCookie('tiplark_a', { acceptUnprefixed: true })

@@ -27,7 +27,7 @@ export function pagePolicy({ scripts = '', styles = '', forms = '', connections 
   ].join('; ')
 }
 
-/** The content security policy of a response that is no page: nothing may run or load. */
+/** The content security policy of a response that is not a page: nothing may run or load. */
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox"
 

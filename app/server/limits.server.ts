@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { db } from './db/db.server.ts'
 import type { Tables } from './db/tables.ts'
-import { writeLightly } from './db/write.server.ts'
+import { writeWithoutSync } from './db/write.server.ts'
 
 export type Limit = { max: number; windowMs: number }
 
 /** A key that attempts are counted under, with its limit. */
 export type Counted = { key: string; limit: Limit }
 
-const underWay = new Map<string, number>()
+const pending = new Map<string, number>()
 
 /**
  * Counts one attempt under `key`; returns whether it is within the limit. The count is in the database, shared by all
@@ -17,41 +17,41 @@ const underWay = new Map<string, number>()
 export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
   if (isFull({ key, limit })) return false
   // A flood beyond the limit costs a read and no write.
-  return whileUnderWay([{ key, limit }], async () =>
-    (await isAnyUsedUp([{ key, limit }], now)) ? false : countEach([{ key, limit }], now),
+  return whilePending([{ key, limit }], async () =>
+    (await isAnyLimitReached([{ key, limit }], now)) ? false : countEach([{ key, limit }], now),
   )
 }
 
 /** Counts one attempt under each key, up to the first that is exhausted; returns whether it is within all limits. */
 export async function takeAttempts(all: Counted[], now = Date.now()) {
   if (all.some(isFull)) return false
-  return whileUnderWay(all, () => countEach(all, now))
+  return whilePending(all, () => countEach(all, now))
 }
 
-/** As many as may succeed are being counted now: the rest of a thousand concurrent attempts never reach the database. */
-const isFull = ({ key, limit }: Counted) => (underWay.get(key) ?? 0) >= limit.max
+/** Whether as many attempts as may succeed are pending: the rest of a concurrent flood never reaches the database. */
+const isFull = ({ key, limit }: Counted) => (pending.get(key) ?? 0) >= limit.max
 
-async function whileUnderWay<T>(all: Counted[], action: () => Promise<T>) {
-  for (const { key } of all) underWay.set(key, (underWay.get(key) ?? 0) + 1)
+async function whilePending<T>(all: Counted[], action: () => Promise<T>) {
+  for (const { key } of all) pending.set(key, (pending.get(key) ?? 0) + 1)
   try {
     return await action()
   } finally {
     for (const { key } of all) {
-      const left = underWay.get(key)! - 1
-      if (left) underWay.set(key, left)
-      else underWay.delete(key)
+      const left = pending.get(key)! - 1
+      if (left) pending.set(key, left)
+      else pending.delete(key)
     }
   }
 }
 
 const countEach = (all: Counted[], now: number) =>
-  writeLightly(async (trx) => {
+  writeWithoutSync(async (trx) => {
     for (const counted of all) if (!(await countWithin(trx, counted, now))) return false
     return true
   })
 
 /** Whether another attempt would be refused under any of these keys; counts nothing. */
-export async function isAnyUsedUp(all: Counted[], now = Date.now()) {
+export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
   const full = all.map(({ key, limit }) => sql`(key = ${key} and count >= ${limit.max})`)
   const { rows } = await sql`
     select key from rate_limit where window_ends_at > ${now} and (${sql.join(full, sql` or `)}) limit 1`.execute(
@@ -75,7 +75,7 @@ export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, 
 
 /** Uncounts one attempt that turned out to be no failure. */
 export async function returnAttempt(key: string) {
-  await writeLightly((trx) =>
+  await writeWithoutSync((trx) =>
     trx
       .updateTable('rate_limit')
       .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -86,10 +86,10 @@ export async function returnAttempt(key: string) {
 }
 
 export async function clearAttempts(key: string) {
-  await writeLightly((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())
+  await writeWithoutSync((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())
 }
 
 /** Deletes windows that are over. */
-export async function sweepAttempts(now = Date.now()) {
+export async function deleteExpiredAttempts(now = Date.now()) {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
 }

@@ -34,9 +34,9 @@ export function isOutage(error: unknown, depth = 0): boolean {
 let last = 0
 
 /** Records an outage; a library between the query and the handler may hide its error. */
-export function noteOutage(error: unknown) {
+export function recordOutage(error: unknown) {
   if (isOutage(error)) last = performance.now()
 }
 
 /** Whether the database was unavailable at some time since then. */
-export const outageSince = (moment: number) => last >= moment
+export const hadOutageSince = (moment: number) => last >= moment

@@ -22,7 +22,7 @@ test.each(['23505', '42P01', '22021', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'
   (code) => expect(isOutage(withCode(code))).toBe(false),
 )
 
-test('it is also seen through the errors around it, and in words where there is no code', () => {
+test('recognises wrapped errors, and messages without a code', () => {
   expect(isOutage(new Error('sign-in failed', { cause: withCode('57P01') }))).toBe(true)
   expect(isOutage(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true)
   expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)

@@ -3,7 +3,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { anEmptyPlace } from '#tests/support/place.ts'
 
-test('tips that were there before keep their day in universal time, and the counters of days agree with them', async () => {
+test('earlier tips keep their UTC day, and the daily counters agree with them', async () => {
   const { db } = await anEmptyPlace()
   await migrateDatabase(db, migrations, '0041-web-vitals')
   const at = '2026-11-20T09:00:00.000Z'

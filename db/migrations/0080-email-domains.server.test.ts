@@ -4,7 +4,7 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { anEmptyPlace } from '#tests/support/place.ts'
 
-test('addresses with a domain in letters become what people are looked for by, and nobody takes the place of another', async () => {
+test('addresses with an internationalised domain become their ASCII form, and none replaces another', async () => {
   const { db } = await anEmptyPlace()
   await migrateDatabase(db, migrations, '0070-menu-additions')
   const at = '2026-11-20T09:00:00.000Z'

@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
-import type { Store } from '#app/server/storage/storage.server.ts'
-import { folderStore } from '#app/server/storage/storage-folder.server.ts'
-import { s3Store } from '#app/server/storage/storage-s3.server.ts'
+import type { FileStore } from '#app/server/storage/file-store.server.ts'
+import { createFolderStore } from '#app/server/storage/folder-store.server.ts'
+import { createS3Store } from '#app/server/storage/s3-store.server.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -142,7 +142,7 @@ async function run(script: string, file: string, settings: Record<string, string
   return Number(/(\d+) files/.exec(said)?.[1])
 }
 
-async function contents(store: Store) {
+async function contents(store: FileStore) {
   const keys = (await store.list()).sort()
   return Promise.all(keys.map(async (key) => [key, Buffer.from((await store.get(key))!).toString('base64')]))
 }
@@ -158,19 +158,19 @@ test('a backup holds the pictures wherever they are: from a bucket into a folder
     return folder
   }
   const [one, two] = [place(), place()]
-  const pictures = await contents(s3Store(bucket.place))
+  const pictures = await contents(createS3Store(bucket.place))
   expect(pictures.length).toBeGreaterThanOrEqual(4) // a logo and an image of the menu, each in two sizes
 
   const fromBucket = join(one, 'from-bucket.backup')
   const settings = { DATA_DIR: folder, STORAGE_URL: bucket.url }
   expect(await run('backup', fromBucket, settings)).toBe(pictures.length)
   expect(await run('restore', fromBucket, { DATA_DIR: one, STORAGE_URL: '' })).toBe(pictures.length)
-  expect(await contents(folderStore(join(one, 'files')))).toEqual(pictures)
+  expect(await contents(createFolderStore(join(one, 'files')))).toEqual(pictures)
 
   const fromFolder = join(two, 'from-folder.backup')
   expect(await run('backup', fromFolder, { DATA_DIR: one, STORAGE_URL: '' })).toBe(pictures.length)
   expect(await run('restore', fromFolder, { DATA_DIR: two, STORAGE_URL: other.url })).toBe(pictures.length)
-  expect(await contents(s3Store(other.place))).toEqual(pictures)
+  expect(await contents(createS3Store(other.place))).toEqual(pictures)
   expect(existsSync(join(two, 'files'))).toBe(false)
 
   // Only the manifest differs, by its time.

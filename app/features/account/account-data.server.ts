@@ -1,6 +1,6 @@
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { deleteFolder } from '#app/server/storage/storage.server.ts'
+import { deleteFolder } from '#app/server/storage/file-store.server.ts'
 
 const PAGE = 500 // rows
 // Secrets, and ids of customers.

@@ -3,8 +3,8 @@ import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
-import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
+import { sendMailLater, sendMailWithJitter } from '#app/server/mail/mail.server.ts'
+import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { consumeMailLink, createMailLink, mailOrigin } from '../auth/password/mail-link.server.ts'
 import type { SignedIn } from '../auth/session/session.server.ts'
@@ -25,9 +25,9 @@ export async function requestEmailChange(user: SignedIn, typed: string, origin: 
     const token = await createMailLink(trx, 'change-email', user.id, email)
     const address = `${mailOrigin(origin)}/confirm-email?token=${token}`
     const mail = confirmEmailMail({ name: user.name, brand: env.brand }, address)
-    return keepMail(trx, { to: taken ? NOBODY : email, ...renderMail(mail, env.brand) })
+    return enqueueMail(trx, { to: taken ? NO_RECIPIENT : email, ...renderMail(mail, env.brand) })
   })
-  sendMailUnseen(kept)
+  sendMailWithJitter(kept)
   return true
 }
 

@@ -7,7 +7,7 @@ process.env.STORAGE_URL = bucket.url
 const { openDatabase } = await import('#tests/support/database.ts')
 const { aProvider } = await import('#tests/support/providers.ts')
 const { db } = await import('#app/server/db/db.server.ts')
-const { saveFile, store } = await import('#app/server/storage/storage.server.ts')
+const { saveFile, fileStore } = await import('#app/server/storage/file-store.server.ts')
 const { deleteAccount } = await import('./account-data.server.ts')
 
 beforeAll(openDatabase)
@@ -31,7 +31,7 @@ test('an account is deleted with its pictures or not at all: never while the buc
   }
   await deleteAccount(id)
   expect(await rows()).toBe(0)
-  expect((await store.list()).sort()).toEqual([
+  expect((await fileStore.list()).sort()).toEqual([
     `menuImages/${other}/item-1/2.webp`,
     `profileImages/${other}/logo-1.webp`,
   ])

@@ -1,5 +1,5 @@
 import { fileHeaders } from '#app/server/cdn.server.ts'
-import { fileResponse } from '#app/server/storage/storage.server.ts'
+import { fileResponse } from '#app/server/storage/file-store.server.ts'
 import type { Route } from './+types/files.ts'
 
 /** A stored picture; its key is kind/provider/... */

@@ -3,7 +3,7 @@ import { finishGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { keepGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
-import { besideAnswer } from '#app/server/mail/mail.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-callback.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const remember = done.get('remember') !== NOT_REMEMBERED.remember
     const headers = await startSession(result.userId, request.headers, { remember })
-    besideAnswer(() => keepGooglePicture(result.userId))
+    runInBackground(() => keepGooglePicture(result.userId))
     return redirectDone(headers)
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be finished')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.server.ts'
 import { listTables, readRows, type Table, type Total, tally, type Value } from '../db/table-copy.server.ts'
-import { listFiles, type Store } from '../storage/storage.server.ts'
+import { type FileStore, listFiles } from '../storage/file-store.server.ts'
 
 export const FORMAT = 2
 
@@ -30,7 +30,7 @@ export async function appliedMigrations(db: Db) {
 }
 
 /** Reads all files, and all rows from one snapshot while the product keeps writing. */
-export async function* readInstallation(db: Db, files: Store | undefined): AsyncGenerator<BackupRecord> {
+export async function* readInstallation(db: Db, files: FileStore | undefined): AsyncGenerator<BackupRecord> {
   const migrations = await appliedMigrations(db)
   const createdAt = new Date().toISOString()
   const copied = new Set<string>()

@@ -22,7 +22,7 @@ import { type Db, db, openSqlite } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { listTables, totalOf } from '../db/table-copy.server.ts'
 import { env } from '../env.server.ts'
-import { store as files, listFiles, readFile, saveFile } from '../storage/storage.server.ts'
+import { fileStore as files, listFiles, readFile, saveFile } from '../storage/file-store.server.ts'
 import { copyInto, makeBackup, restoreBackup, verifyBackup } from './backup.server.ts'
 import { readBackupKeys } from './backup-encryption.server.ts'
 
@@ -83,7 +83,7 @@ describe.each([
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('of which a single bit was flipped is refused, wherever it was, and nothing is restored', {
+  test('with a single flipped bit anywhere is refused, and nothing is restored', {
     timeout: 60_000,
   }, async () => {
     const bytes = readFileSync(file)
@@ -101,7 +101,7 @@ describe.each([
     expect(await listTables(place)).toEqual([])
   })
 
-  test('that was cut off or made longer is refused', { timeout: 60_000 }, async () => {
+  test('that was truncated or extended is refused', { timeout: 60_000 }, async () => {
     const cut = join(folder, 'cut')
     for (const length of [0, 10, 200, statSync(file).size - 1]) {
       writeFileSync(cut, readFileSync(file))
@@ -213,7 +213,7 @@ describe.each([
   })
 })
 
-test('a backup made while customers play fits together in itself: counters and sessions are of one moment', async () => {
+test('a backup made while customers play is a consistent snapshot', async () => {
   const providerId = await aProvider()
   const file = join(folder, 'busy')
   let busy = true
@@ -251,7 +251,7 @@ test('a backup made while customers play fits together in itself: counters and s
   expect(sessions.length).toBeLessThan(made)
 })
 
-test('where there is data already nothing is restored', async () => {
+test('nothing is restored into a database with rows', async () => {
   const before = await contents(db)
   await expect(restoreBackup(db, migrations, join(folder, 'plain'))).rejects.toThrow(
     'There is already data here',
@@ -274,7 +274,7 @@ test('a backup of an earlier version is restored and brought up to date; one of 
   )
 })
 
-test('everything moves from an SQLite file to the database of this place and arrives row by row', async () => {
+test('move copies every row from an SQLite file to this database', async () => {
   const old = openSqlite(mkdtempSync(join(tmpdir(), 'tiplark-old-')))
   open.push(old)
   const first = join(folder, 'to-sqlite')
@@ -286,7 +286,7 @@ test('everything moves from an SQLite file to the database of this place and arr
   expect(totals.tables).toEqual(await contents(place))
 })
 
-test('rows that did not arrive as they were are noticed, and nothing of them stays', async () => {
+test('rows that differ after the copy are detected and rolled back', async () => {
   const old = openSqlite(mkdtempSync(join(tmpdir(), 'tiplark-old-')))
   const place = await aPlace()
   open.push(old)

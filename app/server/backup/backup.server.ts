@@ -7,7 +7,7 @@ import type { Migration } from 'kysely/migration'
 import type { Db } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
-import { contentTypeOf, type Store, saveFile } from '../storage/storage.server.ts'
+import { contentTypeOf, type FileStore, saveFile } from '../storage/file-store.server.ts'
 import { packArchive, unpackArchive } from './backup-archive.server.ts'
 import {
   type BackupKeys,
@@ -31,7 +31,7 @@ export class CannotRestore extends Error {}
 
 const GZIP_MAGIC = '\x1f\x8b'
 
-type Source = { db: Db; files: Store | undefined }
+type Source = { db: Db; files: FileStore | undefined }
 
 async function syncPath(path: string) {
   const handle = await open(path, 'r')

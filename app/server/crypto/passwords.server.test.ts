@@ -27,7 +27,7 @@ test('hashes of another cost, of the reference implementation and of the earlier
   expect([reference, earlier].map(needsRehash)).toEqual([true, true])
 })
 
-test('a bounded number waits in a queue, the rest is refused, and the other queue goes on', async () => {
+test('a full queue refuses more hashes without affecting the other queue', async () => {
   const release = holdPasswords()
   const tasks = Array.from({ length: 200 }, () => withHashSlot('untrusted', (slot) => slot.hash('Guess1')))
   const refused = (await Promise.race([Promise.all(tasks.slice(-100)), tasks[0]])) as unknown[]
@@ -39,7 +39,7 @@ test('a bounded number waits in a queue, the rest is refused, and the other queu
   expect(hashes).toHaveLength(65) // one runs, 64 wait
 })
 
-test('a slot is released by a task that hashes nothing or fails', async () => {
+test('a task that hashes nothing or fails releases its slot', async () => {
   for (let times = 0; times < 200; times++) {
     expect(await withHashSlot('untrusted', async () => 'nothing to hash')).toBe('nothing to hash')
     await expect(withHashSlot('untrusted', () => Promise.reject(new Error('no database')))).rejects.toThrow(

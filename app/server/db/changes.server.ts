@@ -7,49 +7,47 @@ import { log } from '../observability/log.server.ts'
 import { db } from './db.server.ts'
 import type { Tables } from './tables.ts'
 
-/** What may interest others: a provider's public face changed, or its customers did something. */
+/** A change of a provider's public data, or an action of its customers; 'missed' if notifications may have been lost. */
 export type Change = { topic: 'provider' | 'played'; providerId: string } | { topic: 'missed' }
 
 const CHANNEL = 'tiplark'
-const RETRY_MS = 1000
-const BEAT_MS = 5000 // between two looks whether the line is still there
-const PATIENCE_MS = 5000
-// Customers do much at once, and a dashboard that is read a moment later shows all of it: one message tells it.
-const GATHER_MS = 100
-const ME = randomUUID() // so that a process does not hear of its own customers twice
+const RECONNECT_MS = 1000
+const HEARTBEAT_MS = 5000
+const TIMEOUT_MS = 5000
+const BATCH_MS = 100 // of what customers do
+const SENDER = randomUUID() // so that a process can ignore its own notifications
 
 const listeners = new EventEmitter().setMaxListeners(0)
 
-/** Calls `listener` for each change, of this process and of every other on the same database; returns how to stop. */
+/** Calls `listener` for each change by any process on the same database; returns how to stop. */
 export function onChange(listener: (change: Change) => void) {
   listeners.on('change', listener)
   return () => void listeners.off('change', listener)
 }
 
-/** Calls `listener` with each provider whom this very process changed, after the commit; returns how to stop. */
+/** Calls `listener` with each provider that this process has changed, after the commit; returns how to stop. */
 export function onOwnChange(listener: (providerId: string) => void) {
   listeners.on('own', listener)
   return () => void listeners.off('own', listener)
 }
 
 /**
- * Does what changes a provider's public face, whole or not at all, and tells everyone. Others are told with the commit
- * itself: whatever befalls this process or its line, no kept page stays that shows an earlier payment name.
- * `isChange` says of what `act` returned whether there is anything to tell.
+ * Changes a provider's public data in a transaction and notifies all processes. The notification commits with the change,
+ * so no process keeps serving a cached page with an earlier payment handle; `isChange` decides whether there is one.
  */
 export async function changeProvider<T>(
   providerId: string,
-  act: (trx: Transaction<Tables>) => Promise<T>,
-  isChange: (done: T) => boolean = () => true,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  isChange: (result: T) => boolean = () => true,
 ) {
   const change: Change = { topic: 'provider', providerId }
-  let changed = true // also when it fails: a line that breaks may have committed and not said so
+  let changed = true // also after an error: the connection may have failed after the commit
   try {
     return await db.transaction().execute(async (trx) => {
-      const done = await act(trx)
-      changed = isChange(done)
-      if (changed && env.databaseUrl) await tellOthers([change], trx)
-      return done
+      const result = await work(trx)
+      changed = isChange(result)
+      if (changed && env.databaseUrl) await notifyOthers([change], trx)
+      return result
     })
   } finally {
     if (changed) {
@@ -59,77 +57,78 @@ export async function changeProvider<T>(
   }
 }
 
-/** Tells everyone that customers of a provider did something, after it was committed. */
-export function announcePlayed(providerId: string) {
+/** Notifies all processes that customers of a provider did something; called after the commit. */
+export function notifyPlayed(providerId: string) {
   listeners.emit('change', { topic: 'played', providerId } satisfies Change)
   if (!env.databaseUrl) return
-  if (!played.size) gathering = setTimeout(tellPlayed, GATHER_MS).unref()
+  if (!played.size) batch = setTimeout(flushPlayed, BATCH_MS).unref()
   played.add(providerId)
 }
 
-const played = new Set<string>() // providers whose customers did something that others were not told yet
-let gathering: NodeJS.Timeout | undefined
+const played = new Set<string>() // providers of the current batch
+let batch: NodeJS.Timeout | undefined
 
-async function tellPlayed() {
-  clearTimeout(gathering)
+async function flushPlayed() {
+  clearTimeout(batch)
   const changes = [...played].map((providerId): Change => ({ topic: 'played', providerId }))
   played.clear()
   if (!changes.length) return
   try {
-    await tellOthers(changes, db)
+    await notifyOthers(changes, db)
   } catch (error) {
     log.warn({ err: error }, 'what customers did could not be announced')
   }
 }
 
-async function tellOthers(changes: Change[], by: Kysely<Tables>) {
-  const words = changes.map((change) => JSON.stringify({ by: ME, change }))
-  await sql`select pg_notify(${CHANNEL}, words) from unnest(${words}::text[]) as words`.execute(by)
+async function notifyOthers(changes: Change[], on: Kysely<Tables>) {
+  const payloads = changes.map((change) => JSON.stringify({ by: SENDER, change }))
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(on)
 }
 
-let closed = false
+let stopped = false
 let client: pg.Client | undefined
 
 /**
- * Hears what other processes announce. After a break in the line everything may have changed: `missed`. A line that breaks
- * without a word, as behind a firewall that forgot it, is noticed when it does not answer any more.
+ * Listens for the changes of other processes, and reconnects with `missed` after a failure. A heartbeat finds a
+ * connection that a firewall has dropped silently.
  */
 export async function listenForChanges(
-  { url = env.databaseUrl, beatMs = BEAT_MS, patienceMs = PATIENCE_MS } = {},
-  first = true,
+  { url = env.databaseUrl, heartbeatMs = HEARTBEAT_MS, timeoutMs = TIMEOUT_MS } = {},
+  isReconnect = false,
 ) {
-  if (!url || closed) return
-  const line = new pg.Client({
+  if (!url || stopped) return
+  const connection = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
-  client = line
-  const cut = () => void line.end().catch(() => {})
-  const beat = setInterval(() => line.query('select 1').catch(cut), beatMs).unref()
-  line.on('error', (error) => log.warn({ err: error }, 'the line for changes broke'))
-  line.once('end', () => {
-    clearInterval(beat)
-    if (client === line) client = undefined
-    if (!closed) setTimeout(() => listenForChanges({ url, beatMs, patienceMs }, false), RETRY_MS).unref()
+  client = connection
+  const close = () => void connection.end().catch(() => {})
+  const heartbeat = setInterval(() => connection.query('select 1').catch(close), heartbeatMs).unref()
+  connection.on('error', (error) => log.warn({ err: error }, 'the connection for changes failed'))
+  connection.once('end', () => {
+    clearInterval(heartbeat)
+    if (client === connection) client = undefined
+    const reconnect = () => listenForChanges({ url, heartbeatMs, timeoutMs }, true)
+    if (!stopped) setTimeout(reconnect, RECONNECT_MS).unref()
   })
-  line.on('notification', ({ payload }) => {
+  connection.on('notification', ({ payload }) => {
     const { by, change } = JSON.parse(payload ?? '{}')
-    // One of our own is heard again when it is committed, which may be later than a line that broke made us think.
-    if (by !== ME || change.topic === 'provider') listeners.emit('change', change)
+    // The connection may have failed before our own change was committed, so it counts again.
+    if (by !== SENDER || change.topic === 'provider') listeners.emit('change', change)
   })
   try {
-    await line.connect()
-    await line.query(`LISTEN ${CHANNEL}`)
-    if (!first) listeners.emit('change', { topic: 'missed' } satisfies Change)
+    await connection.connect()
+    await connection.query(`LISTEN ${CHANNEL}`)
+    if (isReconnect) listeners.emit('change', { topic: 'missed' } satisfies Change)
   } catch (error) {
-    if (first) throw error
-    cut()
+    if (!isReconnect) throw error
+    close()
   }
 }
 
 export async function stopListening() {
-  closed = true
-  await tellPlayed()
+  stopped = true
+  await flushPlayed()
   await client?.end()
 }

@@ -5,10 +5,10 @@ import { openDatabase } from '#tests/support/database.ts'
 
 beforeAll(openDatabase)
 
-test('while a newer version adds a column, statements that are kept prepared go on', async () => {
+test('prepared statements keep working while a newer version adds a column', async () => {
   const byName = () => db.selectFrom('rate_limit').select(['key', 'count']).execute()
   const all = () => db.selectFrom('rate_limit').selectAll().execute()
-  // More often than the pool has connections, so that each has it prepared.
+  // More concurrent queries than connections, so that each connection has them prepared.
   const often = () => Promise.all(Array.from({ length: 40 }, () => Promise.all([byName(), all()])))
   await often()
   await sql`alter table rate_limit add column later integer`.execute(db)

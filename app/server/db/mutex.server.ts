@@ -1,12 +1,12 @@
 const last = new Map<string, Promise<unknown>>()
 
-/** Acts when all that came before under the same key is done, well or badly. */
-export function oneAtATime<T>(key: string, act: () => Promise<T>): Promise<T> {
-  const mine = (last.get(key) ?? Promise.resolve()).then(act, act)
-  last.set(key, mine)
-  const forget = () => {
-    if (last.get(key) === mine) last.delete(key)
+/** Runs the tasks of one key one after the other; a failed task does not stop the next. */
+export function withMutex<T>(key: string, task: () => Promise<T>): Promise<T> {
+  const result = (last.get(key) ?? Promise.resolve()).then(task, task)
+  last.set(key, result)
+  const release = () => {
+    if (last.get(key) === result) last.delete(key)
   }
-  mine.then(forget, forget)
-  return mine
+  result.then(release, release)
+  return result
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.server.ts'
+import { withMutex } from './mutex.server.ts'
 
-test('what has the same key comes one after the other, also after a failure; other keys do not wait', async () => {
-  const told: string[] = []
-  let open = () => {}
-  const door = new Promise<void>((resolve) => {
-    open = resolve
+test('tasks of one key run one after the other, also after a failure; other keys do not wait', async () => {
+  const events: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  const first = oneAtATime('a', async () => {
-    told.push('a begins')
-    await door
-    told.push('a fails')
+  const first = withMutex('a', async () => {
+    events.push('a begins')
+    await released
+    events.push('a fails')
     throw new Error('no')
   })
-  const second = oneAtATime('a', async () => told.push('second a'))
-  await oneAtATime('b', async () => told.push('b'))
-  expect(told).toEqual(['a begins', 'b'])
-  open()
+  const second = withMutex('a', async () => events.push('second a'))
+  await withMutex('b', async () => events.push('b'))
+  expect(events).toEqual(['a begins', 'b'])
+  release()
   await expect(first).rejects.toThrow('no')
   await second
-  expect(told).toEqual(['a begins', 'b', 'a fails', 'second a'])
+  expect(events).toEqual(['a begins', 'b', 'a fails', 'second a'])
 })

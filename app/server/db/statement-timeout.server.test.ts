@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, db, giveUpAfter, openPostgres } from '#app/server/db/db.server.ts'
+import { type Db, db, openPostgres, setStatementTimeout } from '#app/server/db/db.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
 import { openDatabase } from '#tests/support/database.ts'
 import { startRelay } from '#tests/support/relay.ts'
 
 const POOL = 16
 
-describe('lines to PostgreSQL that fall silent', () => {
+describe('connections to PostgreSQL that are dropped silently', () => {
   let relay: Awaited<ReturnType<typeof startRelay>>
   let far: Db
 
   beforeAll(async () => {
     await openDatabase()
-    giveUpAfter(3000)
+    setStatementTimeout(3000)
     const url = new URL(process.env.DATABASE_URL!)
     relay = await startRelay(Number(url.port))
     url.port = String(relay.port)
@@ -24,40 +24,40 @@ describe('lines to PostgreSQL that fall silent', () => {
     await relay.stop()
   })
 
-  const ask = () => sql`select 1`.execute(far)
+  const query = () => sql`select 1`.execute(far)
 
-  /** Opens every line of the pool: none is left free before all are there. */
+  /** Opens every connection of the pool: each is held until all are open. */
   async function openAll() {
-    let there = 0
+    let held = 0
     const hold = () =>
       far.connection().execute(async () => {
-        there++
-        await expect.poll(() => there).toBe(POOL)
+        held++
+        await expect.poll(() => held).toBe(POOL)
       })
     await Promise.all(Array.from({ length: POOL }, hold))
   }
 
-  test('each statement ends as an outage, and the next ones get new lines', async () => {
+  test('pending statements fail as an outage, and the next ones get new connections', async () => {
     await openAll()
-    // All lines of the pool are at work when they fall silent, and more statements wait for one of them.
+    // All connections are busy when they are dropped, and more statements wait for one.
     const asleep = Array.from({ length: POOL }, () => sql`select pg_sleep(600)`.execute(far))
     const ends = Promise.allSettled(asleep)
     await expect.poll(() => relay.open()).toBe(POOL)
     relay.mute()
-    const [waited, ...ended] = await Promise.all([ask(), ends])
+    const [waited, ...ended] = await Promise.all([query(), ends])
     expect(waited.rows).toHaveLength(1)
     for (const end of ended.flat()) expect(end.status === 'rejected' && isOutage(end.reason)).toBe(true)
-    await expect(Promise.all(Array.from({ length: 40 }, ask))).resolves.toHaveLength(40)
+    await expect(Promise.all(Array.from({ length: 40 }, query))).resolves.toHaveLength(40)
   })
 
-  test('idle ones are given up with the first that is noticed', async () => {
-    await Promise.all(Array.from({ length: 40 }, ask))
+  test('idle connections are destroyed with the first that times out', async () => {
+    await Promise.all(Array.from({ length: 40 }, query))
     relay.mute()
-    await expect(ask()).rejects.toSatisfy(isOutage)
-    await expect(Promise.all(Array.from({ length: 40 }, ask))).resolves.toHaveLength(40)
+    await expect(query()).rejects.toSatisfy(isOutage)
+    await expect(Promise.all(Array.from({ length: 40 }, query))).resolves.toHaveLength(40)
   })
 
-  test('a row that such a line had locked is free again', async () => {
+  test('a row lock of a dropped connection is released', async () => {
     const key = 'locked'
     await db.deleteFrom('rate_limit').execute()
     await db.insertInto('rate_limit').values({ key, count: 1, window_ends_at: 1 }).execute()

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Db } from './db.server.ts'
 
-/*
- * Whole tables, whatever is in them, read and written in one form on both databases. Values are text, numbers and
- * nothing; a row is their list in the order of the sorted column names.
- */
+// Reads and writes whole tables in one form on both databases: a row is its values in the order of the sorted columns.
 const PAGE = 1000 // rows
-const MAX_VALUES = 30_000 // of one statement; SQLite takes 32766, PostgreSQL 65535
+const MAX_VALUES = 30_000 // per statement; SQLite takes 32766, PostgreSQL 65535
 
 export type Value = string | number | null
 export type Table = { name: string; columns: string[]; keys: string[] }
@@ -19,9 +16,9 @@ const KEYS_ON_SQLITE = (table: string) =>
   sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`
 const KEYS_ON_POSTGRES = (table: string) =>
   sql<{ name: string }>`select a.attname as name from pg_index i
-    cross join lateral unnest(i.indkey::int2[]) with ordinality as k(number, place)
+    cross join lateral unnest(i.indkey::int2[]) with ordinality as k(number, position)
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-    where i.indisprimary and i.indrelid = to_regclass(quote_ident(${table})) order by k.place`
+    where i.indisprimary and i.indrelid = to_regclass(quote_ident(${table})) order by k.position`
 const PARENTS_ON_SQLITE = (table: string) =>
   sql<{ name: string }>`select distinct "table" as name from pragma_foreign_key_list(${table})`
 const PARENTS_ON_POSTGRES = (table: string) =>
@@ -29,7 +26,7 @@ const PARENTS_ON_POSTGRES = (table: string) =>
     join pg_class p on p.oid = c.confrelid
     where c.contype = 'f' and c.conrelid = to_regclass(quote_ident(${table}))`
 
-/** Every table with its columns and keys, each after those that its rows point to. */
+/** Every table with its columns and keys, each after the tables that its foreign keys reference. */
 export async function listTables(db: Db): Promise<Table[]> {
   const keysOf = isPostgres(db) ? KEYS_ON_POSTGRES : KEYS_ON_SQLITE
   const parentsOf = isPostgres(db) ? PARENTS_ON_POSTGRES : PARENTS_ON_SQLITE
@@ -42,19 +39,19 @@ export async function listTables(db: Db): Promise<Table[]> {
     found.set(name, { name, columns: columns.map((column) => column.name).sort(), keys, parents })
   }
   const ordered = new Map<string, Table>()
-  const place = (name: string) => {
+  const addAfterParents = (name: string) => {
     const { parents = [], ...table } = found.get(name) ?? {}
     if (ordered.has(name) || !('columns' in table)) return
-    for (const parent of parents) if (parent !== name) place(parent)
+    for (const parent of parents) if (parent !== name) addAfterParents(parent)
     ordered.set(name, table as Table)
   }
-  for (const name of [...found.keys()].sort()) place(name)
+  for (const name of [...found.keys()].sort()) addAfterParents(name)
   return [...ordered.values()]
 }
 
 const names = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The rows of a table in pages, in the order of its key, so that no page holds up the memory. */
+/** The rows of a table in pages, in the order of its key. */
 export async function* readRows(db: Db, { name, columns, keys }: Table) {
   let last: Record<string, Value> | undefined
   do {
@@ -68,9 +65,9 @@ export async function* readRows(db: Db, { name, columns, keys }: Table) {
 }
 
 export async function writeRows(db: Db, { name, columns }: Omit<Table, 'keys'>, rows: Value[][]) {
-  const most = Math.floor(MAX_VALUES / columns.length)
-  for (let from = 0; from < rows.length; from += most) {
-    const values = rows.slice(from, from + most).map((row) => sql`(${sql.join(row)})`)
+  const pageSize = Math.floor(MAX_VALUES / columns.length)
+  for (let from = 0; from < rows.length; from += pageSize) {
+    const values = rows.slice(from, from + pageSize).map((row) => sql`(${sql.join(row)})`)
     await sql`insert into ${sql.table(name)} (${names(columns)}) values ${sql.join(values)}`.execute(db)
   }
 }
@@ -80,7 +77,7 @@ export async function isEmpty(db: Db, { name }: { name: string }) {
   return rows.length === 0
 }
 
-/** Adds up rows to a number that differs when any of them does, in whatever order they come. */
+/** Computes a hash of a set of rows that does not depend on their order. */
 export function tally() {
   let rows = 0
   let sum = 0n
@@ -94,7 +91,7 @@ export function tally() {
   }
 }
 
-/** What is really in a table, counted and hashed by reading all of it. */
+/** Counts and hashes the rows of a table by reading all of it. */
 export async function totalOf(db: Db, table: Table) {
   const sum = tally()
   for await (const page of readRows(db, table)) for (const row of page) sum.add(row)

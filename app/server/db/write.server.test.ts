@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
 import { db, onPostgres } from './db.server.ts'
-import { inTransaction, writeLightly } from './write.server.ts'
+import { inTransaction, writeWithoutSync } from './write.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -16,39 +16,39 @@ const put = (key: string, fails = false) =>
 const keys = async () =>
   (await db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-test('of many wishes at once each is done, and each gets its own answer', async () => {
+test('concurrent jobs are all committed, and each gets its own result', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `k${String(index).padStart(3, '0')}`)
   expect(await Promise.all(names.map((name) => put(name)))).toEqual(names)
   expect(await keys()).toEqual(names)
 })
 
-test('one that fails leaves nothing behind and does not touch its neighbours', async () => {
-  const answers = await Promise.allSettled([put('a'), put('b', true), put('c'), put('a'), put('d')])
-  const [a, b, c, sameA, d] = answers.map(({ status }) => status)
+test('a failed job is rolled back without the others of its group', async () => {
+  const results = await Promise.allSettled([put('a'), put('b', true), put('c'), put('a'), put('d')])
+  const [a, b, c, sameA, d] = results.map(({ status }) => status)
   expect([b, c, d]).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  // Which of two with one key comes first is the database's business where they run side by side.
+  // Either of the two with the same key may come first.
   expect([a, sameA].sort()).toEqual(['fulfilled', 'rejected'])
-  expect((answers[1] as PromiseRejectedResult).reason.message).toBe('no b')
+  expect((results[1] as PromiseRejectedResult).reason.message).toBe('no b')
   expect(await keys()).toEqual(['a', 'c', 'd'])
 })
 
-test('after a failure the next wish is served', async () => {
+test('the queue continues after a failed job', async () => {
   await expect(put('x', true)).rejects.toThrow('no x')
   expect(await put('y')).toBe('y')
 })
 
-test('only counts of attempts do not wait for the disk, and not when they share a commit with something else', async () => {
-  if (onPostgres) return // there every commit waits
-  const light = () =>
-    writeLightly(async (trx) => {
+test('writes without sync skip fsync, unless they share a commit with a transaction', async () => {
+  if (onPostgres) return // PostgreSQL syncs every commit
+  const readSetting = () =>
+    writeWithoutSync(async (trx) => {
       const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(trx)
       return rows[0]!.synchronous
     })
   const [NORMAL, FULL] = [1, 2]
-  expect([await light(), await light()]).toEqual([NORMAL, NORMAL])
-  expect((await Promise.all([put('a'), light()]))[1]).toBe(FULL)
+  expect([await readSetting(), await readSetting()]).toEqual([NORMAL, NORMAL])
+  expect((await Promise.all([put('a'), readSetting()]))[1]).toBe(FULL)
   await expect(
-    writeLightly(() => {
+    writeWithoutSync(() => {
       throw new Error('no')
     }),
   ).rejects.toThrow('no')

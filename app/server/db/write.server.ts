@@ -2,52 +2,53 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { db, onPostgres } from './db.server.ts'
 import type { Tables } from './tables.ts'
 
-type Act<T> = (trx: Transaction<Tables>) => Promise<T>
-type Wish = {
-  act: Act<unknown>
-  light: boolean
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>
+type Job = {
+  work: Work<unknown>
+  withoutSync: boolean
   resolve: (value: never) => void
   reject: (error: unknown) => void
 }
-type Done = { value: unknown } | { error: unknown }
+type Result = { value: unknown } | { error: unknown }
 
-const MAX_GROUP = 64 // wishes that share one commit
+const MAX_GROUP = 64 // jobs that share one commit
 
-const waiting: Wish[] = []
+const queue: Job[] = []
 let running = false
 
 /**
- * Does all of `act` or nothing of it, and is done when it is on the disk. SQLite waits for the disk at every commit, so
- * wishes that are there at the same time share one; each can still fail on its own. PostgreSQL groups commits itself.
+ * Runs the work in a transaction, which is on disk when the promise resolves. SQLite syncs at every commit, so jobs that
+ * are queued together share one (group commit), each in a savepoint; PostgreSQL groups commits itself.
  */
-export const inTransaction = <T>(act: Act<T>): Promise<T> =>
-  onPostgres ? db.transaction().execute(act) : wish(act, false)
+export const inTransaction = <T>(work: Work<T>): Promise<T> =>
+  onPostgres ? db.transaction().execute(work) : enqueue(work, false)
 
 /**
- * Does statements that need not stand or fall together, and whose work may be lost when the power goes, but not when this
- * process ends: SQLite does not wait for the disk. For counts of attempts, of which a flood makes hundreds a second.
+ * Runs statements that need no transaction and may be lost in a power failure, though not in a crash of the process:
+ * SQLite commits them without fsync. For rate limit counters, of which a flood writes hundreds a second.
  */
-export const writeLightly = <T>(act: (db: Kysely<Tables>) => Promise<T>) =>
-  onPostgres ? act(db) : wish(act, true)
+export const writeWithoutSync = <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
+  onPostgres ? work(db) : enqueue(work, true)
 
-const wish = <T>(act: Act<T>, light: boolean) =>
+const enqueue = <T>(work: Work<T>, withoutSync: boolean) =>
   new Promise<T>((resolve, reject) => {
-    waiting.push({ act, light, resolve: resolve as Wish['resolve'], reject })
-    if (!running) void writeAll()
+    queue.push({ work, withoutSync, resolve: resolve as Job['resolve'], reject })
+    if (!running) void runQueue()
   })
 
-async function writeAll() {
+async function runQueue() {
   running = true
-  while (waiting.length) {
-    // Requests that have arrived meanwhile get to say what they want to write.
-    await new Promise((heard) => setImmediate(heard))
-    const group = waiting.splice(0, MAX_GROUP)
+  while (queue.length) {
+    // Requests that have arrived meanwhile can join this group.
+    await new Promise((resolve) => setImmediate(resolve))
+    const group = queue.splice(0, MAX_GROUP)
     try {
-      const done = group.every(({ light }) => light) ? await commitLightly(group) : await commit(db, group)
+      const isUnsynced = group.every(({ withoutSync }) => withoutSync)
+      const results = isUnsynced ? await commitWithoutSync(group) : await commit(db, group)
       for (const [index, { resolve, reject }] of group.entries()) {
-        const one = done[index]!
-        if ('error' in one) reject(one.error)
-        else resolve(one.value as never)
+        const result = results[index]!
+        if ('error' in result) reject(result.error)
+        else resolve(result.value as never)
       }
     } catch (error) {
       for (const { reject } of group) reject(error)
@@ -56,43 +57,42 @@ async function writeAll() {
   running = false
 }
 
-const commit = (on: Kysely<Tables>, group: Wish[]) =>
+const commit = (on: Kysely<Tables>, group: Job[]) =>
   on.transaction().execute(async (trx) => {
     const [first] = group
-    if (group.length === 1) return [{ value: await first!.act(trx) }] // what it wrote goes with the transaction
-    const all: Done[] = []
-    for (const { act } of group) all.push(await attempt(trx, act))
-    return all
+    if (group.length === 1) return [{ value: await first!.work(trx) }]
+    const results: Result[] = []
+    for (const { work } of group) results.push(await runInSavepoint(trx, work))
+    return results
   })
 
-const NO_WAIT = sql`pragma synchronous = normal`.compile(db)
-const WAIT = sql`pragma synchronous = full`.compile(db)
+const SYNC_OFF = sql`pragma synchronous = normal`.compile(db)
+const SYNC_ON = sql`pragma synchronous = full`.compile(db)
 
-/** The same, with nobody else on the connection while it is set so that a commit does not wait for the disk. */
-const commitLightly = (group: Wish[]) =>
-  db.connection().execute(async (alone) => {
-    await alone.executeQuery(NO_WAIT)
+/** SQLite has one connection: nobody else uses it while the pragma is changed. */
+const commitWithoutSync = (group: Job[]) =>
+  db.connection().execute(async (connection) => {
+    await connection.executeQuery(SYNC_OFF)
     try {
-      return await commit(alone, group)
+      return await commit(connection, group)
     } finally {
-      await alone.executeQuery(WAIT)
+      await connection.executeQuery(SYNC_ON)
     }
   })
 
-const BEGIN_WISH = sql`savepoint wish`.compile(db)
-const KEEP_WISH = sql`release wish`.compile(db)
-const UNDO_WISH = sql`rollback to wish`.compile(db)
+const SAVEPOINT = sql`savepoint job`.compile(db)
+const RELEASE = sql`release job`.compile(db)
+const ROLLBACK = sql`rollback to job`.compile(db)
 
-/** One wish inside the group: what it wrote before it failed is undone, and the others never hear of it. */
-async function attempt(trx: Transaction<Tables>, act: Act<unknown>): Promise<Done> {
-  await trx.executeQuery(BEGIN_WISH)
+async function runInSavepoint(trx: Transaction<Tables>, work: Work<unknown>): Promise<Result> {
+  await trx.executeQuery(SAVEPOINT)
   try {
-    const value = await act(trx)
-    await trx.executeQuery(KEEP_WISH)
+    const value = await work(trx)
+    await trx.executeQuery(RELEASE)
     return { value }
   } catch (error) {
-    await trx.executeQuery(UNDO_WISH)
-    await trx.executeQuery(KEEP_WISH)
+    await trx.executeQuery(ROLLBACK)
+    await trx.executeQuery(RELEASE)
     return { error }
   }
 }

@@ -5,29 +5,28 @@ import type { MailWaitingTable } from '../db/tables.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** To whom a mail goes that is only there so that nobody can tell that there is none. */
-export const NOBODY = ''
+/** Recipient of a mail that is queued but not sent, so that timing does not reveal whether an account exists. */
+export const NO_RECIPIENT = ''
 
-export type WaitingMail = Selectable<MailWaitingTable>
+export type QueuedMail = Selectable<MailWaitingTable>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-// After each try that failed; then every minute.
-const WAITS_MS = [2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE]
-// For who took it: longer than a try can last. Whoever was killed meanwhile has not sent it.
-const LEASE_MS = MINUTE
-const WORTHLESS_AFTER_MS = 24 * 60 * MINUTE // the links in it have long expired
+// After each failed try; then every minute.
+const BACKOFF_MS = [2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE]
+const LEASE_MS = MINUTE // longer than a try can last; a process that is killed loses its lease
+const EXPIRES_MS = 24 * 60 * MINUTE // the links in a mail expire long before
 
-/** Keeps a mail until it was sent; it is taken by who keeps it. */
-export async function keepMail(on: Db, { to, ...mail }: Mail, now = Date.now()): Promise<WaitingMail> {
+/** Stores a mail until it is sent, leased to the caller. */
+export async function enqueueMail(on: Db, { to, ...mail }: Mail, now = Date.now()): Promise<QueuedMail> {
   const times = { created_at: now, next_try_at: now + LEASE_MS, tries: 1 }
   const row = { id: randomAlphanumeric(22), recipient: to, ...mail, ...times }
   await on.insertInto('mail_waiting').values(row).execute()
   return row
 }
 
-/** A mail whose time has come, for the one process that takes it; undefined when there is none. */
-export async function takeMail(now = Date.now()): Promise<WaitingMail | undefined> {
+/** Leases a due mail to the caller; undefined if there is none. */
+export async function claimMail(now = Date.now()): Promise<QueuedMail | undefined> {
   for (;;) {
     const due = await db
       .selectFrom('mail_waiting')
@@ -37,20 +36,20 @@ export async function takeMail(now = Date.now()): Promise<WaitingMail | undefine
       .limit(1)
       .executeTakeFirst()
     if (!due) return undefined
-    const taken = { next_try_at: now + LEASE_MS, tries: due.tries + 1 }
+    const lease = { next_try_at: now + LEASE_MS, tries: due.tries + 1 }
     const { numUpdatedRows } = await db
       .updateTable('mail_waiting')
-      .set(taken)
+      .set(lease)
       .where('id', '=', due.id)
       .where('next_try_at', '=', due.next_try_at)
       .executeTakeFirst()
-    if (numUpdatedRows > 0) return { ...due, ...taken }
+    if (numUpdatedRows > 0) return { ...due, ...lease }
   }
 }
 
-/** It could not be sent: later again. */
-export async function putBackMail({ id, tries }: WaitingMail, now = Date.now()) {
-  const wait = WAITS_MS[tries - 1] ?? WAITS_MS.at(-1)!
+/** Schedules the retry of a mail that could not be sent. */
+export async function requeueMail({ id, tries }: QueuedMail, now = Date.now()) {
+  const wait = BACKOFF_MS[tries - 1] ?? BACKOFF_MS.at(-1)!
   await db
     .updateTable('mail_waiting')
     .set({ next_try_at: now + wait })
@@ -58,13 +57,13 @@ export async function putBackMail({ id, tries }: WaitingMail, now = Date.now()) 
     .execute()
 }
 
-export const forgetMail = (id: string) => db.deleteFrom('mail_waiting').where('id', '=', id).execute()
+export const deleteMail = (id: string) => db.deleteFrom('mail_waiting').where('id', '=', id).execute()
 
-/** Gives up what could not be sent for a day; returns how many those were. */
-export async function giveUpOldMails(now = Date.now()) {
+/** Deletes mails that could not be sent for a day; returns their number. */
+export async function deleteExpiredMails(now = Date.now()) {
   const { numDeletedRows } = await db
     .deleteFrom('mail_waiting')
-    .where('created_at', '<', now - WORTHLESS_AFTER_MS)
+    .where('created_at', '<', now - EXPIRES_MS)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

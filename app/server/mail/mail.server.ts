@@ -8,36 +8,40 @@ import { db } from '../db/db.server.ts'
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
 import {
-  forgetMail,
-  giveUpOldMails,
-  keepMail,
+  claimMail,
+  deleteExpiredMails,
+  deleteMail,
+  enqueueMail,
   type Mail,
-  NOBODY,
-  putBackMail,
-  takeMail,
-  type WaitingMail,
+  NO_RECIPIENT,
+  type QueuedMail,
+  requeueMail,
 } from './mail-queue.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-const LOOK_EVERY_MS = 1000
-const STOP_WITHIN_MS = 3000
-const UNSEEN_AFTER_MS = 250 // an answer is out by then
-// Of the address or of the mail itself: the server would say the same every time.
-const REFUSED = new Set(['EENVELOPE', 'EMESSAGE'])
-const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
+const POLL_MS = 1000
+const DRAIN_TIMEOUT_MS = 3000
+const MIN_JITTER_MS = 250 // the response has been sent by then
+// Errors of the address or the mail itself: a retry would fail again.
+const PERMANENT = new Set(['EENVELOPE', 'EMESSAGE'])
+const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
 const smtp = env.smtpUrl
-  ? nodemailer.createTransport({ url: env.smtpUrl, ...TIMEOUTS, ...NOTHING_FROM_OUTSIDE })
+  ? nodemailer.createTransport({ url: env.smtpUrl, ...TIMEOUTS, ...NO_EXTERNAL_CONTENT })
   : undefined
-const written = nodemailer.createTransport({ streamTransport: true, buffer: true, ...NOTHING_FROM_OUTSIDE })
+const fileTransport = nodemailer.createTransport({
+  streamTransport: true,
+  buffer: true,
+  ...NO_EXTERNAL_CONTENT,
+})
 const from = { name: env.brand, address: env.supportEmail }
 
-/** One mailbox, whatever signs are in the address: a text would be read as a list of them. */
+/** One mailbox: a string would be parsed as a list of addresses. */
 const mailbox = (address: string) => ({ name: '', address })
 
-/** Where no mail server is set, a mail becomes a file in the data folder's `outbox`. */
-async function writeIntoOutbox(mail: SendMailOptions) {
-  const { message } = await written.sendMail(mail)
+/** Without a mail server a mail becomes a file in the data folder's `outbox`. */
+async function writeToOutbox(mail: SendMailOptions) {
+  const { message } = await fileTransport.sendMail(mail)
   const folder = join(env.dataDir, 'outbox')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${Date.now()}-${randomBytes(6).toString('hex')}.eml`), message as Buffer, {
@@ -45,75 +49,75 @@ async function writeIntoOutbox(mail: SendMailOptions) {
   })
 }
 
-/** Tries to send a mail that waits; it stays there until the mail server has taken it. */
-async function deliver(mail: WaitingMail) {
+/** Tries to send a queued mail; it stays queued until the mail server accepts it. */
+async function deliver(mail: QueuedMail) {
   const { id, recipient, subject, text, html } = mail
-  if (recipient === NOBODY) return forgetMail(id)
+  if (recipient === NO_RECIPIENT) return deleteMail(id)
   try {
-    // The same name at each try: should one have arrived after all, mail programs know the second for the same.
+    // The same id at each try, so that mail programs recognise a duplicate.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
-    const whole = { from, to: mailbox(recipient), subject, text, html, messageId }
-    await (smtp ? smtp.sendMail(whole) : writeIntoOutbox(whole))
+    const message = { from, to: mailbox(recipient), subject, text, html, messageId }
+    await (smtp ? smtp.sendMail(message) : writeToOutbox(message))
   } catch (error) {
-    // The server's own words may repeat the address, so only what kind of failure it was is told.
+    // The server's message may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    const refused = REFUSED.has(code ?? '') && (responseCode ?? 0) >= 500
-    log.error({ code, responseCode, tries: mail.tries, again: !refused }, 'a mail could not be sent')
-    return refused ? forgetMail(id) : putBackMail(mail)
+    const isPermanent = PERMANENT.has(code ?? '') && (responseCode ?? 0) >= 500
+    log.error({ code, responseCode, tries: mail.tries, again: !isPermanent }, 'a mail could not be sent')
+    return isPermanent ? deleteMail(id) : requeueMail(mail)
   }
-  await forgetMail(id)
+  await deleteMail(id)
 }
 
-const underway = new Set<Promise<unknown>>()
+const pending = new Set<Promise<unknown>>()
 
-/** Does work that the answer does not wait for. */
-export function besideAnswer(work: () => Promise<unknown>) {
+/** Runs work that the response does not wait for. */
+export function runInBackground(work: () => Promise<unknown>) {
   const done: Promise<unknown> = work()
-    .catch((error) => log.error({ err: error }, 'work beside an answer failed'))
-    .finally(() => underway.delete(done))
-  underway.add(done)
+    .catch((error) => log.error({ err: error }, 'background work failed'))
+    .finally(() => pending.delete(done))
+  pending.add(done)
 }
 
-/** Sends a mail beside the answer. While the mail server is away it waits in the database, through a restart too. */
-export const sendMailLater = (mail: Mail) => besideAnswer(async () => deliver(await keepMail(db, mail)))
+/** Sends a mail in the background. While the mail server is down it stays queued in the database. */
+export const sendMailLater = (mail: Mail) => runInBackground(async () => deliver(await enqueueMail(db, mail)))
 
 /**
- * Sends a mail that is kept already, or does as if for nobody, of which the answer must not tell whether there is one: a
- * moment later, which has another length each time, so that nothing that is asked right after the answer tells it either.
+ * Sends a queued mail after a random delay, so that no timing reveals whether there was a mail to send (user enumeration,
+ * OWASP Forgot Password Cheat Sheet).
  */
-export const sendMailUnseen = (kept: WaitingMail) =>
-  besideAnswer(async () => {
-    await wait(randomInt(UNSEEN_AFTER_MS, 4 * UNSEEN_AFTER_MS))
-    await deliver(kept)
+export const sendMailWithJitter = (mail: QueuedMail) =>
+  runInBackground(async () => {
+    await wait(randomInt(MIN_JITTER_MS, 4 * MIN_JITTER_MS))
+    await deliver(mail)
   })
 
 async function deliverDue() {
-  const lost = await giveUpOldMails()
-  if (lost) log.error({ lost }, 'mails were given up after a day')
-  for (let mail = await takeMail(); mail; mail = await takeMail()) await deliver(mail)
+  const expired = await deleteExpiredMails()
+  if (expired) log.error({ expired }, 'mails were given up after a day')
+  for (let mail = await claimMail(); mail; mail = await claimMail()) await deliver(mail)
 }
 
-/** Sends what waits, now and whenever its time comes; returns how to stop. */
-export function sendWaitingMails() {
+/** Sends queued mails when they are due; returns how to stop. */
+export function startMailQueue() {
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
     const done: Promise<unknown> = deliverDue()
       .catch((error) => {
-        if (!isOutage(error)) log.error({ err: error }, 'waiting mails could not be read')
+        if (!isOutage(error)) log.error({ err: error }, 'the mail queue could not be read')
       })
       .finally(() => {
         busy = false
-        underway.delete(done)
+        pending.delete(done)
       })
-    underway.add(done)
-  }, LOOK_EVERY_MS)
+    pending.add(done)
+  }, POLL_MS)
   return () => clearInterval(timer)
 }
 
-/** Resolves when nothing is being sent any more. What a slow mail server has not taken by then waits in the database. */
-export async function mailsAreSent() {
-  const late = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref())
-  while (underway.size) if ((await Promise.race([Promise.all(underway), late])) === undefined) return
+/** Waits until nothing is being sent, for a limited time; the rest stays queued in the database. */
+export async function drainMails() {
+  const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())
+  while (pending.size) if ((await Promise.race([Promise.all(pending), timeout])) === undefined) return
 }

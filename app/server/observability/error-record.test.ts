@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { errorRecord, withoutValues } from './error-record.server.ts'
+import { errorRecord, redactValues } from './error-record.server.ts'
 
 const CANARY = 'canary-5d20'
 
-/** As PostgreSQL's driver throws when a value is there already. */
+/** The driver's error for a unique violation. */
 const taken = Object.assign(new Error('duplicate key value violates unique constraint "user_email_key"'), {
   code: '23505',
   detail: `Key (email)=(${CANARY}@cafe.example) already exists.`,
@@ -12,7 +12,7 @@ const taken = Object.assign(new Error('duplicate key value violates unique const
 })
 
 describe('the record of an error (T33)', () => {
-  test('keeps kind, code, constraint and place, and no value of the statement', () => {
+  test('keeps type, code, constraint and stack, and no value of the statement', () => {
     const record = errorRecord(taken)
     expect(record).toMatchObject({ type: 'Error', code: '23505', constraint: 'user_email_key' })
     expect(record.stack).toContain('error-record.test.ts')
@@ -29,16 +29,16 @@ describe('the record of an error (T33)', () => {
     new AggregateError([taken, new Error(`${CANARY}@x.example`)], 'all failed'),
     `thrown text with ${CANARY}`,
     { password: CANARY },
-  ])('leaves out what was typed: %#', (thrown) => {
+  ])('redacts user input: %#', (thrown) => {
     expect(JSON.stringify(errorRecord(thrown))).not.toContain(CANARY)
   })
 
-  test('names of tables and columns in our own wrong statements stay, for whoever has to mend them', () => {
-    expect(withoutValues('column "emial" does not exist', '42703')).toBe('column "emial" does not exist')
-    expect(withoutValues('no such column: emial')).toBe('no such column: emial')
+  test('keeps names of tables and columns in syntax errors', () => {
+    expect(redactValues('column "emial" does not exist', '42703')).toBe('column "emial" does not exist')
+    expect(redactValues('no such column: emial')).toBe('no such column: emial')
   })
 
-  test('an error that is its own cause ends', () => {
+  test('stops at an error that is its own cause', () => {
     const loop = new Error('loop')
     loop.cause = loop
     expect(JSON.stringify(errorRecord(loop)).length).toBeLessThan(20_000)

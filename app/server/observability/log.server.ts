@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { env } from '../env.server.ts'
-import { errorRecord, withoutValues } from './error-record.server.ts'
+import { errorRecord, redactValues } from './error-record.server.ts'
 
-/** JSON lines on standard output. What could open a door is left out wherever it turns up. */
+/** Logs JSON lines to standard output; credentials and addresses are redacted. */
 export const log = pino({
   level: env.logLevel,
   base: undefined,
@@ -26,17 +26,14 @@ export const log = pino({
   },
 })
 
-/**
- * What libraries say by themselves becomes lines of the same log: their own words and errors, never the values that they
- * say beside them. Some print a whole error of the database, with the row that it was about.
- */
+/** Logs what libraries print: the message and the error, not the values beside them, which may be rows. */
 export function logConsole() {
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...said: unknown[]) => {
-      const [words] = said
+    console[level] = (...args: unknown[]) => {
+      const [message] = args
       log[level](
-        { from: 'library', err: said.find((one) => one instanceof Error) },
-        typeof words === 'string' ? withoutValues(words) : 'a library reported something',
+        { from: 'library', err: args.find((arg) => arg instanceof Error) },
+        typeof message === 'string' ? redactValues(message) : 'a library reported something',
       )
     }
   }

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { env } from '../env.server.ts'
 import { CLOSED_POLICY, SECURITY_HEADERS } from '../headers.server.ts'
 import { countQueuedMails } from '../mail/mail-queue.server.ts'
-import { outageSince } from '../outage.server.ts'
+import { hadOutageSince } from '../outage.server.ts'
 
 const registry = new Registry() // of this module, as the development server loads it again
 const registers = [registry]
@@ -25,7 +25,7 @@ const durations = new Histogram({
 })
 
 /** Counts a response; called once for each. */
-export function countAnswer(method: string, status: number, tookMs: number) {
+export function countResponse(method: string, status: number, tookMs: number) {
   responses.inc({ method: METHODS.includes(method) ? method : 'other', status })
   durations.observe(tookMs / 1000)
 }
@@ -35,8 +35,8 @@ new Gauge({
   help: '1 if the database failed a query of this process within the last minute.',
   registers,
   collect() {
-    // `outageSince` of a moment before the process started is always true.
-    this.set(outageSince(Math.max(1, performance.now() - OUTAGE_WINDOW_MS)) ? 1 : 0)
+    // `hadOutageSince` of a moment before the process started is always true.
+    this.set(hadOutageSince(Math.max(1, performance.now() - OUTAGE_WINDOW_MS)) ? 1 : 0)
   },
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { env } from '../env.server.ts'
-import { contentTypeOf, deleteFile, fileResponse, readFile, saveFile } from './storage.server.ts'
+import { contentTypeOf, deleteFile, fileResponse, readFile, saveFile } from './file-store.server.ts'
 
 const root = join(env.dataDir, 'files')
 const CANARY = 'canary-51d0'
@@ -27,7 +27,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'canary.webp'), CANARY) // a name without a folder is no key
 })
 
-test('a file is read as it was saved', async () => {
+test('a file is read as it was stored', async () => {
   await saveFile('a/b-1/logo-12.webp', bytes, 'image/webp')
   expect(await readFile('a/b-1/logo-12.webp')).toEqual({
     bytes: Buffer.from(bytes),
@@ -35,7 +35,7 @@ test('a file is read as it was saved', async () => {
   })
 })
 
-test('a file can be written over, and deleted, and deleted again', async () => {
+test('a file can be overwritten and deleted; deleting twice is no error', async () => {
   await saveFile('a/over.webp', bytes, 'image/webp')
   await saveFile('a/over.webp', new Uint8Array([9]), 'image/webp')
   expect((await readFile('a/over.webp'))?.bytes).toEqual(Buffer.from([9]))
@@ -44,7 +44,7 @@ test('a file can be written over, and deleted, and deleted again', async () => {
   expect(await readFile('a/over.webp')).toBeUndefined()
 })
 
-test('many files saved at once into new folders are all there, and no part is left', async () => {
+test('concurrent writes into new folders all succeed and leave no partial file', async () => {
   const keys = Array.from({ length: 40 }, (_, i) => `a/crowd${i % 4}/deep/file-${i}.png`)
   await Promise.all(keys.map((key, i) => saveFile(key, new Uint8Array([i]), 'image/png')))
   const found = await Promise.all(keys.map(readFile))
@@ -52,7 +52,7 @@ test('many files saved at once into new folders are all there, and no part is le
   expect(inside(join(root, '.incoming'))).toEqual([])
 })
 
-test('whoever reads while a file is written over sees the old one or the new one, never a part', async () => {
+test('a reader during an overwrite gets the old file or the new one, never a part', async () => {
   const [old, fresh] = [new Uint8Array(3_000_000).fill(1), new Uint8Array(2_000_000).fill(2)]
   await saveFile('a/torn.webp', old, 'image/webp')
   let writing = true
@@ -70,13 +70,13 @@ test('whoever reads while a file is written over sees the old one or the new one
   expect([...seen].filter((what) => what !== '3000000 1 1' && what !== '2000000 2 2')).toEqual([])
 })
 
-test('a file that cannot be written leaves nothing behind', async () => {
+test('a failed write leaves nothing behind', async () => {
   mkdirSync(join(root, 'a/taken.webp/full'), { recursive: true })
   await expect(saveFile('a/taken.webp', bytes, 'image/webp')).rejects.toThrow()
   expect(inside(join(root, '.incoming'))).toEqual([])
 })
 
-test('the type must be the one that the ending stands for', async () => {
+test('the content type must match the extension', async () => {
   await expect(saveFile('a/x.webp', bytes, 'text/html')).rejects.toThrow('text/html')
   await expect(saveFile('a/x.html', bytes, 'text/html')).rejects.toThrow('text/html')
   await expect(saveFile('a/x.svg', bytes, 'image/svg+xml')).rejects.toThrow('svg')
@@ -168,7 +168,7 @@ const others = [
 ]
 const hostile = [...new Set([...climbing, ...deeper, ...others])]
 
-test('300 and more hostile names are no keys: nothing is read, written or deleted by them (T18)', async () => {
+test('more than 300 hostile keys read, write and delete nothing (T18)', async () => {
   expect(hostile.length).toBeGreaterThan(300)
   const before = outside()
   for (const key of hostile) {
@@ -183,7 +183,7 @@ test('300 and more hostile names are no keys: nothing is read, written or delete
   expect(readFileSync(join(env.dataDir, 'canary.webp'), 'utf8')).toBe(CANARY)
 })
 
-test('whatever is a key stays below the root (T18)', () => {
+test('every valid key stays below the root (T18)', () => {
   const part = fc.constantFrom(
     'a',
     '..',
@@ -213,7 +213,7 @@ test('whatever is a key stays below the root (T18)', () => {
   )
 })
 
-test('a link inside the folder leads nowhere, be it a file or a folder (T18)', async () => {
+test('symbolic links to files and folders are not followed (T18)', async () => {
   const elsewhere = join(env.dataDir, 'elsewhere')
   mkdirSync(join(elsewhere, 'deep'), { recursive: true })
   writeFileSync(join(elsewhere, 'canary.webp'), CANARY)
@@ -233,12 +233,12 @@ test('a link inside the folder leads nowhere, be it a file or a folder (T18)', a
   expect((await readFile('a/link.webp'))?.bytes).toEqual(Buffer.from(bytes))
 })
 
-test('a folder with the name of a file is no file', async () => {
+test('a folder with the name of a file is not found', async () => {
   mkdirSync(join(root, 'a/folder.webp'), { recursive: true })
   expect(await readFile('a/folder.webp')).toBeUndefined()
 })
 
-test('a kept file is answered with our own type and can run nothing (T16)', async () => {
+test('a stored file is served with our content type and cannot run scripts (T16)', async () => {
   await saveFile('a/page.webp', Buffer.from('<script>alert(1)</script>'), 'image/webp')
   const response = await fileResponse('a/page.webp')
   expect([response.status, Object.fromEntries(response.headers)]).toEqual([
@@ -253,7 +253,7 @@ test('a kept file is answered with our own type and can run nothing (T16)', asyn
   ])
 })
 
-test('what is not there is answered 404 and not kept by caches', async () => {
+test('a missing file is a 404 that is not cached', async () => {
   const response = await fileResponse('a/nothing.webp')
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

@@ -1,66 +1,66 @@
 import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
-import { folderStore } from './storage-folder.server.ts'
-import { readStorageUrl, s3Store } from './storage-s3.server.ts'
+import { createFolderStore } from './folder-store.server.ts'
+import { createS3Store, readStorageUrl } from './s3-store.server.ts'
 
-/** Where files are kept. `put` is done only when the file would survive a power cut. */
-export type Store = {
+/** Where files are stored. `put` resolves when the file is durable. */
+export type FileStore = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
   get: (key: string) => Promise<Uint8Array | undefined>
   delete: (key: string) => Promise<void>
-  /** The keys of all that is there, in no order; what others put there is among them. */
+  /** All keys in no order, with files that others have put there. */
   list: () => Promise<string[]>
   deleteFolder: (folder: string) => Promise<void>
 }
 
-// What a file is called decides what it is served as; nothing else is kept here.
+// The extension of a key decides its content type.
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
 
 const MAX_KEY = 200 // characters
-// One to six folders, a name and an ending. No dot begins a part, so no '..' and no hidden file either.
+// One to six folders, a name and an extension. No segment starts with a dot: no '..' and no hidden files.
 const KEY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/){1,6}[A-Za-z0-9][A-Za-z0-9_-]*\.([a-z]+)$/
 
-export const store: Store = env.storageUrl
-  ? s3Store(readStorageUrl(env.storageUrl))
-  : folderStore(`${env.dataDir}/files`)
+export const fileStore: FileStore = env.storageUrl
+  ? createS3Store(readStorageUrl(env.storageUrl))
+  : createFolderStore(`${env.dataDir}/files`)
 
-/** What the file under this key is served as, or undefined when there can be no such file. */
+/** The content type of the file with this key; undefined for an invalid key. */
 export function contentTypeOf(key: string) {
-  const ending = key.length <= MAX_KEY ? KEY.exec(key)?.[1] : undefined
-  return ending && Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending] : undefined
+  const extension = key.length <= MAX_KEY ? KEY.exec(key)?.[1] : undefined
+  return extension && Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined
 }
 
-/** The keys of all files in a place, in their order; what is no file of ours (half written, put there by hand) is left out. */
-export const listFiles = async (place: Store) =>
-  (await place.list()).filter((key) => contentTypeOf(key)).sort()
+/** The sorted keys of all our files in a store; partial and foreign files are left out. */
+export const listFiles = async (files: FileStore) =>
+  (await files.list()).filter((key) => contentTypeOf(key)).sort()
 
-/** Keeps a file, whole or not at all. The key is made by us, never of a name that somebody sent. */
+/** Stores a file atomically. The key is generated, never taken from a request. */
 export async function saveFile(key: string, bytes: Uint8Array, contentType: string) {
   if (contentTypeOf(key) !== contentType)
-    throw new Error(`No file of type ${contentType} can be kept as ${JSON.stringify(key)}`)
-  await store.put(key, bytes, contentType)
+    throw new Error(`No file of type ${contentType} can be stored as ${JSON.stringify(key)}`)
+  await fileStore.put(key, bytes, contentType)
 }
 
 export async function readFile(key: string) {
   const contentType = contentTypeOf(key)
-  const bytes = contentType && (await store.get(key))
+  const bytes = contentType && (await fileStore.get(key))
   return bytes ? { bytes, contentType } : undefined
 }
 
-/** It is no mistake to delete what is not there. */
+/** Deletes a file if it exists. */
 export async function deleteFile(key: string) {
-  if (contentTypeOf(key)) await store.delete(key)
+  if (contentTypeOf(key)) await fileStore.delete(key)
 }
 
 const FOLDER = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*){1,5}$/
 
-/** Deletes everything in a folder below the first level, such as one person's pictures. */
+/** Deletes a folder below the first level, such as one provider's pictures. */
 export async function deleteFolder(folder: string) {
   if (!FOLDER.test(folder)) throw new Error(`${JSON.stringify(folder)} is no folder of ours`)
-  await store.deleteFolder(folder)
+  await fileStore.deleteFolder(folder)
 }
 
-/** Answers for `/files/{key}`. A kept file never changes, for a new picture gets a new key. */
+/** The response for `/files/{key}`. A file never changes: a new picture gets a new key. */
 export async function fileResponse(key: string) {
   const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain' }
   let file: Awaited<ReturnType<typeof readFile>>

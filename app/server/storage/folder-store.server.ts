@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Store } from './storage.server.ts'
+import type { FileStore } from './file-store.server.ts'
 
-// A link put into the folder by someone else is never followed, nor does a named pipe keep us waiting.
+// Never follows a symbolic link and never blocks on a named pipe.
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Makes the names in a folder last through a power cut; what is in the files is synced by itself. */
+/** Makes renames and new names in a folder durable; fsync of a file does not. */
 async function syncFolder(path: string) {
   const folder = await open(path, constants.O_RDONLY)
   try {
@@ -38,25 +38,25 @@ async function isFolder(path: string) {
   }
 }
 
-/** Files in a folder of this machine. Keys are checked by the caller; links on the way are refused here. */
-export function folderStore(root: string): Store {
+/** Files in a local folder. The caller validates keys; symbolic links in the path are refused here. */
+export function createFolderStore(root: string): FileStore {
   const incoming = join(root, '.incoming') // no key begins with a dot
 
-  /** The folders from the root down to the one a key lies in. */
-  function folders(key: string) {
+  /** The folders of a key, from the outermost. */
+  function foldersOf(key: string) {
     const names = dirname(key).split('/')
     return names.map((_, i) => join(root, ...names.slice(0, i + 1)))
   }
 
   async function isReachable(key: string) {
-    for (const folder of folders(key)) if (!(await isFolder(folder))) return false
+    for (const folder of foldersOf(key)) if (!(await isFolder(folder))) return false
     return true
   }
 
   async function makeFolders(key: string) {
     await mkdir(incoming, { recursive: true })
     await syncFolder(dirname(root))
-    for (const folder of folders(key)) {
+    for (const folder of foldersOf(key)) {
       await mkdir(folder).catch((error) => {
         if (code(error) !== 'EEXIST') throw error
       })

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/pictures.ts'
-import { drawPictures } from './picture.server.ts'
+import { reencodePicture } from './picture.server.ts'
 
 const SQUARE = [{ width: 400, height: 400 }]
 const red = { r: 220, g: 20, b: 20 }
@@ -18,7 +18,7 @@ const twoHalves = (width: number, height: number) => {
 }
 
 async function drawn(bytes: Uint8Array, sizes = SQUARE) {
-  const answer = await drawPictures(bytes, sizes)
+  const answer = await reencodePicture(bytes, sizes)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.pictures[0]!
 }
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('a photo of a phone is turned upright and says nothing of where and when it was taken (T16)', async () => {
+test('a phone photo is rotated upright and loses its metadata (T16)', async () => {
   // 12 megapixels as the sensor has them; 'turn by a quarter' puts the left half, red, on top.
   const photo = await twoHalves(4032, 3024)
     .jpeg({ quality: 60 })
@@ -88,7 +88,7 @@ test('a photo of a phone is turned upright and says nothing of where and when it
   expect(hiddenWords(webp)).toEqual([])
 })
 
-test('the colours of another profile are turned into sRGB, not only renamed', async () => {
+test('colours of another profile are converted to sRGB', async () => {
   const p3 = await picture(64, 64).withIccProfile('p3').png().toBuffer()
   const [r] = await sharp(await drawn(p3))
     .raw()
@@ -97,7 +97,7 @@ test('the colours of another profile are turned into sRGB, not only renamed', as
   expect(r).toBeGreaterThan(asWritten!)
 })
 
-test('the crop is taken from the middle', async () => {
+test('the crop is centred', async () => {
   const wide = await twoHalves(2000, 400).png().toBuffer()
   const webp = await drawn(wide)
   expect([await colourAt(webp, 180, 200), await colourAt(webp, 220, 200)]).toEqual(['red', 'blue'])
@@ -114,9 +114,9 @@ test.each([
   expect(await sharp(webp).metadata()).toMatchObject({ width: side, height: other })
 })
 
-test('one file gives a picture of each size that is asked for', async () => {
+test('one file gives one picture per size', async () => {
   const bytes = await picture(800, 800).png().toBuffer()
-  const answer = await drawPictures(bytes, [
+  const answer = await reencodePicture(bytes, [
     { width: 400, height: 400 },
     { width: 300, height: 200 },
   ])
@@ -124,7 +124,7 @@ test('one file gives a picture of each size that is asked for', async () => {
   expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual(['400x400', '300x200'])
 })
 
-test('a picture that lies on its side is cropped to the shape it has upright', async () => {
+test('a rotated picture is cropped after its rotation', async () => {
   const lying = await picture(800, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   expect(await sharp(await drawn(lying, [{ width: 200, height: 400 }])).metadata()).toMatchObject({
     width: 200,
@@ -132,7 +132,7 @@ test('a picture that lies on its side is cropped to the shape it has upright', a
   })
 })
 
-test('what is see-through stays so', async () => {
+test('transparency is kept', async () => {
   const clear = { create: { width: 40, height: 40, channels: 4 as const, background: { ...red, alpha: 0 } } }
   const { data, info } = await sharp(await drawn(await sharp(clear).png().toBuffer()))
     .raw()
@@ -140,7 +140,7 @@ test('what is see-through stays so', async () => {
   expect([info.channels, data[3]]).toEqual([4, 0])
 })
 
-test('of a moving GIF only the first frame is kept', async () => {
+test('only the first frame of an animated GIF is kept', async () => {
   const frame = (background: typeof red) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background } })
       .png()
@@ -155,9 +155,9 @@ test('of a moving GIF only the first frame is kept', async () => {
   expect(await colourAt(webp, 30, 30)).toBe('red')
 })
 
-test('a 40 megapixel photo is taken', async () => {
+test('a photo of 40 megapixels is accepted', async () => {
   const photo = await picture(7300, 5470).jpeg().toBuffer()
-  expect(await drawPictures(photo, SQUARE)).toMatchObject({ ok: true })
+  expect(await reencodePicture(photo, SQUARE)).toMatchObject({ ok: true })
 })
 
 test.each(['behind the end', 'tEXt', 'iTXt', 'zTXt', 'eXIf', 'htMl'])(
@@ -169,12 +169,12 @@ test.each(['behind the end', 'tEXt', 'iTXt', 'zTXt', 'eXIf', 'htMl'])(
         ? pngWith(plain, chunk, Buffer.from(`Comment\0${EVIL}`))
         : Buffer.concat([plain, Buffer.from(EVIL)])
     expect(hiddenWords(bytes)).not.toEqual([])
-    const answer = await drawPictures(bytes, SQUARE)
+    const answer = await reencodePicture(bytes, SQUARE)
     expect(answer.ok ? hiddenWords(answer.pictures[0]!) : []).toEqual([])
   },
 )
 
-test('a GIF that is a ZIP archive too comes out as a picture and nothing else (T16)', async () => {
+test('a GIF that is also a ZIP archive becomes a picture only (T16)', async () => {
   const zip = Buffer.concat([
     Buffer.from('PK\x03\x04'),
     Buffer.from(EVIL),
@@ -212,7 +212,7 @@ test.each([
   ['plain text', text('my logo')],
   ['zeros', Buffer.alloc(4096)],
 ])('%s is no picture (T16, PROF-11)', async (_, bytes) => {
-  expect(await drawPictures(bytes, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
+  expect(await reencodePicture(bytes, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
 })
 
 test.each([
@@ -220,17 +220,17 @@ test.each([
   ['AVIF', (p: Sharp) => p.avif({ effort: 0 })],
 ])('a real %s is not among what is taken (DEC-26)', async (_, encode) => {
   const bytes = await encode(picture(32, 32)).toBuffer()
-  expect(await drawPictures(bytes, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
+  expect(await reencodePicture(bytes, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
 })
 
-test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s that is cut off is refused', async (format) => {
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a truncated %s is refused', async (format) => {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 }
   const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: red, noise } })
     .toFormat(format)
     .toBuffer()
   for (const share of [0.02, 0.3, 0.6, 0.95]) {
     const cut = whole.subarray(0, Math.floor(whole.length * share))
-    expect(await drawPictures(cut, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
+    expect(await reencodePicture(cut, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
   }
 })
 
@@ -242,7 +242,7 @@ test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
     expect(bomb.length).toBeLessThan(2_000_000)
     const before = process.memoryUsage.rss()
     const started = performance.now()
-    const answer = await drawPictures(bomb, SQUARE)
+    const answer = await reencodePicture(bomb, SQUARE)
     expect(performance.now() - started).toBeLessThan(200)
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
     expect(answer.ok).toBe(false)
@@ -253,17 +253,19 @@ test.each([
   ['an interlaced PNG', (p: Sharp) => p.png({ progressive: true })],
   ['a GIF', (p: Sharp) => p.gif()],
 ])('%s, unpacked as a whole, may have 16 megapixels and not more (T17)', async (_, encode) => {
-  expect(await drawPictures(await encode(picture(4000, 4000)).toBuffer(), SQUARE)).toMatchObject({ ok: true })
-  expect(await drawPictures(await encode(picture(4001, 4000)).toBuffer(), SQUARE)).toEqual({
+  expect(await reencodePicture(await encode(picture(4000, 4000)).toBuffer(), SQUARE)).toMatchObject({
+    ok: true,
+  })
+  expect(await reencodePicture(await encode(picture(4001, 4000)).toBuffer(), SQUARE)).toEqual({
     ok: false,
     reason: 'too-many-pixels',
   })
 })
 
-test('a file that fails does not hold up the next one', async () => {
+test('a failed picture does not block the next one', async () => {
   const good = await picture(20, 20).png().toBuffer()
   const answers = await Promise.all(
-    [text('no'), good, text('no'), good].map((bytes) => drawPictures(bytes, SQUARE)),
+    [text('no'), good, text('no'), good].map((bytes) => reencodePicture(bytes, SQUARE)),
   )
   expect(answers.map(({ ok }) => ok)).toEqual([false, true, false, true])
 })

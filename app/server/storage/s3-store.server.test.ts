@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBucket } from '#tests/support/bucket.ts'
-import { readStorageUrl, s3Store } from './storage-s3.server.ts'
+import { createS3Store, readStorageUrl } from './s3-store.server.ts'
 
-test('the setting names the place, and its parts may be written with percent signs', () => {
+test('STORAGE_URL is parsed, with percent-encoded parts', () => {
   expect(
     readStorageUrl('s3://AK1:se%2Fcr%2Bet@minio.example.com:9000/pictures?region=eu-west-1&tls=no'),
   ).toEqual({
@@ -15,7 +15,7 @@ test('the setting names the place, and its parts may be written with percent sig
   })
 })
 
-test('without further words it is the usual region, encrypted', () => {
+test('the default is us-east-1 over TLS', () => {
   expect(readStorageUrl('s3://AK1:secret@s3.example.com/pictures')).toMatchObject({
     endpoint: 'https://s3.example.com',
     region: 'us-east-1',
@@ -42,19 +42,19 @@ test.each([
   }
 })
 
-describe('on a server that speaks S3', () => {
+describe('on an S3 server', () => {
   let bucket: Awaited<ReturnType<typeof startBucket>>
   beforeAll(async () => {
     bucket = await startBucket()
   })
   afterAll(() => bucket.stop())
-  const open = () => s3Store(bucket.place)
+  const open = () => createS3Store(bucket.place)
   beforeEach(async () => {
     const store = open()
     for (const key of await store.list()) await store.delete(key)
   })
 
-  test('a file is read as it was written, a large one too, is written over and deleted', async () => {
+  test('small and large files are written, read, overwritten and deleted', async () => {
     const store = open()
     const large = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, index) => (index * 31) % 251)
     await store.put('a/one.webp', new Uint8Array([1, 2, 250]), 'image/webp')
@@ -69,7 +69,7 @@ describe('on a server that speaks S3', () => {
     await store.delete('a/large.webp')
   })
 
-  test('more files than fit into one list are all listed, and go with their folder', async () => {
+  test('files of several pages are all listed and deleted with their folder', async () => {
     const store = open()
     const keys = Array.from({ length: 1005 }, (_, index) => `many/of/file-${index}.webp`)
     for (let from = 0; from < keys.length; from += 50)
@@ -83,7 +83,7 @@ describe('on a server that speaks S3', () => {
     await store.delete('other/file.webp')
   })
 
-  test('while it is away, everything fails soon; when it is back, everything is there', async () => {
+  test('requests fail fast while the server is down and succeed afterwards', async () => {
     const store = open()
     await store.put('a/kept.webp', new Uint8Array([7]), 'image/webp')
     await bucket.pause()
@@ -100,7 +100,7 @@ describe('on a server that speaks S3', () => {
   })
 })
 
-test('a server that takes the line and never answers is given up, so that no upload waits for ever', async () => {
+test('a request to a server that never responds times out', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await new Promise((listening) => silent.once('listening', listening))
   const { port } = silent.address() as { port: number }
@@ -111,7 +111,7 @@ test('a server that takes the line and never answers is given up, so that no upl
     key: 'k',
     secret: 's',
   }
-  const store = s3Store(place, 200)
+  const store = createS3Store(place, 200)
   await expect(store.put('a/one.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow()
   await expect(store.get('a/one.webp')).rejects.toThrow()
   silent.close()

@@ -1,46 +1,46 @@
 import type { Disk } from 'flydrive'
-import type { Store } from './storage.server.ts'
+import type { FileStore } from './file-store.server.ts'
 
-const FORM = 's3://KEY:SECRET@host[:port]/bucket?region=us-east-1&tls=yes'
-const CONNECT_MS = 3000
-const ANSWER_MS = 10_000
-const TRIES = 2
+const FORMAT = 's3://KEY:SECRET@host[:port]/bucket?region=us-east-1&tls=yes'
+const CONNECT_TIMEOUT_MS = 3000
+const REQUEST_TIMEOUT_MS = 10_000
+const MAX_ATTEMPTS = 2
 
-export type S3Place = ReturnType<typeof readStorageUrl>
+export type S3Options = ReturnType<typeof readStorageUrl>
 
-/** The setting STORAGE_URL taken apart, or an error that says what is missing. */
+/** Parses STORAGE_URL; throws an error that says what is missing. */
 export function readStorageUrl(text: string) {
-  if (!URL.canParse(text)) throw wrong('it is no address') // the error of URL itself would show the secret
+  if (!URL.canParse(text)) throw invalid('it is no address') // the error of URL would contain the secret
   const url = new URL(text)
   const bucket = url.pathname.slice(1)
   const tls = url.searchParams.get('tls') ?? 'yes'
   if (!url.username || !url.password)
-    throw wrong('the key or the secret is missing (a / in one is written %2F)')
-  if (!url.hostname) throw wrong('the host is missing')
-  if (!/^[a-z0-9][a-z0-9.-]+$/.test(bucket)) throw wrong('the bucket is missing or is no bucket name')
-  if (tls !== 'yes' && tls !== 'no') throw wrong('tls is yes or no')
+    throw invalid('the key or the secret is missing (a / in one is written %2F)')
+  if (!url.hostname) throw invalid('the host is missing')
+  if (!/^[a-z0-9][a-z0-9.-]+$/.test(bucket)) throw invalid('the bucket is missing or is no bucket name')
+  if (tls !== 'yes' && tls !== 'no') throw invalid('tls is yes or no')
   return {
     endpoint: `${tls === 'yes' ? 'https' : 'http'}://${url.host}`,
     bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
-    key: decoded(url.username),
-    secret: decoded(url.password),
+    key: decode(url.username),
+    secret: decode(url.password),
   }
 }
 
-function decoded(part: string) {
+function decode(text: string) {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(text)
   } catch {
-    throw wrong('a percent sign in the key or the secret is written %25')
+    throw invalid('a percent sign in the key or the secret is written %25')
   }
 }
 
-/** Names no part of the setting itself: it holds a secret. */
-const wrong = (what: string) => new Error(`STORAGE_URL does not fit: ${what}. It looks like ${FORM}`)
+/** The message repeats nothing of the setting, which holds a secret. */
+const invalid = (what: string) => new Error(`STORAGE_URL does not fit: ${what}. It looks like ${FORMAT}`)
 
-async function openDisk({ endpoint, bucket, region, key, secret }: S3Place, answerMs: number) {
-  // Loaded only here: most installations keep files in a folder and need none of it.
+async function openDisk({ endpoint, bucket, region, key, secret }: S3Options, requestTimeoutMs: number) {
+  // Loaded on demand: most installations store files in a folder.
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   return new Disk(
     new S3Driver({
@@ -51,16 +51,16 @@ async function openDisk({ endpoint, bucket, region, key, secret }: S3Place, answ
       forcePathStyle: true,
       visibility: 'private',
       supportsACL: false,
-      // The newer checksums are unknown to many servers that are only compatible.
+      // Many S3-compatible servers do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Without the last word a server that never answers is only warned of, and an upload would wait for ever.
+      // Without throwOnRequestTimeout the SDK only logs a warning and the upload waits for ever.
       requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: answerMs,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: requestTimeoutMs,
         throwOnRequestTimeout: true,
       },
-      maxAttempts: TRIES,
+      maxAttempts: MAX_ATTEMPTS,
     }),
   )
 }
@@ -68,10 +68,10 @@ async function openDisk({ endpoint, bucket, region, key, secret }: S3Place, answ
 const status = (error: unknown) =>
   (error as { cause?: { $metadata?: { httpStatusCode?: number } } }).cause?.$metadata?.httpStatusCode
 
-/** Files in a bucket of S3 or of anything that speaks like it. */
-export function s3Store(place: S3Place, answerMs = ANSWER_MS): Store {
+/** Files in a bucket of S3 or a compatible service. */
+export function createS3Store(options: S3Options, requestTimeoutMs = REQUEST_TIMEOUT_MS): FileStore {
   let opened: Promise<Disk> | undefined
-  const disk = () => (opened ??= openDisk(place, answerMs))
+  const disk = () => (opened ??= openDisk(options, requestTimeoutMs))
 
   return {
     async put(key, bytes, contentType) {

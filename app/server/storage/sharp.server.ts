@@ -1,11 +1,8 @@
-/**
- * The library that reads and draws pictures. It brings a large library of machine code, so it is loaded when the first
- * picture comes: many processes never see one.
- */
+/** Loads libvips, which is large, when the first picture needs it. */
 export const loadSharp = async () => (await import('sharp')).default
 
-/** A drawing (SVG) as a PNG of its own size. */
-export async function drawnPng(svg: string) {
+/** Renders an SVG as a PNG of its own size. */
+export async function renderPng(svg: string) {
   const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -5,8 +5,8 @@ import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater, sendMailUnseen } from '#app/server/mail/mail.server.ts'
-import { keepMail, NOBODY } from '#app/server/mail/mail-queue.server.ts'
+import { sendMailLater, sendMailWithJitter } from '#app/server/mail/mail.server.ts'
+import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
@@ -59,9 +59,9 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
       { name: user?.name ?? '', brand: env.brand },
       `${mailOrigin(origin)}/reset-password?token=${token}`,
     )
-    return keepMail(trx, { to: user ? email : NOBODY, ...renderMail(mail, env.brand) })
+    return enqueueMail(trx, { to: user ? email : NO_RECIPIENT, ...renderMail(mail, env.brand) })
   })
-  sendMailUnseen(kept)
+  sendMailWithJitter(kept)
   return { ok: true as const }
 }
 

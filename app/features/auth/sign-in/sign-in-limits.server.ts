@@ -1,7 +1,7 @@
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import {
   clearAttempts,
-  isAnyUsedUp,
+  isAnyLimitReached,
   type Limit,
   returnAttempt,
   takeAttempt,
@@ -42,7 +42,7 @@ function signInCounters(email: string, ip: string, trustedDevice: string | undef
 
 /** Whether a sign-in would be refused; counts nothing. */
 export const isSignInLimited = (email: string, ip: string, trustedDevice: string | undefined) =>
-  isAnyUsedUp(signInCounters(email, ip, trustedDevice).all)
+  isAnyLimitReached(signInCounters(email, ip, trustedDevice).all)
 
 /**
  * Counts a sign-in before its password is checked; undefined when it is beyond a limit. A success clears the `own`

@@ -5,9 +5,9 @@ import { addToCounters } from '#app/features/stats/counters.server.ts'
 import { dayIn, dayOf } from '#app/features/stats/day.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { announcePlayed } from '#app/server/db/changes.server.ts'
+import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
-import { oneAtATime } from '#app/server/db/one-at-a-time.server.ts'
+import { withMutex } from '#app/server/db/mutex.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Counted, countWithin } from '#app/server/limits.server.ts'
@@ -98,7 +98,7 @@ export async function createPlaySession(
       await addToCounters(trx, providerId, day, { sessions: 1, visitors: Number(isNew ?? 0) })
       return session
     })
-    announcePlayed(providerId)
+    notifyPlayed(providerId)
     return { ok: true, session: created }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -144,8 +144,8 @@ export async function recordPlayEvent(
     })
   try {
     // Of many for one session the first holds the row: the others must not wait for it with a connection each.
-    const providerId = await (onPostgres ? oneAtATime(sessionId, record) : record())
-    if (providerId) announcePlayed(providerId)
+    const providerId = await (onPostgres ? withMutex(sessionId, record) : record())
+    if (providerId) notifyPlayed(providerId)
     return { ok: true }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason }

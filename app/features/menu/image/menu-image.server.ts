@@ -1,6 +1,6 @@
 import { log } from '#app/server/observability/log.server.ts'
-import { drawPictures } from '#app/server/storage/picture.server.ts'
-import { deleteFile, saveFile } from '#app/server/storage/storage.server.ts'
+import { deleteFile, saveFile } from '#app/server/storage/file-store.server.ts'
+import { reencodePicture } from '#app/server/storage/picture.server.ts'
 import { nextImageNumber } from '../menu-store.server.ts'
 import {
   type ImageRefusal,
@@ -29,7 +29,7 @@ export function storageRefusal(error: unknown): ImageRefusal {
 /** Draws what was sent anew in two sizes and keeps both under the provider and the item. */
 export async function saveImage(providerId: string, itemId: string, bytes: Uint8Array): Promise<Kept> {
   if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: 'too-large' }
-  const drawn = await drawPictures(bytes, [LARGE_IMAGE, SMALL_IMAGE])
+  const drawn = await reencodePicture(bytes, [LARGE_IMAGE, SMALL_IMAGE])
   if (!drawn.ok) return drawn
   const key = imageKey(providerId, itemId, await nextImageNumber(providerId))
   const [large, small] = drawn.pictures

@@ -1,8 +1,8 @@
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { drawPictures } from '#app/server/storage/picture.server.ts'
-import { deleteFile, saveFile } from '#app/server/storage/storage.server.ts'
+import { deleteFile, saveFile } from '#app/server/storage/file-store.server.ts'
+import { reencodePicture } from '#app/server/storage/picture.server.ts'
 import { readUpload } from '#app/server/storage/upload.server.ts'
 import {
   GOOGLES_MS,
@@ -83,7 +83,7 @@ export async function replaceLogo(
   { over, isGoogles = false }: Wish = {},
 ): Promise<Answer> {
   if (bytes.length > MAX_LOGO_BYTES) return { ok: false, reason: 'too-large' }
-  const drawn = await drawPictures(bytes, [LOGO_SIZE, SMALL_LOGO_SIZE])
+  const drawn = await reencodePicture(bytes, [LOGO_SIZE, SMALL_LOGO_SIZE])
   if (!drawn.ok) return drawn
 
   const key = logoKey(userId, isGoogles ? GOOGLES_MS : freshMs(), 'webp')
