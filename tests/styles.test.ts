@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const TOKENS = 'app/styles/tokens.css'
@@ -44,5 +45,29 @@ test('radius and text sizes are tokens', () => {
         texts.filter((size) => value.split(/\s+/).includes(size)),
         file,
       ).toEqual([])
+  }
+})
+
+/** The classes that a component names of the CSS modules it imports; `styles[variant]` may be any. */
+function classesUsed(file: string) {
+  const source = readFileSync(file, 'utf8')
+  return [...source.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)].map(([, name, path]) => ({
+    module: path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!),
+    names: [...source.matchAll(new RegExp(`(?<![./\\w])${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!),
+    isComputed: source.includes(`${name}[`),
+  }))
+}
+
+test('each class that a component names is in its CSS module, and each class in a module is used', () => {
+  const uses = globSync('app/**/*.tsx').flatMap(classesUsed)
+  const modules = styles.filter(({ file }) => file.endsWith('.module.css'))
+  expect(modules.length).toBeGreaterThan(60)
+  for (const { file, css } of modules) {
+    const users = uses.filter(({ module }) => module === file)
+    const used = new Set(users.flatMap(({ names }) => names))
+    const defined = new Set([...css.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name!))
+    expect([...used.difference(defined)], `named, but not in ${file}`).toEqual([])
+    if (users.some(({ isComputed }) => isComputed)) continue
+    expect([...defined.difference(used)], `never used of ${file}`).toEqual([])
   }
 })

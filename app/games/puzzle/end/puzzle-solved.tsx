@@ -3,7 +3,6 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +31,7 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
 
   return (
     <section ref={panel} className={styles.panel} aria-label={messages.solved}>
-      <BrassCoin size={76} className={classes(styles.coin, best && styles.turning)}>
+      <BrassCoin size={76} className={best ? styles.turning : undefined}>
         <text
           x="50"
           y="50"
