@@ -8,6 +8,7 @@ import { indexProviders } from './features/admin/provider-search.server.ts'
 import { standInForGoogle } from './features/auth/google/google.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { sweepSessions } from './features/auth/session/session.server.ts'
+import { isCustomerPath } from './features/i18n/language.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
@@ -106,15 +107,15 @@ async function openTrialGoogle(port: number) {
   }
 }
 
-const CUSTOMER_PATHS =
-  /^\/(tip|play|game|session|menu|language|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
+// What the customers' pages ask for.
+const CUSTOMER_RESOURCES =
+  /^\/(language|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
 
 /** What a trial serves to phones in the same network: no sign-in, because everybody knows the sample passwords. */
 const customersOnly =
   (next: RequestListener): RequestListener =>
-  (request, response) =>
-    CUSTOMER_PATHS.test(request.url!.split('?', 1)[0]!)
-      ? next(request, response)
-      : response
-          .writeHead(404, { 'content-type': 'text/plain' })
-          .end('Only the customer pages are served here')
+  (request, response) => {
+    const path = request.url!.split('?', 1)[0]!
+    if (isCustomerPath(path) || CUSTOMER_RESOURCES.test(path)) return next(request, response)
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Only the customer pages are served here')
+  }

@@ -32,5 +32,5 @@ export function preferredLanguage(accepted: string): Language {
   return DEFAULT_LANGUAGE
 }
 
-/** Where the choice of a language may lead back to: the customer's own screens. */
+/** The pages for customers: they alone have more than one language. */
 export const isCustomerPath = (path: string) => /^\/(tip|play|game|session|menu)(\/|\?|$)/.test(path)
