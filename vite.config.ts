@@ -121,7 +121,7 @@ export default defineConfig({
                 { name: 'game', test: GAME_PARTS },
                 {
                   name: 'tip',
-                  test: /\/app\/features\/tip\/(handle|tip-amount|payment-links)\.ts$/,
+                  test: /\/app\/features\/(tip\/(handle|tip-amount|payment-links)|idempotency\/idempotency-key\.client)\.ts$/,
                 },
               ],
             },

@@ -10,6 +10,7 @@ import {
   rightCookie,
   visitorCookie,
 } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
@@ -20,7 +21,7 @@ const PER_ADDRESS: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
 
 const newSession = z.object({
   providerId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
-  key: z.string().regex(/^[\w-]{8,64}$/),
+  key: z.string().regex(IDEMPOTENCY_KEY),
 })
 
 /** Creates a play session for the browser that asks; its id comes from the server, never from an address. */

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { providerOfSession } from '../page/provider-id.ts'
 import { listSavedVisits, type QueuedVisit, removeVisit, saveVisit } from './event-queue.client.ts'
 import type { NewPlayEvent } from './play-event.ts'
@@ -7,8 +8,6 @@ type Visit = { record: (event: NewPlayEvent) => void; close: () => void }
 
 const SESSIONS = '/api/play-sessions'
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
-
-const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('')
 
 /** The server's response, or undefined to try again: no network, 5xx or 429. */
 async function request(path: string, body?: object) {
@@ -73,7 +72,7 @@ async function send(visit: QueuedVisit) {
  * are queued while the server cannot be reached, and each is recorded once by its idempotency key.
  */
 function openVisit(providerId: string): Visit {
-  const visit: QueuedVisit = { providerId, createKey: newKey(), events: [], openedAt: Date.now() }
+  const visit: QueuedVisit = { providerId, createKey: newIdempotencyKey(), events: [], openedAt: Date.now() }
   let startedAt: number | undefined // of the current round
   let sending = true // the session in the address is looked up first
   let closed = false
@@ -126,7 +125,7 @@ function openVisit(providerId: string): Visit {
       if (event.kind === 'start') startedAt = at
       // Start and end may take different times to arrive, so the phone measures the round.
       const took = event.kind === 'complete' && startedAt ? { took: Math.max(at - startedAt, 0) } : {}
-      visit.events.push({ ...event, ...took, key: newKey(), at })
+      visit.events.push({ ...event, ...took, key: newIdempotencyKey(), at })
       saveVisit(visit)
       void flush()
     },
