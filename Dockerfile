@@ -3,12 +3,12 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund && npm rebuild node
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # The build remembers what it was made of, the lock file too, so that one has to stay as it is. Tools of development go as
 # if they had never been named, because with --omit=dev npm keeps the test runner and all that is below it for a package
 # that could be used with one. The icons are 50 MB, and those that are shown are in the build.
-RUN PATH="/app/node_modules/.bin:$PATH" node scripts/build.ts \
+RUN PATH="/app/node_modules/.bin:$PATH" node_modules/.bin/node scripts/build.ts \
   && cp package-lock.json /tmp/ \
   && npm pkg delete devDependencies dependencies.lucide-react \
   && npm prune --ignore-scripts --no-audit --no-fund \

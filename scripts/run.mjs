@@ -70,22 +70,24 @@ function claim() {
   }
 }
 
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+  return false
+}
+
 function install() {
   while (!isInstalled()) {
     waitWhileOthersInstall()
     if (isInstalled() || !claim()) continue
     try {
       console.log('Installing packages ...')
-      // No package builds or downloads anything of its own; only Node itself is put in place by its script.
-      for (const words of [
-        ['ci', '--ignore-scripts'],
-        ['rebuild', 'node'],
-      ]) {
-        if (npm(...words)) continue
-        console.error(`npm ${words.join(' ')} failed. Is the npm registry reachable?`)
-        process.exitCode = 1
-        return false
-      }
+      if (!npm('ci', '--ignore-scripts')) return fail('npm ci failed. Is the npm registry reachable?')
+      // Node is an optional package per platform, so npm ci succeeds without it.
+      if (!hasPackages())
+        return fail(
+          `npm installed no Node for ${process.platform} ${process.arch}. package.json names the platforms under optionalDependencies.`,
+        )
       writeFileSync(stamp, lock)
     } finally {
       rmSync(installing)

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// A folder like the project's, with an npm that puts nothing in place but Node, slowly, and notes when it began and ended.
+// A folder like the project's, with an npm that installs only Node, slowly, and logs its begin and end.
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiplark-run-'))
@@ -28,8 +28,8 @@ beforeEach(() => {
     npm,
     `#!/bin/sh
 echo "begins $1" >> npm.log
-[ $1 = ci ] && rm -rf node_modules && sleep 0.3 && mkdir -p node_modules/.bin
-[ $1 = rebuild ] && ln -s '${process.execPath}' node_modules/.bin/node
+rm -rf node_modules && sleep 0.3 && mkdir -p node_modules/.bin
+[ -e unsupported ] || ln -s '${process.execPath}' node_modules/.bin/node
 echo "ends $1" >> npm.log
 `,
   )
@@ -54,7 +54,7 @@ const installs = () => {
   const log = join(folder, 'npm.log')
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
 }
-const ONE_INSTALL = ['begins ci', 'ends ci', 'begins rebuild', 'ends rebuild']
+const ONE_INSTALL = ['begins ci', 'ends ci']
 
 test('two commands at once install once, and both run', async () => {
   const both = await Promise.all([run('build'), run('build')])
@@ -70,6 +70,15 @@ test('an install that was killed does not stop the next one', async () => {
   writeFileSync(join(folder, '.installing'), String(gone.pid))
   expect((await run('build')).status).toBe(0)
   expect(installs()).toEqual(ONE_INSTALL)
+})
+
+test('without a Node package for this platform the install fails and says so', async () => {
+  writeFileSync(join(folder, 'unsupported'), '')
+  const { status, said } = await run('build')
+  expect(status).toBe(1)
+  expect(said).toContain(`npm installed no Node for ${process.platform} ${process.arch}.`)
+  expect(said).not.toContain('build ran')
+  expect(existsSync(join(folder, '.installing'))).toBe(false)
 })
 
 test('what runs beside the product never installs: without packages it says what to do', async () => {

