@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import type { Menu } from '../menu.ts'
-import { type CategoryErrors, readOrder, validateCategory } from '../menu-input.ts'
+import { readOrder, validateCategory } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import { CategoryList } from './category-list.tsx'
 import { FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
+import type { MenuResponse } from './menu-request.client.ts'
 import type { SendMenuForm } from './use-menu.ts'
-import { useMenuForm } from './use-menu-form.ts'
 
 type Props = {
   menu: Menu
@@ -22,64 +23,51 @@ type Props = {
 }
 
 /** The form for a new category, above the list of those that exist. */
-export function CategoryDialog({ menu, idempotencyKey, address, send, sendOptimistic, ...rest }: Props) {
-  const { failure, pending, submit } = useMenuForm(send, rest.failure)
-  const [errors, setErrors] = useState<CategoryErrors>(
-    rest.failure?.intent === 'category-add' ? (rest.failure.errors ?? {}) : {},
-  )
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const found = validateCategory({
-      name: String(form.get('name')),
-      order: readOrder(String(form.get('order'))),
-    })
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const response = await submit(form)
-    if (response?.ok) rest.onClose()
+export function CategoryDialog(props: Props) {
+  const { menu, idempotencyKey, address, failure, send, sendOptimistic, onClose } = props
+  // Shown above all forms: a category that is gone takes its own forms with it.
+  const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(failure)
+  const sendAndKeep: SendMenuForm = async (fields) => {
+    setLastResponse(undefined)
+    const response = await send(fields)
+    setLastResponse(response)
+    return response
   }
+  const form = useForm<{ name: string; order: string }, MenuResponse>({
+    initialValues: { name: '', order: '0' },
+    result: failure?.intent === 'category-add' ? failure : undefined,
+    validate: ({ name, order }) => validateCategory({ name, order: readOrder(order) }),
+    send: async (fields) => {
+      const response = await sendAndKeep(fields)
+      if (response.ok) onClose()
+      return response
+    },
+  })
 
   return (
-    <Dialog open heading="Add Category" closeTo={address} onClose={rest.onClose}>
-      <FailureNotice failure={failure} />
-      <form
-        className={styles.form}
-        method="post"
-        action={address}
-        noValidate
-        onSubmit={handleSubmit}
-        onInput={() => setErrors({})}
-      >
+    <Dialog open heading="Add Category" closeTo={address} onClose={onClose}>
+      <FailureNotice response={lastResponse} />
+      <form {...form.props} className={styles.form} method="post" action={address}>
         <input type="hidden" name="intent" value="category-add" />
         <input type="hidden" name="key" value={idempotencyKey} />
-        <TextField label="Category name" name="name" error={errors.name} autoComplete="off" aria-required />
+        <TextField label="Category name" {...form.field('name')} autoComplete="off" aria-required />
         <TextField
           label="Order"
-          name="order"
           type="number"
           min="0"
           step="1"
           inputMode="numeric"
-          defaultValue="0"
-          error={errors.order}
+          {...form.field('order')}
           hint="0 puts it at the end."
           onInput={({ currentTarget }) => {
             if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
           }}
         />
-        <Button type="submit" variant="go" disabled={!!pending}>
-          {pending === 'category-add' ? 'Adding...' : 'Add Category'}
+        <Button type="submit" variant="go" disabled={form.pending}>
+          {form.pending ? 'Adding...' : 'Add Category'}
         </Button>
       </form>
-      <CategoryList
-        menu={menu}
-        address={address}
-        pending={pending}
-        submit={submit}
-        sendOptimistic={sendOptimistic}
-      />
+      <CategoryList menu={menu} address={address} send={sendAndKeep} sendOptimistic={sendOptimistic} />
     </Dialog>
   )
 }

@@ -2,25 +2,25 @@ import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import type { Menu, MenuCategory } from '../menu.ts'
 import { validateCategory } from '../menu-input.ts'
-import type { MenuIntent } from '../menu-result.ts'
 import styles from './category-list.module.css'
 import { MenuIcon } from './menu-icons.tsx'
 import type { MenuResponse } from './menu-request.client.ts'
+import type { SendMenuForm } from './use-menu.ts'
 
 type Props = {
   menu: Menu
   address: string
-  pending: MenuIntent | undefined
-  submit: (form: FormData) => Promise<MenuResponse | undefined>
+  send: SendMenuForm
   sendOptimistic: (form: FormData) => void
 }
 
 const countText = (items: number) => (items === 1 ? '1 item' : `${items} items`)
 
 /** Each category can be moved, and opens to be renamed or deleted. */
-export function CategoryList({ menu, address, pending, submit, sendOptimistic }: Props) {
+export function CategoryList({ menu, address, send, sendOptimistic }: Props) {
   const { categories } = menu
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,8 +44,7 @@ export function CategoryList({ menu, address, pending, submit, sendOptimistic }:
             previous={categories[i - 1]?.id}
             next={categories[i + 1]?.id}
             address={address}
-            pending={pending}
-            submit={submit}
+            send={send}
           />
         ))}
       </ul>
@@ -53,7 +52,7 @@ export function CategoryList({ menu, address, pending, submit, sendOptimistic }:
   )
 }
 
-type RowProps = Pick<Props, 'address' | 'pending' | 'submit'> & {
+type RowProps = Pick<Props, 'address' | 'send'> & {
   category: MenuCategory
   items: number
   others: MenuCategory[]
@@ -61,24 +60,20 @@ type RowProps = Pick<Props, 'address' | 'pending' | 'submit'> & {
   next?: string
 }
 
-function CategoryRow({ category, items, others, previous, next, address, pending, submit }: RowProps) {
+function CategoryRow({ category, items, others, previous, next, address, send }: RowProps) {
   const { id, name, revision } = category
-  const [error, setError] = useState<string>()
   const [open, setOpen] = useState(false)
-
-  async function rename(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const { name: message } = validateCategory({ name: String(form.get('name')) })
-    setError(message)
-    if (message) return
-    const response = await submit(form)
-    if (response?.ok) setOpen(false)
-  }
-  async function remove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    await submit(new FormData(event.currentTarget))
-  }
+  const renaming = useForm<{ name: string }, MenuResponse>({
+    initialValues: { name },
+    validate: validateCategory,
+    send: async (form) => {
+      const response = await send(form)
+      if (response.ok) setOpen(false)
+      return response
+    },
+  })
+  const deleting = useForm<object, MenuResponse>({ initialValues: {}, send })
+  const pending = renaming.pending || deleting.pending
   const arrow = (direction: 'up' | 'down', neighbour: string | undefined) => (
     <IconButton
       type="submit"
@@ -101,16 +96,16 @@ function CategoryRow({ category, items, others, previous, next, address, pending
           </span>
           <ChevronDown size={20} aria-hidden />
         </summary>
-        <form method="post" action={address} noValidate onSubmit={rename} className={styles.rename}>
+        <form {...renaming.props} method="post" action={address} className={styles.rename}>
           <input type="hidden" name="intent" value="category-rename" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="revision" value={revision} />
-          <TextField label="New name" name="name" defaultValue={name} error={error} autoComplete="off" />
-          <Button type="submit" disabled={!!pending}>
+          <TextField label="New name" {...renaming.field('name')} defaultValue={name} autoComplete="off" />
+          <Button type="submit" disabled={pending}>
             Rename
           </Button>
         </form>
-        <form method="post" action={address} onSubmit={remove} className={styles.rename}>
+        <form {...deleting.props} method="post" action={address} className={styles.rename}>
           <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
           {items > 0 && others.length > 0 && (
@@ -125,8 +120,8 @@ function CategoryRow({ category, items, others, previous, next, address, pending
           {items > 0 && others.length === 0 ? (
             <p className={styles.last}>Its items need a category: add another one before you delete this.</p>
           ) : (
-            <Button type="submit" variant="bad" disabled={!!pending}>
-              {pending === 'category-delete' ? 'Deleting...' : 'Delete category'}
+            <Button type="submit" variant="bad" disabled={pending}>
+              {deleting.pending ? 'Deleting...' : 'Delete category'}
             </Button>
           )}
         </form>

@@ -1,24 +1,17 @@
-import type { FormEvent } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
+import type { MenuResponse } from './menu-request.client.ts'
 import type { SendMenuForm } from './use-menu.ts'
-import { useMenuForm } from './use-menu-form.ts'
 
 type Props = { item: MenuItem; address: string; send: SendMenuForm; onClose: () => void }
 
 export function DeleteDialog({ item, address, send, onClose }: Props) {
-  const { failure, pending, submit } = useMenuForm(send)
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const response = await submit(new FormData(event.currentTarget))
-    if (response?.ok) onClose()
-  }
-
+  const { props, result, pending } = useForm<object, MenuResponse>({ initialValues: {}, send })
   return (
     <Dialog open heading="Confirm Delete" closeTo={address} onClose={onClose}>
       <p className={styles.question}>
@@ -29,8 +22,8 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
         <b>{item.name}</b>
         <span className={styles.price}>{formatDollars(item.priceCents)}</span>
       </div>
-      <FailureNotice failure={failure} />
-      <form method="post" action={address} onSubmit={handleSubmit}>
+      <FailureNotice response={result} />
+      <form {...props} method="post" action={address}>
         <input type="hidden" name="intent" value="item-delete" />
         <input type="hidden" name="id" value={item.id} />
         <input type="hidden" name="revision" value={item.revision} />
@@ -38,7 +31,7 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
           address={address}
           onCancel={onClose}
           variant="bad"
-          pending={!!pending}
+          pending={pending}
           submitText={pending ? 'Deleting...' : 'Delete'}
         />
       </form>

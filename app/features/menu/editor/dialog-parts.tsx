@@ -1,14 +1,15 @@
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { describeFailure, type MenuFailure } from '../menu-result.ts'
+import { describeFailure } from '../menu-result.ts'
 import styles from './dialogs.module.css'
+import type { MenuResponse } from './menu-request.client.ts'
 
-type FailureProps = { failure: MenuFailure | undefined; hasImage?: boolean; withDetail?: boolean }
+type FailureProps = { response: MenuResponse | undefined; hasImage?: boolean; withDetail?: boolean }
 
 /** Errors of fields are shown beside them instead. */
-export function FailureNotice({ failure, hasImage, withDetail = true }: FailureProps) {
-  if (!failure || (failure.reason === 'invalid' && failure.errors)) return null
-  const { message, detail } = describeFailure(failure, hasImage)
+export function FailureNotice({ response, hasImage, withDetail = true }: FailureProps) {
+  if (!response || response.ok || (response.reason === 'invalid' && response.errors)) return null
+  const { message, detail } = describeFailure(response, hasImage)
   return (
     <Notice kind="bad">
       {message} {withDetail && detail}

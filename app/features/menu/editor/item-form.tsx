@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
+import { useUpload } from '#app/features/upload/use-upload.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { SwitchInput } from '#app/ui/forms/switch.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { checkImageFile, checkImageType } from '../image/menu-image.ts'
 import { isUnchanged, type MenuCategory, type MenuItem } from '../menu.ts'
@@ -20,8 +22,8 @@ import type { MenuFailure } from '../menu-result.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
 import { ItemImageField } from './item-image-field.tsx'
+import type { MenuResponse } from './menu-request.client.ts'
 import type { SendMenuForm } from './use-menu.ts'
-import { useMenuForm } from './use-menu-form.ts'
 
 type Props = {
   item?: MenuItem // undefined for a new one
@@ -37,78 +39,70 @@ type Props = {
 
 const REQUIRED = 'required' // the id of the notice
 
+type ItemFields = Record<keyof ItemErrors | 'image', string>
+
 const readInput = (form: FormData) =>
   parseItemInput((name) => String(form.get(name) ?? ''), form.getAll('available'))
 
+/** The chosen image; an empty file field has a file without a name. */
+function readImage(form: FormData) {
+  const file = form.get('image')
+  return file instanceof File && file.name ? file : undefined
+}
+
+const checkType = (image: File | undefined) => image && checkImageType(image)
+
 /** The form of a new or an existing item. */
-export function ItemForm({
-  item,
-  idempotencyKey,
-  typed,
-  categories,
-  address,
-  send,
-  onClose,
-  ...rest
-}: Props) {
+export function ItemForm(props: Props) {
+  const { item, idempotencyKey, typed, failure, categories, firstCategory, address, send, onClose } = props
   const initial = typed ?? item
-  const { failure, pending, progress, submit, abort } = useMenuForm(send, rest.failure)
-  const [errors, setErrors] = useState<ItemErrors>(rest.failure?.errors ?? {})
-  const [imageError, setImageError] = useState(rest.failure?.errors?.image)
-  const [hasImage, setHasImage] = useState(false)
+  const intent = item ? 'item-update' : 'item-add'
+  const [photo, setPhoto] = useState<Promise<File>>() // the chosen file, made smaller
+  const { progress, upload, abort } = useUpload()
+  const form = useForm<ItemFields, MenuResponse>({
+    initialValues: {
+      name: initial?.name ?? '',
+      categoryId: initial?.categoryId ?? firstCategory,
+      price: initial ? (initial.priceCents / 100).toFixed(2) : '',
+      description: initial?.description ?? '',
+      image: '',
+    },
+    result: failure,
+    validate: (_, fields) => ({ ...validateItem(readInput(fields)), image: checkType(readImage(fields)) }),
+    send: (fields) =>
+      upload(async (options) => {
+        const image = (await photo) ?? readImage(fields)
+        const message = image && checkImageFile(image)
+        if (message) return { ok: false, intent, reason: 'invalid', errors: { image: message } }
+        if (image) fields.set('image', image, image.name)
+        else fields.delete('image')
+        return send(fields, options)
+      }),
+  })
+  const { result, errors, pending } = form
+  const isStale = result?.ok === false && result.reason === 'stale'
   const [opened] = useState(item)
-  const isStale = failure?.reason === 'stale'
   // The list may reload behind the form: a change that the form has not shown must not be overwritten.
   const isCurrent = isStale || !item || !opened || isUnchanged(opened, item)
   const revision = isCurrent ? item?.revision : opened.revision
-  const validates = useRef(false) // on input, after the first submission
-  const photo = useRef<Promise<File>>(undefined)
-
-  function validate(form: HTMLFormElement) {
-    const found = validateItem(readInput(new FormData(form)))
-    setErrors(found)
-    return Object.keys(found).length === 0
-  }
 
   function chooseImage(file: File | undefined) {
-    const message = file && checkImageType(file)
-    setImageError(message)
-    setHasImage(!!file)
-    photo.current = file && !message ? shrinkPhoto(file) : undefined
-  }
-
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    validates.current = true
-    if (!validate(form) || imageError) {
-      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      return
-    }
-    const fields = new FormData(form)
-    const image = fields.get('image')
-    fields.delete('image')
-    const response = await submit(fields, async () => {
-      if (!(image instanceof File) || !image.name) return true
-      const ready = (await photo.current) ?? image
-      const message = checkImageFile(ready)
-      setImageError(message)
-      fields.set('image', ready, ready.name)
-      return !message
-    })
-    if (!response) return
-    if (response.ok) return onClose()
-    if (response.errors) setErrors(response.errors)
-    setImageError(response.errors?.image)
+    const image = checkType(file)
+    if (image) form.show(undefined, { ...errors, image })
+    setPhoto(file && !image ? shrinkPhoto(file) : undefined)
   }
 
   const isIncomplete = Object.values(errors).includes(NAME_AND_CATEGORY_REQUIRED)
   // The message names both fields, so it is shown once, above them.
-  const required = (error: string | undefined) =>
-    error === NAME_AND_CATEGORY_REQUIRED
-      ? { 'aria-required': true, 'aria-invalid': true, 'aria-describedby': REQUIRED }
-      : { 'aria-required': true, error }
+  const required = (name: 'name' | 'categoryId') => ({
+    ...form.field(name),
+    'aria-required': true,
+    ...(errors[name] === NAME_AND_CATEGORY_REQUIRED && {
+      error: undefined,
+      'aria-invalid': true,
+      'aria-describedby': REQUIRED,
+    }),
+  })
   const submitText = item ? 'Update Item' : 'Add Item'
   const pendingText = item ? 'Updating...' : 'Adding...'
   return (
@@ -121,43 +115,30 @@ export function ItemForm({
       fill
     >
       <form
+        {...form.props}
         className={styles.form}
         method="post"
         action={address}
         encType="multipart/form-data"
-        noValidate
-        onSubmit={handleSubmit}
-        onInput={(event) => validates.current && validate(event.currentTarget)}
       >
         {isIncomplete && (
           <Notice id={REQUIRED} kind="bad">
             {NAME_AND_CATEGORY_REQUIRED}
           </Notice>
         )}
-        {imageError ? (
-          <Notice kind="bad">{imageError}</Notice>
+        {errors.image ? (
+          <Notice kind="bad">{errors.image}</Notice>
         ) : (
-          <FailureNotice failure={failure} hasImage={hasImage} withDetail={!isStale} />
+          <FailureNotice response={result} hasImage={Boolean(photo)} withDetail={!isStale} />
         )}
         {isStale && item && <StoredItem item={item} categories={categories} />}
-        <input type="hidden" name="intent" value={item ? 'item-update' : 'item-add'} />
+        <input type="hidden" name="intent" value={intent} />
         {!item && <input type="hidden" name="key" value={idempotencyKey} />}
         {item && <input type="hidden" name="id" value={item.id} />}
         {item && <input type="hidden" name="revision" value={revision} />}
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={initial?.name}
-          autoComplete="off"
-          {...required(errors.name)}
-        />
+        <TextField label="Name" autoComplete="off" {...required('name')} />
         <div className={styles.pair}>
-          <SelectField
-            label="Category"
-            name="categoryId"
-            defaultValue={initial?.categoryId ?? rest.firstCategory}
-            {...required(errors.categoryId)}
-          >
+          <SelectField label="Category" {...required('categoryId')}>
             <option value="">Choose one</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -167,14 +148,12 @@ export function ItemForm({
           </SelectField>
           <TextField
             label="Price"
-            name="price"
             type="number"
             min="0"
             step="0.01"
             inputMode="decimal"
             placeholder="0.00"
-            defaultValue={initial ? (initial.priceCents / 100).toFixed(2) : undefined}
-            error={errors.price}
+            {...form.field('price')}
             onBeforeInput={(event) => {
               // A browser whose locale has no decimal comma drops it: 7,25 would be 725.
               if (event.data !== ',') return
@@ -189,12 +168,7 @@ export function ItemForm({
             }}
           />
         </div>
-        <TextArea
-          label="Description"
-          name="description"
-          defaultValue={initial?.description}
-          error={errors.description}
-        />
+        <TextArea label="Description" {...form.field('description')} />
         <ItemImageField imageUrl={item?.imageUrl ?? null} onChoose={chooseImage} />
         <label className={styles.available}>
           <span>
@@ -211,7 +185,7 @@ export function ItemForm({
           address={address}
           onCancel={pending ? abort : onClose}
           variant="go"
-          pending={!!pending}
+          pending={pending}
           submitText={pending ? pendingText : submitText}
         />
       </form>

@@ -17,7 +17,7 @@ import { MenuIconSprite } from './menu-icons.tsx'
 import { type MenuLayout, MenuList } from './menu-list.tsx'
 import { NotSignedIn } from './menu-locked.tsx'
 import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
-import { type MenuNotice, useMenu } from './use-menu.ts'
+import { type MenuNotice, type SendMenuForm, useMenu } from './use-menu.ts'
 
 export type MenuDialog =
   | { kind: 'add-item' | 'categories'; idempotencyKey: string }
@@ -72,6 +72,11 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
     setFilter(next)
   }
   const close = () => setDialog(undefined)
+  const sendAndClose: SendMenuForm = async (form, options) => {
+    const response = await send(form, options)
+    if (response.ok) close()
+    return response
+  }
   const open = (create: () => MenuDialog) => (event: MouseEvent) => {
     event.preventDefault()
     setDialog(create())
@@ -172,12 +177,12 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           categories={menu.categories}
           firstCategory={filter.categoryId || menu.categories[0]?.id || ''}
           address={address}
-          send={send}
+          send={sendAndClose}
           onClose={close}
         />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteDialog item={latest(dialog.item)} address={address} send={send} onClose={close} />
+        <DeleteDialog item={latest(dialog.item)} address={address} send={sendAndClose} onClose={close} />
       )}
       {dialog?.kind === 'import' && (
         <ImportDialog address={address} preview={preview} failure={failure} send={send} onClose={close} />

@@ -1,7 +1,7 @@
 import { type UploadOptions, uploadForm } from '#app/features/upload/upload.client.ts'
 import type { MenuFailure, MenuIntent, MenuResult } from '../menu-result.ts'
 
-export type MenuResponse = Extract<MenuResult, { ok: true }> | MenuFailure
+export type MenuResponse = (Extract<MenuResult, { ok: true }> & { errors?: undefined }) | MenuFailure
 
 /** The fields of a form; those of a pressed button stand in the query that is its value. */
 export const readFields = (form: FormData) => new URLSearchParams(String(form.get('do') ?? ''))

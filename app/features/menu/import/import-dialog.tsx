@@ -1,14 +1,16 @@
 import { FileUp } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useUpload } from '#app/features/upload/use-upload.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FailureNotice } from '../editor/dialog-parts.tsx'
+import type { MenuResponse } from '../editor/menu-request.client.ts'
 import type { SendMenuForm } from '../editor/use-menu.ts'
-import { useMenuForm } from '../editor/use-menu-form.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import styles from './import-dialog.module.css'
 import { type ImportPreview, MAX_CSV_BYTES, TABLE_TOO_LARGE } from './import-preview.ts'
@@ -24,60 +26,40 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows what a CSV file would change, and imports it after a confirmation. */
-export function ImportDialog({
-  address,
-  preview: firstPreview,
-  failure: firstFailure,
-  send,
-  onClose,
-}: Props) {
-  const [preview, setPreview] = useState(firstPreview)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const { failure, pending, progress, submit } = useMenuForm(send, firstFailure)
-  const fileError = isTooLarge ? TABLE_TOO_LARGE : failure?.errors?.table
+const checkTable = (file: FormDataEntryValue | null) =>
+  file instanceof File && file.size > MAX_CSV_BYTES ? { table: TABLE_TOO_LARGE } : {}
 
-  async function sendForm(form: FormData) {
-    setTooLarge(false)
-    const response = await submit(form)
-    if (!response?.ok) return
-    if (response.preview) setPreview(response.preview)
-    else onClose()
-  }
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void sendForm(new FormData(event.currentTarget))
-  }
-  function handleFile(file: File | undefined) {
-    if (!file) return
-    if (file.size > MAX_CSV_BYTES) return setTooLarge(true)
-    const form = new FormData()
-    form.set('intent', 'import-preview')
-    form.set('table', file)
-    void sendForm(form)
-  }
+/** Shows what a CSV file would change, and imports it after a confirmation. */
+export function ImportDialog({ address, preview: firstPreview, failure, send, onClose }: Props) {
+  const [preview, setPreview] = useState(firstPreview)
+  const { progress, upload } = useUpload()
+  // The state of both forms, of which one is sent at a time.
+  const { props, result, errors, pending } = useForm<{ table?: string }, MenuResponse>({
+    initialValues: {},
+    result: failure,
+    validate: (_, form) => checkTable(form.get('table')),
+    send: async (form) => {
+      const response = await upload((options) => send(form, options))
+      if (response.ok && response.preview) setPreview(response.preview)
+      else if (response.ok) onClose()
+      return response
+    },
+  })
 
   return (
     <Dialog open heading="Import a menu" closeTo={address} onClose={onClose}>
       <div className={styles.body}>
-        {fileError ? <Notice kind="bad">{fileError}</Notice> : <FailureNotice failure={failure} />}
+        {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
         {preview ? <PreviewSection preview={preview} /> : <p className={styles.hint}>{HINT}</p>}
-        <form
-          className={styles.ends}
-          method="post"
-          action={address}
-          encType="multipart/form-data"
-          onSubmit={handleSubmit}
-        >
+        <form {...props} className={styles.ends} method="post" action={address} encType="multipart/form-data">
           <input type="hidden" name="intent" value="import-preview" />
           <FileInput
             variant={preview ? 'outline' : 'go'}
             name="table"
             accept=".csv,.tsv,.txt,text/csv"
-            disabled={!!pending}
+            disabled={pending}
             onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              handleFile(file)
+              if (currentTarget.files?.length) currentTarget.form!.requestSubmit()
               currentTarget.value = '' // so that the corrected file can be chosen again
             }}
           >
@@ -88,11 +70,11 @@ export function ImportDialog({
         </form>
         {progress !== undefined && progress > 0 && <ProgressBar label="Uploading file" progress={progress} />}
         {preview && preview.errors.length === 0 && preview.added + preview.changed > 0 && (
-          <form method="post" action={address} onSubmit={handleSubmit}>
+          <form {...props} method="post" action={address}>
             <input type="hidden" name="intent" value="import" />
             <input type="hidden" name="digest" value={preview.digest} />
             <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
-            <Button type="submit" variant="go" wide disabled={!!pending}>
+            <Button type="submit" variant="go" wide disabled={pending}>
               {pending ? 'Importing...' : `Import ${countText(preview.added + preview.changed, 'item')}`}
             </Button>
           </form>
