@@ -18,6 +18,18 @@ type Props = {
 /** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
 export const MenuCard = memo(function MenuCard({ item, previous = '', next = '', hidden }: Props) {
   const { id, name, available } = item
+  const moveButton = (direction: 'up' | 'down', neighbour: string, past: Record<string, string>) => (
+    <button
+      type="submit"
+      name="do"
+      value={toQuery({ intent: 'item-move', id, ...past })}
+      disabled={!neighbour}
+      aria-label={`Move ${name} ${direction}`}
+      data-move={direction}
+    >
+      <MenuIcon name={direction} />
+    </button>
+  )
   return (
     <li className={styles.card} data-item={id} data-unavailable={!available || undefined} hidden={hidden}>
       <ItemPicture imageUrl={item.imageUrl} size={84} />
@@ -33,26 +45,8 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
         )}
       </div>
       <div className={styles.actions}>
-        <button
-          type="submit"
-          name="do"
-          value={toQuery({ intent: 'item-move', id, before: previous })}
-          disabled={!previous}
-          aria-label={`Move ${name} up`}
-          data-move="up"
-        >
-          <MenuIcon name="up" />
-        </button>
-        <button
-          type="submit"
-          name="do"
-          value={toQuery({ intent: 'item-move', id, after: next })}
-          disabled={!next}
-          aria-label={`Move ${name} down`}
-          data-move="down"
-        >
-          <MenuIcon name="down" />
-        </button>
+        {moveButton('up', previous, { before: previous })}
+        {moveButton('down', next, { after: next })}
         <button
           type="submit"
           name="do"
