@@ -1,6 +1,6 @@
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { classes } from '#app/ui/classes.ts'
-import { BrassCoin } from '#app/ui/coin/coin.tsx'
+import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
@@ -25,18 +25,7 @@ function StatCard({
       <dd className={styles.note}>{note}</dd>
       {main && (
         <BrassCoin size={124} className={styles.coin}>
-          <text
-            x="50"
-            y="50"
-            dy=".35em"
-            textAnchor="middle"
-            fontFamily="var(--font-d)"
-            fontWeight="800"
-            fontSize="40"
-            fill="#13211F"
-          >
-            $
-          </text>
+          <CoinText fontSize="40">$</CoinText>
         </BrassCoin>
       )}
     </Card>

@@ -33,6 +33,20 @@ export function BrassCoin({ children, size = 100, ...rest }: CoinProps & { child
   )
 }
 
+/** A few letters struck in the middle of a coin. */
+export const CoinText = (props: SVGProps<SVGTextElement>) => (
+  <text
+    x="50"
+    y="50"
+    dy=".35em"
+    textAnchor="middle"
+    fontFamily="var(--font-d)"
+    fontWeight="800"
+    fill="#13211F"
+    {...props}
+  />
+)
+
 /** A score struck on brass; many digits are struck smaller. */
 export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { score: number; word: string }) {
   const text = score.toLocaleString('en-US')
@@ -49,19 +63,9 @@ export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { sc
       >
         {word}
       </text>
-      <text
-        x="50"
-        y="53"
-        dy=".35em"
-        textAnchor="middle"
-        fontFamily="var(--font-d)"
-        fontWeight="800"
-        fontSize={text.length > 5 ? 17 : text.length > 3 ? 22 : 34}
-        letterSpacing="-1"
-        fill="#13211F"
-      >
+      <CoinText y="53" fontSize={text.length > 5 ? 17 : text.length > 3 ? 22 : 34} letterSpacing="-1">
         {text}
-      </text>
+      </CoinText>
     </BrassCoin>
   )
 }

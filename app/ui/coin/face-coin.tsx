@@ -1,4 +1,4 @@
-import { type CoinProps, Rim } from './coin.tsx'
+import { type CoinProps, CoinText, Rim } from './coin.tsx'
 
 /** A brass coin with a white face: a picture's address, or one or two letters. */
 export function FaceCoin({
@@ -22,19 +22,9 @@ export function FaceCoin({
           clipPath="circle(40px)"
         />
       ) : (
-        <text
-          x="50"
-          y="50"
-          dy=".35em"
-          textAnchor="middle"
-          fontFamily="var(--font-d)"
-          fontWeight="800"
-          fontSize="32"
-          letterSpacing="-.5"
-          fill="#13211F"
-        >
+        <CoinText fontSize="32" letterSpacing="-.5">
           {letters}
-        </text>
+        </CoinText>
       )}
       <circle cx="50" cy="50" r="40" fill="none" stroke="var(--reward-edge)" />
     </svg>

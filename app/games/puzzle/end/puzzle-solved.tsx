@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
-import { BrassCoin } from '#app/ui/coin/coin.tsx'
+import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Puzzle } from '../puzzle.ts'
@@ -32,19 +32,9 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
   return (
     <section ref={panel} className={styles.panel} aria-label={messages.solved}>
       <BrassCoin size={76} className={best ? styles.turning : undefined}>
-        <text
-          x="50"
-          y="50"
-          dy=".35em"
-          textAnchor="middle"
-          fontFamily="var(--font-d)"
-          fontWeight="800"
-          fontSize={score > 999 ? 24 : 30}
-          letterSpacing="-1"
-          fill="var(--on-reward)"
-        >
+        <CoinText fontSize={score > 999 ? 24 : 30} letterSpacing="-1" fill="var(--on-reward)">
           {score}
-        </text>
+        </CoinText>
       </BrassCoin>
       <div className={styles.words}>
         <h2>{messages.solved}</h2>

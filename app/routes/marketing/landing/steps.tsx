@@ -1,4 +1,4 @@
-import { BrassCoin } from '#app/ui/coin/coin.tsx'
+import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import styles from './steps.module.css'
 
 const STEPS = [
@@ -19,18 +19,7 @@ export function Steps({ samplePage }: { samplePage?: string }) {
         {STEPS.map(({ heading, line }, index) => (
           <li key={heading}>
             <BrassCoin size={72}>
-              <text
-                x="50"
-                y="50"
-                dy=".35em"
-                textAnchor="middle"
-                fontFamily="var(--font-d)"
-                fontWeight="800"
-                fontSize="32"
-                fill="#13211F"
-              >
-                {index + 1}
-              </text>
+              <CoinText fontSize="32">{index + 1}</CoinText>
             </BrassCoin>
             <div>
               <h3>{heading}</h3>
