@@ -13,7 +13,7 @@ import * as menuImageNumbers from './migrations/0062-menu-image-numbers.ts'
 import * as menuAdditions from './migrations/0070-menu-additions.ts'
 import * as emailDomains from './migrations/0080-email-domains.ts'
 
-/** Every step, oldest first. A step that was released never changes again. */
+/** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-play-sessions': playSessions,

@@ -51,7 +51,7 @@ const draw = (picture: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 100 100">${picture}</svg>`,
   )
 
-/** A small menu such as a coffee shop has, with pictures, and with one item that is not to be had today. */
+/** The small menu of a coffee shop, with pictures and one item that is not available. */
 export async function insertSampleMenu(providerId: string) {
   for (const [name, priceCents, categoryId, description, picture] of SAMPLES) {
     const id = await reserveItemId(providerId)

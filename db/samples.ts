@@ -21,7 +21,7 @@ type Sample = Partial<NewUser> & {
   about: string
 }
 
-/** One person in each state that somebody may be in. */
+/** One user per account state. */
 export const SAMPLES: Sample[] = [
   {
     id: 'SampleMaya00000000000000Menu',
@@ -86,18 +86,18 @@ export const SAMPLES: Sample[] = [
   },
 ]
 
-/** The provider whose tip page a trial shows first. */
+/** The provider whose tip page a trial opens first. */
 export const FIRST_SAMPLE = SAMPLES[0]!
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Fills an empty database with the sample people, and the first of them with a month of customers and a menu. */
+/** Fills an empty database with the sample people; the first of them gets a month of customers and a menu. */
 export async function seedSamples(now = Date.now()) {
   const anyone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
   if (anyone) return false
   const password = await hashPassword(SAMPLE_PASSWORD)
   for (const sample of SAMPLES) await insertSample(sample, password, new Date(now).toISOString())
-  await replaceLogo(FIRST_SAMPLE.id, await drawCup())
+  await replaceLogo(FIRST_SAMPLE.id, await renderLogo())
   await insertMonth(FIRST_SAMPLE, now)
   await insertSampleMenu(FIRST_SAMPLE.id)
   return true
@@ -150,8 +150,8 @@ async function insertSample({ about, admin, plan, ...person }: Sample, password:
   }
 }
 
-/** The first sample's logo: a blue cup with steam over it, as such a place might have it. */
-const drawCup = () =>
+/** The first sample's logo. */
+const renderLogo = () =>
   renderPng(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
     <rect width="100" height="100" fill="#ffffff"/>
     <path d="M23 43h46v15a19 19 0 0 1-19 19h-8a19 19 0 0 1-19-19Z" fill="#2b5fa6"/>
@@ -159,7 +159,7 @@ const drawCup = () =>
     <path d="M37 36c-3-4 3-6 0-11M51 36c-3-4 3-6 0-11" fill="none" stroke="#2b5fa6" stroke-width="4.5" stroke-linecap="round"/>
   </svg>`)
 
-/** Thirty days of visits, the same at every start, so that pictures of the trial do not change. */
+/** Thirty days of visits, the same at every start, so that screenshots do not change. */
 async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
   const games = ['none', ...GAME_TYPES]
   const zone = time_zone ?? NO_TIME_ZONE

@@ -1,4 +1,4 @@
-// Who may see the admin pages. There is no other way to become an admin: no page and no API grants it.
+// Lists, grants and revokes admin rights. No page and no API grants them.
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
 const USAGE = `Usage:
@@ -7,8 +7,8 @@ const USAGE = `Usage:
   npm run admin -- revoke EMAIL`
 
 const [command, email] = process.argv.slice(2)
-const known = command === 'list' || ((command === 'grant' || command === 'revoke') && email)
-if (!known) {
+const isValid = command === 'list' || ((command === 'grant' || command === 'revoke') && email)
+if (!isValid) {
   console.error(USAGE)
   process.exit(2)
 }

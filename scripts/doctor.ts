@@ -1,30 +1,30 @@
-// Looks at everything the product stands on and says what is wrong with it; ends with 1 when something is.
+// Checks the settings and the services that the product depends on; exits with 1 if a check fails.
 import { statfsSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 
 process.env.TRIAL ??= process.env.NODE_ENV === 'production' ? 'no' : 'yes'
 
-const MAX_CLOCK_MS = 5000
-const MIN_FREE = 1024 ** 3 // bytes
-const PATIENCE_MS = 8000
+const MAX_CLOCK_SKEW_MS = 5000
+const MIN_FREE_BYTES = 1024 ** 3
+const TIMEOUT_MS = 8000
 
-let bad = 0
-let doubtful = 0
+let errors = 0
+let warnings = 0
 
-/** Says how a check went: with what it found, or with why it failed. */
-async function check(name: string, look: () => Promise<string>) {
+/** Prints the result of a check, or why it failed. */
+async function check(name: string, run: () => Promise<string>) {
   try {
-    console.log(`ok    ${name.padEnd(16)} ${await look()}`)
+    console.log(`ok    ${name.padEnd(16)} ${await run()}`)
   } catch (error) {
-    bad++
+    errors++
     console.log(`WRONG ${name.padEnd(16)} ${error instanceof Error ? error.message || error.name : error}`)
   }
 }
 
-/** Says what works, but hardly as it is meant. */
-function warn(name: string, words: string) {
-  doubtful++
-  console.log(`WARN  ${name.padEnd(16)} ${words}`)
+/** Prints a setting that works, but is probably not intended. */
+function warn(name: string, message: string) {
+  warnings++
+  console.log(`WARN  ${name.padEnd(16)} ${message}`)
 }
 
 const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((error) => {
@@ -55,11 +55,11 @@ async function database() {
   const { rows } = await version.execute(db)
   const tookMs = Math.round(performance.now() - started)
   const applied = await appliedMigrations(db)
-  const stranger = applied.find((name) => !migrations[name])
-  if (stranger) throw new Error(`it was brought up to date by a newer version (${stranger})`)
+  const unknown = applied.find((name) => !migrations[name])
+  if (unknown) throw new Error(`a newer version has migrated it (${unknown})`)
   const missing = Object.keys(migrations).length - applied.length
   const name = String((rows[0] as { v: string }).v).split(' on ')[0]
-  return `${name}, answers in ${tookMs} ms, ${missing ? `${missing} steps will run at the next start` : 'up to date'}`
+  return `${name}, answers in ${tookMs} ms, ${missing ? `${missing} migrations will run at the next start` : 'up to date'}`
 }
 
 async function storage() {
@@ -77,14 +77,14 @@ async function mail() {
     if (!env.trial) throw new Error('SMTP_URL is not set: nobody can reset a password')
     return 'written into files, as there is no SMTP_URL'
   }
-  const transport = nodemailer.createTransport({ url: env.smtpUrl, connectionTimeout: PATIENCE_MS })
+  const transport = nodemailer.createTransport({ url: env.smtpUrl, connectionTimeout: TIMEOUT_MS })
   await transport.verify()
-  return `the mail server lets us in; it sends as ${env.supportEmail}`
+  return `the mail server accepts the connection; mails come from ${env.supportEmail}`
 }
 
 async function cdn() {
   await purge(['doctor'])
-  return `drops what it is told to, and shows a page for at most ${env.cdn?.seconds} s`
+  return `purges by key, and caches a page for at most ${env.cdn?.seconds} s`
 }
 
 async function backups() {
@@ -100,7 +100,8 @@ async function backups() {
 async function disk() {
   const { bavail, bsize } = statfsSync(env.dataDir)
   const free = bavail * bsize
-  if (free < MIN_FREE) throw new Error(`only ${Math.round(free / 1024 ** 2)} MB are free in ${env.dataDir}`)
+  if (free < MIN_FREE_BYTES)
+    throw new Error(`only ${Math.round(free / 1024 ** 2)} MB are free in ${env.dataDir}`)
   return `${Math.round(free / 1024 ** 3)} GB are free in ${env.dataDir}`
 }
 
@@ -109,33 +110,32 @@ async function publicAddress() {
   const here = hostname === 'localhost' || hostname.startsWith('127.')
   if (!env.trial && protocol !== 'https:') throw new Error(`${env.publicUrl} is not https`)
   if (!env.trial && here) throw new Error('PUBLIC_URL is not set: codes and mails would lead to localhost')
-  const ask = async (path: string) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+  const get = async (path: string) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const { status } = await fetch(env.publicUrl + path, { signal, redirect: 'manual' }).catch((error) => {
       throw new Error(`${env.publicUrl} does not answer: ${error.cause?.message ?? error.message}`)
     })
-    // The one thing that a process is asked under any name is whether it is there.
+    // Only /healthz is served for any Host.
     if (status === 421)
       throw new Error(
         `${env.publicUrl}${path} answers 421: the proxy must pass on the header "Host: ${host}" as it came`,
       )
     if (status !== 200) throw new Error(`${env.publicUrl}${path} answers ${status}`)
   }
-  await ask('/healthz')
-  await ask('/login')
+  await get('/healthz')
+  await get('/login')
   return `${env.publicUrl} answers`
 }
 
 async function clock() {
   if (new Date().getFullYear() < 2026) throw new Error('this clock is in the past')
-  // What the public address says is this very clock.
   if (!env.databaseUrl) return 'nobody to compare it with'
   const { rows } = await sql<{
     now: number
   }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(db)
-  const off = Math.abs(rows[0]!.now - Date.now())
-  if (off > MAX_CLOCK_MS)
-    throw new Error(`this clock is ${Math.round(off / 1000)} s off from that of the database`)
+  const skewMs = Math.abs(rows[0]!.now - Date.now())
+  if (skewMs > MAX_CLOCK_SKEW_MS)
+    throw new Error(`this clock is ${Math.round(skewMs / 1000)} s off from that of the database`)
   return 'agrees with that of the database'
 }
 
@@ -163,6 +163,6 @@ await check('disk', disk)
 await check('clock', clock)
 await check('public address', publicAddress)
 await db.destroy()
-const told = [bad && `${bad} wrong`, doubtful && `${doubtful} to look at`].filter(Boolean).join(', ')
-console.log(told ? `\n${told}` : '\nAll is well.')
-process.exit(bad ? 1 : 0)
+const summary = [errors && `${errors} wrong`, warnings && `${warnings} to look at`].filter(Boolean).join(', ')
+console.log(summary ? `\n${summary}` : '\nAll is well.')
+process.exit(errors ? 1 : 0)

@@ -13,7 +13,7 @@ try {
   const { copyInto } = await import('#app/server/backup/backup.server.ts')
   const { createFolderStore } = await import('#app/server/storage/folder-store.server.ts')
   const { migrations } = await import('#db/migrations.ts')
-  // What is written to the old file after it was read would be lost, so nobody may.
+  // Rows written to the SQLite file after the copy would be lost.
   lockSqlite(env.dataDir)
   const source = openSqlite(env.dataDir)
   // Without a bucket the pictures stay where they are, in the same folder.
@@ -26,7 +26,7 @@ try {
       ? `Moved, with ${totals.files} files into the bucket.`
       : `Moved. The pictures stay in ${join(env.dataDir, 'files')}: keep DATA_DIR, or set STORAGE_URL.`,
   )
-  console.log('The SQLite file is as it was. Start with DATABASE_URL from now on.')
+  console.log('The SQLite file is unchanged. Start with DATABASE_URL from now on.')
   await source.destroy()
   await db.destroy()
 } catch (error) {

@@ -4,8 +4,7 @@ import { env } from '#app/server/env.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 
-if (!env.trial)
-  throw new Error('Sample people have passwords that everybody knows: they are for a trial only')
+if (!env.trial) throw new Error('Sample people have a public password: they are for a trial only')
 lockDataDir()
 await migrate(migrations)
 const seeded = await seedSamples()

@@ -67,7 +67,7 @@ const settings = z.object({
 
 export type Env = ReturnType<typeof readEnv>
 
-/** All settings, checked, an empty one as if it was not set; or an error whose message names each invalid setting and why. */
+/** Parses all settings; an empty one counts as unset. Throws an error that names each invalid setting and why. */
 export function readEnv(values: Record<string, string | undefined>) {
   // Compose passes an unset variable as an empty string.
   const given = Object.entries(values).filter(([, value]) => value !== '')

@@ -73,7 +73,7 @@ export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, 
   return rows.length > 0
 }
 
-/** Uncounts one attempt that turned out to be no failure. */
+/** Returns one attempt that did not fail. */
 export async function returnAttempt(key: string) {
   await writeWithoutSync((trx) =>
     trx

@@ -15,10 +15,10 @@ test.each([
   'SQLITE_IOERR_WRITE',
   'SQLITE_BUSY',
   'ENOSPC',
-])('the database is away when it says %s', (code) => expect(isOutage(withCode(code))).toBe(true))
+])('%s is an outage', (code) => expect(isOutage(withCode(code))).toBe(true))
 
 test.each(['23505', '42P01', '22021', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'ENOENT'])(
-  'it is there when it says %s',
+  '%s is not an outage',
   (code) => expect(isOutage(withCode(code))).toBe(false),
 )
 

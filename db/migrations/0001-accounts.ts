@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Users with their business, how they sign in, who is an admin, which plan they have. */
+/** Users with their business, sign-in methods, admin rights and plans. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('user')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What customers do: their visits, each event once, and the counters that make the dashboard cheap. */
+/** Play sessions, the idempotency keys of their events, and the counters of the dashboard. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('play_session')
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>) {
     .on('play_session')
     .columns(['provider_id', 'created_at'])
     .execute()
-  // The latest tips of a provider; sessions without a tip take no room in it.
+  // A partial index: the latest tips of a provider.
   await db.schema
     .createIndex('play_session_tips')
     .on('play_session')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Links that were sent by mail: of the token in one only the hash is kept. */
+/** Mailed links, with the hash of their token. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('mail_link')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What people write to us. Without a user it came from somebody who was not signed in. */
+/** Feedback; without a user the sender was not signed in. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('feedback')

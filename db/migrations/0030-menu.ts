@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Menus: one row a category and one row an item, so that two editors never overwrite each other. */
+/** Menus: one row per category and item, so that two editors do not overwrite each other. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('menu')

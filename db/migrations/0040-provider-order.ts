@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The orders in which an admin reads the providers, so that a page of a hundred thousand costs the same as of ten. */
+/** Indexes for keyset pagination of the admins' provider list. */
 export async function up(db: Kysely<unknown>) {
   const orders = {
     name: sql`lower(coalesce(full_name, name))`,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How fast pages were for people: only counts, by day, kind of page, measure and size. */
+/** Daily histograms of web vitals per kind of page. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('web_vital')

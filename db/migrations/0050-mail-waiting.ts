@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Mails that wait for the mail server: they outlive a restart, and whichever process is there sends them. */
+/** The mail queue: it survives a restart, and any process sends from it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('mail_waiting')

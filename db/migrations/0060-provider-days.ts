@@ -1,9 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * The provider's own time zone, and with each tip the day under which it is counted. What was counted before stays under
- * the days of universal time; the tips of a day are added up once more, because a tip that took the place of an earlier
- * one used to be counted under the earlier one's day.
+ * The provider's time zone, and the day under which each tip is counted; earlier tips keep their UTC day. The tips of each
+ * day are summed again, because a replaced tip was counted under the earlier one's day.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('user').addColumn('time_zone', 'text').execute()

@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * The words by which an admin finds a provider, so that a search need not read everybody. `indexed_at` is the state of
- * the user whose words these are; where it is behind `updated_at`, the words are written anew before the next search.
+ * The search index of providers for admins. `indexed_at` is the `updated_at` of the user when it was indexed; where they
+ * differ, the user is indexed again before the next search.
  */
 export async function up(db: Kysely<unknown>) {
-  // A beginning of a word is a range of bytes, which the order of a language would tear apart.
+  // A prefix search is a range of bytes, so the column needs the C collation.
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const word = onPostgres ? sql`text collate "C"` : sql`text`
   const table = db.schema
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('word', word, (c) => c.notNull())
     .addColumn('user_id', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('user_word_pk', ['word', 'user_id'])
-  // The key is the whole row: SQLite then keeps it once.
+  // The primary key is the whole row: WITHOUT ROWID stores it once.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
   await db.schema.createIndex('user_word_user').on('user_word').columns(['user_id', 'word']).execute()
   await db.schema.alterTable('user').addColumn('indexed_at', 'text').execute()

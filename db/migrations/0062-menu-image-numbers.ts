@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Images of a menu are numbered: their addresses, hundreds on a long public menu, are short. Earlier ones keep theirs. */
+/** Numbers for menu images, which make their URLs short. Earlier images keep their URLs. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('menu')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What a form added to a menu stands under the key of the form, so that sending it again adds nothing. */
+/** The idempotency keys of additions to a menu. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('menu_addition')

@@ -50,7 +50,7 @@ async function contents(place: Db) {
 beforeAll(async () => {
   await openDatabase()
   await seedSamples()
-  // Values that careless serialization would lose: quotes, line ends, wide characters, null.
+  // Quotes, line ends, wide characters, null.
   await aProvider({ business_name: `"O'Neil"\n\\ 🐦 \u2028`, mailing_address: '', venmo: null })
   await saveFile('logos/one.webp', PICTURE, 'image/webp')
 })
@@ -294,7 +294,7 @@ test('rows that differ after the copy are detected and rolled back', async () =>
   await migrateDatabase(place, migrations)
   const at = new Date().toISOString()
   const user = { id: 'a', name: 'a', email: 'a@a.example', created_at: at, updated_at: at }
-  // A fraction where only whole numbers belong: SQLite keeps it, and PostgreSQL would round or refuse it.
+  // SQLite stores a fraction in an integer column; PostgreSQL rounds or refuses it.
   await old
     .insertInto('user')
     .values({ ...user, auth_provider: 'email', email_verified: 0.5 as never })

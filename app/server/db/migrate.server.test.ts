@@ -9,20 +9,20 @@ import { migrateDatabase } from './migrate.server.ts'
 import { listTables, type Table, totalOf, type Value, writeRows } from './table-copy.server.ts'
 
 const NAMES = Object.keys(migrations)
-const HANGS_MS = 10 * 60_000 // a dozen processes take their time on a busy machine; this only ends what hangs
+const TIMEOUT_MS = 10 * 60_000 // a dozen processes on a busy machine
 
-/** Something that fits a column, and points to the row of the same kind in other tables. */
-function aValue(table: string, column: string, type: string): Value {
+/** A valid value of a column; foreign keys match the rows of the other tables. */
+function valueFor(table: string, column: string, type: string): Value {
   if (column === 'id') return table === 'user' ? 'u1' : table === 'play_session' ? 's1' : `${table}-1`
   if (column === 'user_id' || column === 'provider_id') return 'u1'
   if (column === 'session_id') return 's1'
   if (column === 'category_id') return 'menu_category-1'
-  // Nobody tipped: a later version counts the tips of a day anew, which has a test of its own.
+  // No tips: a later migration sums them again, which has its own test.
   if (column.startsWith('tip')) return table === 'play_session' && column !== 'tipped' ? null : 0
   return /text|char/i.test(type) ? "it's" : 7
 }
 
-/** A row in every table that is there: what an installation of that version holds. */
+/** Inserts a row into every table of this version. */
 async function fillTables(db: Db) {
   const types = new Map<string, string>()
   for (const { name, columns } of await db.introspection.getTables())
@@ -30,7 +30,7 @@ async function fillTables(db: Db) {
   const tables = await listTables(db)
   for (const table of tables) {
     const row = table.columns.map((column) =>
-      aValue(table.name, column, types.get(`${table.name}.${column}`)!),
+      valueFor(table.name, column, types.get(`${table.name}.${column}`)!),
     )
     await writeRows(db, table, [row])
   }
@@ -40,8 +40,8 @@ async function fillTables(db: Db) {
 const totalsOf = async (db: Db, tables: Table[]) =>
   Object.fromEntries(await Promise.all(tables.map(async (table) => [table.name, await totalOf(db, table)])))
 
-/** The form of everything: tables, columns, keys and indexes. */
-async function formOf(db: Db, onPostgres: boolean) {
+/** The schema: tables, columns, keys and indexes. */
+async function readSchema(db: Db, onPostgres: boolean) {
   const tables = (await db.introspection.getTables()).map(({ name, columns }) => ({
     name,
     columns: columns.map(({ name, dataType, isNullable }) => `${name} ${dataType} ${isNullable}`).sort(),
@@ -53,41 +53,41 @@ async function formOf(db: Db, onPostgres: boolean) {
   return { tables, indexes: rows, keys: await listTables(db) }
 }
 
-async function fresh() {
+async function createEmpty() {
   const place = await anEmptyPlace()
   const onPostgres = 'DATABASE_URL' in place.settings
-  return { ...place, onPostgres, form: () => formOf(place.db, onPostgres) }
+  return { ...place, onPostgres, schema: () => readSchema(place.db, onPostgres) }
 }
 
-test('the data of every earlier version opens, with all its rows as they were', async () => {
-  const newest = await fresh()
+test('every earlier version migrates to the newest schema and keeps all rows', async () => {
+  const newest = await createEmpty()
   await migrateDatabase(newest.db, migrations)
-  const wanted = await newest.form()
+  const wanted = await newest.schema()
   await newest.db.destroy()
   for (const [index, name] of NAMES.entries()) {
-    const { db, form } = await fresh()
+    const { db, schema } = await createEmpty()
     await migrateDatabase(db, migrations, name)
     const tables = await fillTables(db)
     const before = await totalsOf(db, tables)
     expect(await migrateDatabase(db, migrations), name).toEqual(NAMES.slice(index + 1))
     expect(await totalsOf(db, tables), name).toEqual(before)
-    expect(await form(), name).toEqual(wanted)
+    expect(await schema(), name).toEqual(wanted)
     await db.destroy()
   }
 })
 
 test(
-  'killed at any point of bringing it up to date, the data is as it was and opens',
+  'a migration that is killed at any statement leaves the data unchanged and can be repeated',
   async () => {
-    const newest = await fresh()
+    const newest = await createEmpty()
     await migrateDatabase(newest.db, migrations)
-    const wanted = await newest.form()
+    const wanted = await newest.schema()
     await newest.db.destroy()
-    const { db, settings, form } = await fresh()
+    const { db, settings, schema } = await createEmpty()
     await migrateDatabase(db, migrations, NAMES[0])
     const tables = await fillTables(db)
     const before = await totalsOf(db, tables)
-    const old = await form()
+    const old = await schema()
 
     let kills = 0
     for (let after = 0; ; after += 4) {
@@ -101,13 +101,13 @@ test(
       expect([signal, stderr]).toEqual(['SIGKILL', ''])
       kills++
       expect(await appliedMigrations(db), `killed after ${after} statements`).toEqual(NAMES.slice(0, 1))
-      expect(await form(), `killed after ${after} statements`).toEqual(old)
+      expect(await schema(), `killed after ${after} statements`).toEqual(old)
       expect(await totalsOf(db, tables)).toEqual(before)
     }
     expect(kills).toBeGreaterThan(4)
-    expect(await form()).toEqual(wanted)
+    expect(await schema()).toEqual(wanted)
     expect(await totalsOf(db, tables)).toEqual(before)
     await db.destroy()
   },
-  HANGS_MS,
+  TIMEOUT_MS,
 )

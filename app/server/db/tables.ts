@@ -1,8 +1,8 @@
 import type { ColumnType, Insertable, Selectable } from 'kysely'
 
 /*
- * One type a table. Both databases hold the same values: ids and times of the sign-in library as text,
- * our own times as whole milliseconds, money as whole cents, yes and no as 1 and 0.
+ * One type per table. Both databases store the same values: times are milliseconds since the epoch (ISO 8601 text in the
+ * sign-in tables), money is integer minor units, booleans are 1 and 0.
  */
 
 type Flag = 0 | 1
@@ -57,7 +57,7 @@ export type AccountTable = {
   updated_at: string
 }
 
-/** A link that was sent by mail; `email` is the address that a change of address leads to. */
+/** A mailed link; `email` is the new address of a change of address. */
 export type MailLinkTable = {
   hash: string
   purpose: 'reset-password' | 'change-email'
@@ -66,7 +66,7 @@ export type MailLinkTable = {
   expires_at: number
 }
 
-/** A mail until the mail server has taken it. */
+/** A queued mail, until the mail server accepts it. */
 export type MailWaitingTable = {
   id: string
   recipient: string
@@ -75,15 +75,15 @@ export type MailWaitingTable = {
   html: string
   created_at: number
   next_try_at: number
-  tries: number // begun so far
+  tries: number // started so far
 }
 
 export type AdminClaimTable = { user_id: string; granted_at: number }
 
-/** A word, or several together, by which an admin finds a user. */
+/** Search index of the users for admins. */
 export type UserWordTable = { word: string; user_id: string }
 
-/** How often something was tried within a window of time, by whom. */
+/** Attempts within a rate limit window. */
 export type RateLimitTable = { key: string; count: number; window_ends_at: number }
 
 export type SubscriptionTable = {
@@ -116,11 +116,11 @@ export type PlaySessionTable = {
   tip_day: string | null // under which the tip is counted
 }
 
-/** Each event of a play session under the key its phone gave it, so that sending it twice does it once. */
+/** The idempotency keys of play session events. */
 export type PlayEventTable = {
   key: string
   session_id: string
-  digest: string // of what was asked for: the same key with another wish is a mistake
+  digest: string // of the event: the same key with another event is refused
   created_at: number
 }
 
@@ -128,12 +128,12 @@ export type PlayVisitorTable = { provider_id: string; visitor_id: string; first_
 
 type Counts = { sessions: number; visitors: number; tips: number; tip_cents: number }
 export type ProviderTotalTable = { provider_id: string } & Counts
-export type ProviderDayTable = { provider_id: string; day: string } & Counts // day: 2026-11-20, as the provider's calendar showed it
+export type ProviderDayTable = { provider_id: string; day: string } & Counts // day: 2026-11-20 in the provider's time zone
 
 export type MenuTable = {
   provider_id: string
-  last_id_ms: number // the time in the newest id of an item or a category: no two share one
-  last_image: WithDefault<number> // the number of the newest image: no two share one
+  last_id_ms: number // the time in the newest id of an item or category; unique
+  last_image: WithDefault<number> // the number of the newest image; unique
   created_at: number
 }
 
@@ -141,9 +141,9 @@ export type MenuCategoryTable = {
   provider_id: string
   id: string
   name: string
-  sort_order: number // as the provider chose it; equal ones stay in the order of their positions
+  sort_order: number // chosen by the provider; equal ones are ordered by position
   position: number
-  revision: number // grows with each change of the row, so that a stale edit is noticed
+  revision: number // incremented with each change, to detect a stale edit
 }
 
 export type MenuItemTable = {
@@ -156,18 +156,18 @@ export type MenuItemTable = {
   image_url: string | null
   available: Flag
   position: number // from 0, with no gaps
-  revision: number // not changed by moving: whoever edits the words does not mind the place
+  revision: number // not incremented by moving the item
 }
 
-/** What was added to a menu under the key that its form sent, so that sending it again adds nothing. */
+/** The idempotency keys of additions to a menu. */
 export type MenuAdditionTable = {
   provider_id: string
   key: string
-  digest: string // of what was asked for: the same key with another wish is refused
+  digest: string // of the addition: the same key with another addition is refused
   created_at: number
 }
 
-/** Without a user it came from somebody who was not signed in. */
+/** Feedback; without `user_id` the sender was not signed in. */
 export type FeedbackTable = {
   id: string
   user_id: string | null
@@ -177,7 +177,7 @@ export type FeedbackTable = {
   created_at: number
 }
 
-/** How often a kind of page was this fast on a day; see vitals.ts for the buckets. */
+/** Daily histograms of web vitals; vitals.ts has the buckets. */
 export type WebVitalTable = { day: string; page: string; measure: string; bucket: number; count: number }
 
 export type Tables = {

@@ -9,7 +9,7 @@ const root = join(env.dataDir, 'files')
 const CANARY = 'canary-51d0'
 const bytes = new Uint8Array([1, 2, 3, 250])
 
-/** Everything below the data folder, except what lies where a key may put it. */
+/** Everything below the data folder that no valid key of the tests names. */
 const outside = () =>
   (readdirSync(env.dataDir, { recursive: true }) as string[])
     .filter((name) => !name.startsWith('files/a'))
@@ -24,7 +24,7 @@ beforeEach(() => {
   rmSync(root, { recursive: true, force: true })
   mkdirSync(root, { recursive: true })
   writeFileSync(join(env.dataDir, 'canary.webp'), CANARY)
-  writeFileSync(join(root, 'canary.webp'), CANARY) // a name without a folder is no key
+  writeFileSync(join(root, 'canary.webp'), CANARY) // a key has at least one folder
 })
 
 test('a file is read as it was stored', async () => {
@@ -226,7 +226,7 @@ test('symbolic links to files and folders are not followed (T18)', async () => {
   await expect(saveFile('a/linked/new.webp', bytes, 'image/webp')).rejects.toThrow()
   await expect(saveFile('a/linked/fresh/new.webp', bytes, 'image/webp')).rejects.toThrow()
   await deleteFile('a/linked/canary.webp')
-  await saveFile('a/link.webp', bytes, 'image/webp') // takes the place of the link, not of what it points to
+  await saveFile('a/link.webp', bytes, 'image/webp') // replaces the link, not its target
 
   expect(readdirSync(elsewhere).sort()).toEqual(['canary.webp', 'deep'])
   expect(readFileSync(join(elsewhere, 'canary.webp'), 'utf8')).toBe(CANARY)

@@ -7,7 +7,6 @@ const SQUARE = [{ width: 400, height: 400 }]
 const red = { r: 220, g: 20, b: 20 }
 const blue = { r: 20, g: 20, b: 220 }
 
-/** A plain picture; what it shows does not matter. */
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: red } })
 
@@ -17,10 +16,10 @@ const twoHalves = (width: number, height: number) => {
   return picture(width, height).composite([{ input: right, left: Math.round(width / 2), top: 0 }])
 }
 
-async function drawn(bytes: Uint8Array, sizes = SQUARE) {
-  const answer = await reencodePicture(bytes, sizes)
-  if (!answer.ok) throw new Error(answer.reason)
-  return answer.pictures[0]!
+async function reencoded(bytes: Uint8Array, sizes = SQUARE) {
+  const result = await reencodePicture(bytes, sizes)
+  if (!result.ok) throw new Error(result.reason)
+  return result.pictures[0]!
 }
 
 async function colourAt(webp: Buffer, x: number, y: number) {
@@ -44,7 +43,7 @@ test.each([
   ['GIF', (p: Sharp) => p.gif()],
   ['WebP', (p: Sharp) => p.webp()],
 ])('%s becomes a square WebP in sRGB (DEC-26)', async (_, encode) => {
-  const webp = await drawn(await encode(twoHalves(900, 600)).toBuffer())
+  const webp = await reencoded(await encode(twoHalves(900, 600)).toBuffer())
   const { format, width, height, space, depth } = await sharp(webp).metadata()
   expect({ format, width, height, space, depth }).toEqual({
     format: 'webp',
@@ -56,7 +55,7 @@ test.each([
 })
 
 test('a phone photo is rotated upright and loses its metadata (T16)', async () => {
-  // 12 megapixels as the sensor has them; 'turn by a quarter' puts the left half, red, on top.
+  // 12 megapixels with an EXIF orientation that rotates the left half, red, to the top.
   const photo = await twoHalves(4032, 3024)
     .jpeg({ quality: 60 })
     .withExif({
@@ -79,7 +78,7 @@ test('a phone photo is rotated upright and loses its metadata (T16)', async () =
     icc: expect.anything(),
   })
 
-  const webp = await drawn(photo)
+  const webp = await reencoded(photo)
 
   expect([await colourAt(webp, 5, 5), await colourAt(webp, 394, 5)]).toEqual(['red', 'red'])
   expect([await colourAt(webp, 5, 394), await colourAt(webp, 394, 394)]).toEqual(['blue', 'blue'])
@@ -90,7 +89,7 @@ test('a phone photo is rotated upright and loses its metadata (T16)', async () =
 
 test('colours of another profile are converted to sRGB', async () => {
   const p3 = await picture(64, 64).withIccProfile('p3').png().toBuffer()
-  const [r] = await sharp(await drawn(p3))
+  const [r] = await sharp(await reencoded(p3))
     .raw()
     .toBuffer()
   const [asWritten] = await sharp(p3, { ignoreIcc: true }).raw().toBuffer()
@@ -99,7 +98,7 @@ test('colours of another profile are converted to sRGB', async () => {
 
 test('the crop is centred', async () => {
   const wide = await twoHalves(2000, 400).png().toBuffer()
-  const webp = await drawn(wide)
+  const webp = await reencoded(wide)
   expect([await colourAt(webp, 180, 200), await colourAt(webp, 220, 200)]).toEqual(['red', 'blue'])
 })
 
@@ -110,23 +109,23 @@ test.each([
   [1, 1, 1, 1],
   [30_000, 1, 1, 1],
 ])('%i x %i is cropped to %i x %i and never blown up', async (width, height, side, other) => {
-  const webp = await drawn(await picture(width, height).png().toBuffer())
+  const webp = await reencoded(await picture(width, height).png().toBuffer())
   expect(await sharp(webp).metadata()).toMatchObject({ width: side, height: other })
 })
 
 test('one file gives one picture per size', async () => {
   const bytes = await picture(800, 800).png().toBuffer()
-  const answer = await reencodePicture(bytes, [
+  const result = await reencodePicture(bytes, [
     { width: 400, height: 400 },
     { width: 300, height: 200 },
   ])
-  const sizes = await Promise.all(answer.ok ? answer.pictures.map((p) => sharp(p).metadata()) : [])
+  const sizes = await Promise.all(result.ok ? result.pictures.map((p) => sharp(p).metadata()) : [])
   expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual(['400x400', '300x200'])
 })
 
 test('a rotated picture is cropped after its rotation', async () => {
   const lying = await picture(800, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  expect(await sharp(await drawn(lying, [{ width: 200, height: 400 }])).metadata()).toMatchObject({
+  expect(await sharp(await reencoded(lying, [{ width: 200, height: 400 }])).metadata()).toMatchObject({
     width: 200,
     height: 400,
   })
@@ -134,7 +133,7 @@ test('a rotated picture is cropped after its rotation', async () => {
 
 test('transparency is kept', async () => {
   const clear = { create: { width: 40, height: 40, channels: 4 as const, background: { ...red, alpha: 0 } } }
-  const { data, info } = await sharp(await drawn(await sharp(clear).png().toBuffer()))
+  const { data, info } = await sharp(await reencoded(await sharp(clear).png().toBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.channels, data[3]]).toEqual([4, 0])
@@ -150,7 +149,7 @@ test('only the first frame of an animated GIF is kept', async () => {
     .gif()
     .toBuffer()
   expect((await sharp(gif).metadata()).pages).toBe(2)
-  const webp = await drawn(gif)
+  const webp = await reencoded(gif)
   expect((await sharp(webp).metadata()).pages).toBeUndefined()
   expect(await colourAt(webp, 30, 30)).toBe('red')
 })
@@ -161,7 +160,7 @@ test('a photo of 40 megapixels is accepted', async () => {
 })
 
 test.each(['behind the end', 'tEXt', 'iTXt', 'zTXt', 'eXIf', 'htMl'])(
-  'words in a PNG chunk (%s) are gone (T16)',
+  'text in a PNG chunk (%s) is removed (T16)',
   async (chunk) => {
     const plain = await picture(50, 50).png().toBuffer()
     const bytes =
@@ -169,8 +168,8 @@ test.each(['behind the end', 'tEXt', 'iTXt', 'zTXt', 'eXIf', 'htMl'])(
         ? pngWith(plain, chunk, Buffer.from(`Comment\0${EVIL}`))
         : Buffer.concat([plain, Buffer.from(EVIL)])
     expect(hiddenWords(bytes)).not.toEqual([])
-    const answer = await reencodePicture(bytes, SQUARE)
-    expect(answer.ok ? hiddenWords(answer.pictures[0]!) : []).toEqual([])
+    const result = await reencodePicture(bytes, SQUARE)
+    expect(result.ok ? hiddenWords(result.pictures[0]!) : []).toEqual([])
   },
 )
 
@@ -181,7 +180,7 @@ test('a GIF that is also a ZIP archive becomes a picture only (T16)', async () =
     Buffer.from('PK\x05\x06'),
     Buffer.alloc(18),
   ])
-  const webp = await drawn(Buffer.concat([await picture(40, 40).gif().toBuffer(), zip]))
+  const webp = await reencoded(Buffer.concat([await picture(40, 40).gif().toBuffer(), zip]))
   expect(hiddenWords(webp)).toEqual([])
   expect(webp.includes('PK\x05\x06')).toBe(false)
 })
@@ -211,14 +210,14 @@ test.each([
   ['a playlist of a video player', text('#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\nconcat:http://example.com')],
   ['plain text', text('my logo')],
   ['zeros', Buffer.alloc(4096)],
-])('%s is no picture (T16, PROF-11)', async (_, bytes) => {
+])('%s is refused (T16, PROF-11)', async (_, bytes) => {
   expect(await reencodePicture(bytes, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
 })
 
 test.each([
   ['TIFF', (p: Sharp) => p.tiff()],
   ['AVIF', (p: Sharp) => p.avif({ effort: 0 })],
-])('a real %s is not among what is taken (DEC-26)', async (_, encode) => {
+])('a valid %s is refused (DEC-26)', async (_, encode) => {
   const bytes = await encode(picture(32, 32)).toBuffer()
   expect(await reencodePicture(bytes, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
 })
@@ -228,31 +227,31 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a truncated %s is refused', 
   const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: red, noise } })
     .toFormat(format)
     .toBuffer()
-  for (const share of [0.02, 0.3, 0.6, 0.95]) {
-    const cut = whole.subarray(0, Math.floor(whole.length * share))
+  for (const fraction of [0.02, 0.3, 0.6, 0.95]) {
+    const cut = whole.subarray(0, Math.floor(whole.length * fraction))
     expect(await reencodePicture(cut, SQUARE)).toEqual({ ok: false, reason: 'not-an-image' })
   }
 })
 
 test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
-  'a %s that claims a huge size is refused at once and unpacks nothing (T17)',
+  'a %s of a huge declared size is refused before decoding (T17)',
   async (format) => {
-    await drawn(await picture(10, 10).png().toBuffer()) // the decoder is loaded
+    await reencoded(await picture(10, 10).png().toBuffer()) // loads the decoder
     const bomb = await bombOfPixels(format)
     expect(bomb.length).toBeLessThan(2_000_000)
     const before = process.memoryUsage.rss()
     const started = performance.now()
-    const answer = await reencodePicture(bomb, SQUARE)
+    const result = await reencodePicture(bomb, SQUARE)
     expect(performance.now() - started).toBeLessThan(200)
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
-    expect(answer.ok).toBe(false)
+    expect(result.ok).toBe(false)
   },
 )
 
 test.each([
   ['an interlaced PNG', (p: Sharp) => p.png({ progressive: true })],
   ['a GIF', (p: Sharp) => p.gif()],
-])('%s, unpacked as a whole, may have 16 megapixels and not more (T17)', async (_, encode) => {
+])('%s, which is decoded as a whole, may have at most 16 megapixels (T17)', async (_, encode) => {
   expect(await reencodePicture(await encode(picture(4000, 4000)).toBuffer(), SQUARE)).toMatchObject({
     ok: true,
   })
@@ -264,8 +263,8 @@ test.each([
 
 test('a failed picture does not block the next one', async () => {
   const good = await picture(20, 20).png().toBuffer()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [text('no'), good, text('no'), good].map((bytes) => reencodePicture(bytes, SQUARE)),
   )
-  expect(answers.map(({ ok }) => ok)).toEqual([false, true, false, true])
+  expect(results.map(({ ok }) => ok)).toEqual([false, true, false, true])
 })

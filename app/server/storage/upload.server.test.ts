@@ -28,7 +28,7 @@ test.each([
   [MAX, true],
   [MAX + 1, false],
   [3_000_000, false],
-])('of a file of %i bytes it says that it fits: %s (PROF-12)', async (bytes, fits) => {
+])('accepts a file of %i bytes: %s (PROF-12)', async (bytes, fits) => {
   const upload = await readUpload(form(['logo', file(bytes)]), MAX)
   expect(upload.ok ? upload.bytes.length : upload.reason).toBe(fits ? bytes : 'too-large')
 })
@@ -40,12 +40,12 @@ test.each([
   ['plain text', post('hello')],
   ['a form without its boundary', post('--b\r\n', { 'content-type': 'multipart/form-data' })],
   [
-    'a form that breaks off',
+    'a truncated form',
     post('--b\r\ncontent-disposition: form-data; name="logo"; filename="a"\r\n\r\nxx', BOUNDARY),
   ],
   ['an empty body', post('', BOUNDARY)],
   ['gzip', post(new Uint8Array([31, 139, 8, 0]), { ...BOUNDARY, 'content-encoding': 'gzip' })],
-])('%s is no file', async (_, request) => {
+])('%s is refused', async (_, request) => {
   expect(await readUpload(request, MAX)).toEqual({ ok: false, reason: 'no-file' })
 })
 
@@ -62,10 +62,10 @@ test('a client that disconnects sent no file', async () => {
 
 test('a too small Content-Length changes nothing (T17)', async () => {
   const request = form(['logo', file(3_000_000)])
-  const lying = new Request(request, {
+  const understated = new Request(request, {
     headers: { ...Object.fromEntries(request.headers), 'content-length': '10' },
   })
-  expect(await readUpload(lying, MAX)).toEqual({ ok: false, reason: 'too-large' })
+  expect(await readUpload(understated, MAX)).toEqual({ ok: false, reason: 'too-large' })
 })
 
 test('a form of very many parts is read cheaply (T17)', async () => {
