@@ -254,6 +254,37 @@ test.describe('menu management', () => {
     expect(pageErrors).toEqual([])
   })
 
+  test('a category that another editor deleted is named as gone, also without its row', async ({
+    openPage,
+    product,
+  }) => {
+    const owner = anotherMaya(product)
+    const [one, two] = [
+      await openMenu(openPage, product, DESKTOP, owner),
+      await openMenu(openPage, product, DESKTOP, owner),
+    ]
+    const open = async (page: Page) => {
+      await press(page, 'Add Category')
+      const row = page
+        .getByRole('dialog')
+        .locator('li')
+        .filter({ has: page.locator('summary b').getByText('Desserts') })
+      await row.locator('summary').click()
+      return row
+    }
+    const [deleted, renamed] = [await open(one.page), await open(two.page)]
+    await deleted.getByRole('button', { name: 'Delete category' }).click()
+    await expect(one.page.getByText('Category deleted, its items are kept')).toBeAttached()
+    await renamed.getByLabel('New name').fill('Sweets')
+    await renamed.getByRole('button', { name: 'Rename' }).click()
+    const dialog = two.page.getByRole('dialog')
+    await expect(
+      dialog.getByText('It is no longer there. Somebody deleted it in the meantime.'),
+    ).toBeVisible()
+    await expect(dialog.locator('summary b')).toHaveText(['Food', 'Drinks'])
+    await Promise.all([one, two].map(({ page }) => page.context().close()))
+  })
+
   test('of two editors the later one is told, sees what is stored and may then decide (DEC-92, T41)', async ({
     openPage,
     product,
