@@ -1,13 +1,12 @@
-# The project brings its own Node as a package; the image of the first stage is only there for npm. Both images are of
-# one exact version, which you raise yourself.
+# Node is one of the packages; the first image only provides npm. Both images are of one exact version.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# The build remembers what it was made of, the lock file too, so that one has to stay as it is. Tools of development go as
-# if they had never been named, because with --omit=dev npm keeps the test runner and all that is below it for a package
-# that could be used with one. The icons are 50 MB, and those that are shown are in the build.
+# The build stores a hash of its sources and the lock file, so the lock file is restored. npm pkg delete removes the tools
+# of development, as --omit=dev keeps optional peers such as the test runner, and lucide-react (50 MB), of which the build
+# contains the icons in use.
 RUN PATH="/app/node_modules/.bin:$PATH" node_modules/.bin/node scripts/build.ts \
   && cp package-lock.json /tmp/ \
   && npm pkg delete devDependencies dependencies.lucide-react \

@@ -46,7 +46,7 @@ const SAMPLES: Sample[] = [
 ]
 const SOLD_OUT = 'Orange juice'
 
-const draw = (picture: string) =>
+const render = (picture: string) =>
   renderPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 100 100">${picture}</svg>`,
   )
@@ -55,8 +55,8 @@ const draw = (picture: string) =>
 export async function insertSampleMenu(providerId: string) {
   for (const [name, priceCents, categoryId, description, picture] of SAMPLES) {
     const id = await reserveItemId(providerId)
-    const kept = picture ? await saveImage(providerId, id, await draw(picture)) : undefined
+    const image = picture ? await saveImage(providerId, id, await render(picture)) : undefined
     const input = { name, description, priceCents, categoryId, available: name !== SOLD_OUT }
-    await addItem(providerId, { id, input, imageUrl: kept?.ok ? kept.imageUrl : null })
+    await addItem(providerId, { id, input, imageUrl: image?.ok ? image.imageUrl : null })
   }
 }

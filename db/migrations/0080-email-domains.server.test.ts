@@ -16,7 +16,7 @@ test('addresses with an internationalised domain become their ASCII form, and no
     indexed_at: at,
     auth_provider: 'email',
   } as const
-  const kept = {
+  const stored = {
     one: 'maria@münchen.example',
     two: 'jürgen@cafe.example', // only the domain has another form
     three: 'ada@bücher.example',
@@ -24,12 +24,12 @@ test('addresses with an internationalised domain become their ASCII form, and no
     five: 'eva@cafe.example',
     six: 'a b@münchen .example', // no domain
   }
-  const rows = Object.entries(kept).map(([id, email]) => ({ id, email, ...person }))
+  const rows = Object.entries(stored).map(([id, email]) => ({ id, email, ...person }))
   await db.insertInto('user').values(rows).execute()
 
   await migrateDatabase(db, migrations)
   const after = await db.selectFrom('user').select(['id', 'email', 'indexed_at']).execute()
-  const changed = after.filter(({ id, email }) => email !== kept[id as keyof typeof kept])
+  const changed = after.filter(({ id, email }) => email !== stored[id as keyof typeof stored])
   expect(changed).toEqual([{ id: 'one', email: 'maria@xn--mnchen-3ya.example', indexed_at: null }])
-  expect(changed[0]!.email).toBe(normalizeEmail(kept.one))
+  expect(changed[0]!.email).toBe(normalizeEmail(stored.one))
 })

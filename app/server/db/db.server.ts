@@ -96,7 +96,7 @@ export function openPostgres(url: string): Db {
     onConnect: limitIdleTransactions,
   })
   // Without a listener an 'error' event would end the process; the statements of the connection fail by themselves.
-  const logError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const logError = (error: Error) => log.warn({ err: error }, 'a database connection failed')
   const idle = new Set<Connection>()
   pool.on('error', logError)
   pool.on('acquire', (client) => idle.delete(client as Connection))

@@ -16,9 +16,9 @@ const KEYS_ON_SQLITE = (table: string) =>
   sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`
 const KEYS_ON_POSTGRES = (table: string) =>
   sql<{ name: string }>`select a.attname as name from pg_index i
-    cross join lateral unnest(i.indkey::int2[]) with ordinality as k(number, position)
+    cross join lateral unnest(i.indkey::int2[]) with ordinality as k(number, ordinal)
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
-    where i.indisprimary and i.indrelid = to_regclass(quote_ident(${table})) order by k.position`
+    where i.indisprimary and i.indrelid = to_regclass(quote_ident(${table})) order by k.ordinal`
 const PARENTS_ON_SQLITE = (table: string) =>
   sql<{ name: string }>`select distinct "table" as name from pragma_foreign_key_list(${table})`
 const PARENTS_ON_POSTGRES = (table: string) =>

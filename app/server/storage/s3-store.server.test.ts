@@ -85,25 +85,25 @@ describe('on an S3 server', () => {
 
   test('requests fail fast while the server is down and succeed afterwards', async () => {
     const store = open()
-    await store.put('a/kept.webp', new Uint8Array([7]), 'image/webp')
+    await store.put('a/stored.webp', new Uint8Array([7]), 'image/webp')
     await bucket.pause()
     try {
-      await expect(store.get('a/kept.webp')).rejects.toThrow()
+      await expect(store.get('a/stored.webp')).rejects.toThrow()
       await expect(store.put('a/new.webp', new Uint8Array([8]), 'image/webp')).rejects.toThrow()
       await expect(store.list()).rejects.toThrow()
     } finally {
       await bucket.resume()
     }
-    expect(await store.get('a/kept.webp')).toEqual(new Uint8Array([7]))
+    expect(await store.get('a/stored.webp')).toEqual(new Uint8Array([7]))
     await store.put('a/new.webp', new Uint8Array([8]), 'image/webp')
     expect(await store.get('a/new.webp')).toEqual(new Uint8Array([8]))
   })
 })
 
 test('a request to a server that never responds times out', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await new Promise((listening) => silent.once('listening', listening))
-  const { port } = silent.address() as { port: number }
+  const unresponsive = createServer(() => {}).listen(0, '127.0.0.1')
+  await new Promise((listening) => unresponsive.once('listening', listening))
+  const { port } = unresponsive.address() as { port: number }
   const place = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'pictures',
@@ -114,5 +114,5 @@ test('a request to a server that never responds times out', async () => {
   const store = createS3Store(place, 200)
   await expect(store.put('a/one.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow()
   await expect(store.get('a/one.webp')).rejects.toThrow()
-  silent.close()
+  unresponsive.close()
 })
