@@ -76,7 +76,10 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
   const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
   const google = googleSettings()
   const [state, nonce, verifier] = [start.get('state'), start.get('nonce'), start.get('verifier')]
-  if (!google || !state || !nonce || !verifier) return { ...ended, failure: { error: 'state_mismatch' } }
+  if (!google || !state || !nonce || !verifier) {
+    log.warn('a response from Google that this browser did not request was refused')
+    return { ...ended, failure: { error: 'state_mismatch' } }
+  }
   const { pathname, search } = new URL(request.url)
   try {
     const tokens = await oidc.authorizationCodeGrant(
