@@ -79,8 +79,7 @@ function createApp(handler: RequestHandler) {
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'request failed')
     // During an outage an error may name another cause, such as a rollback that the database has done itself.
-    const isAway = isOutage(error) || hadOutageSince(c.env.outgoing.startedAt)
-    return isAway ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
+    return failure(c, isOutage(error) || hadOutageSince(c.env.outgoing.startedAt))
   })
   return app
 }
@@ -96,10 +95,15 @@ async function callRouter(c: Context<Env>, handler: RequestHandler, context = ne
   context.set(clientContext, clientOf(c))
   const response = await handler(c.req.raw, context)
   if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
-  // The database failed, not the request: a retry will work.
-  if (response.status < 500 || !hadOutageSince(c.env.outgoing.startedAt)) return response
-  return new Response(response.body, { status: 503, headers: response.headers })
+  if (response.status < 500) return response
+  // During an outage the database failed, not the request: a retry will work.
+  const isAway = hadOutageSince(c.env.outgoing.startedAt)
+  if (response.headers.get('content-type')?.startsWith('text/plain')) return failure(c, isAway) // the router's own text
+  return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
+
+const failure = (c: Context<Env>, isAway: boolean) =>
+  isAway ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
 
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: PageKind) {
