@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
@@ -8,8 +7,8 @@ import { indexProviders } from './features/admin/provider-search.server.ts'
 import { standInForGoogle } from './features/auth/google/google.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { sweepSessions } from './features/auth/session/session.server.ts'
-import { isCustomerPath } from './features/i18n/language.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
+import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
 import { close, drain, listen } from './http/server.ts'
@@ -106,16 +105,3 @@ async function openTrialGoogle(port: number) {
     log.warn({ err: error }, 'the trial runs without a sign-in in place of Google')
   }
 }
-
-// What the customers' pages ask for.
-const CUSTOMER_RESOURCES =
-  /^\/(language|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
-
-/** What a trial serves to phones in the same network: no sign-in, because everybody knows the sample passwords. */
-const customersOnly =
-  (next: RequestListener): RequestListener =>
-  (request, response) => {
-    const path = request.url!.split('?', 1)[0]!
-    if (isCustomerPath(path) || CUSTOMER_RESOURCES.test(path)) return next(request, response)
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Only the customer pages are served here')
-  }
