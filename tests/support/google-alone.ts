@@ -1,8 +1,16 @@
-import { startTrialGoogle } from '#app/features/auth/google/trial-google.server.ts'
+import { createServer } from 'vite'
 
 /*
- * The stand-in for Google as a process of its own, so that several instances have the same one: started with the
- * addresses of the product, it says its settings in one line.
+ * The stand-in for Google in a process of its own, so that several instances share it. It takes the product's origins
+ * and prints its settings in one line. Vite loads it, because Node runs no JSX.
  */
+const vite = await createServer({
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false, watch: null },
+})
+const { startTrialGoogle } = await vite.ssrLoadModule('/app/features/auth/google/trial-google.server.ts')
 const { settings } = await startTrialGoogle(process.argv.slice(2))
 process.stdout.write(`${JSON.stringify(settings)}\n`)
