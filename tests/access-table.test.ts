@@ -43,13 +43,13 @@ test('each address has one page, which is the one that its row is about, with th
   }
 })
 
-test('the table of access names every deed that an action knows (T01)', () => {
+test('the table of access names every intent that an action knows (T01)', () => {
   for (const { path, file } of pages) {
     const source = readFileSync(`app/${file}`, 'utf8')
     const intents = /changeMenuByForm/.test(source)
       ? MENU_INTENTS
       : [...source.matchAll(/case '([\w-]+)':|intent'\) === '([\w-]+)'/g)].map(([, one, two]) => one ?? two)
-    const rows = ACCESS[path]!.POST.map(({ deed }) => deed)
+    const rows = ACCESS[path]!.POST.map(({ intent }) => intent)
     for (const intent of intents) expect(rows, `${path}: ${intent}`).toContain(intent)
   }
 })

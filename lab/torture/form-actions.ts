@@ -7,7 +7,7 @@ export type FormAction = { name: string; pattern: string; row: Row }
 // They would end the sessions that the other requests need.
 const ENDS_SESSION = new Set(['/logout ', '/account delete', '/account end-others'])
 // The owner whose menu is changed keeps the Menu plan.
-const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(pattern) || row.deed === 'plan'
+const changesPlan = ({ pattern, row }: FormAction) => /subscription/.test(pattern) || row.intent === 'plan'
 export const changesMenu = ({ pattern }: FormAction) =>
   /menu-management$|dashboard\/menu$|api\/menus/.test(pattern)
 
@@ -15,7 +15,7 @@ export const changesMenu = ({ pattern }: FormAction) =>
 export const ACTIONS: FormAction[] = Object.entries(ACCESS)
   .flatMap(([pattern, { POST }]) =>
     POST.filter(({ fields, json }) => fields ?? json).map((row) => ({
-      name: `${pattern} ${row.deed ?? ''}`,
+      name: `${pattern} ${row.intent ?? ''}`,
       pattern,
       row,
     })),

@@ -9,7 +9,7 @@ const BY_SCRIPT = 0.5 // the fraction sent as the page's script does; the others
 
 const mutateField = (random: SeededRandom, fields: Record<string, unknown>, value: () => unknown) => {
   // A body without its intent does nothing, so the intent is changed less often.
-  const names = Object.keys(fields).filter((name) => !/^(deed|intent)$/.test(name) || random.maybe(0.1))
+  const names = Object.keys(fields).filter((name) => name !== 'intent' || random.maybe(0.1))
   const name = names.length && random.maybe(0.8) ? random.oneOf(names) : random.oneOf(NAMES)
   if (random.maybe(0.15)) delete fields[name]
   else fields[name] = value()
@@ -51,7 +51,7 @@ export async function mutatedRequest(
     for (let left = changes; left; left--) mutateField(random, fields, () => random.oneOf(WORDS))
     summary = JSON.stringify(fields)
     body = new URLSearchParams(fields)
-    if (row.deed === 'import-preview' || random.maybe(0.2)) {
+    if (row.intent === 'import-preview' || random.maybe(0.2)) {
       body = new FormData()
       for (const [name, value] of Object.entries(fields))
         if (name === 'table') body.set(name, new File([value], 'menu.csv'))

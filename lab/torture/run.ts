@@ -90,7 +90,7 @@ export async function torture(product: Product, sizes: Sizes, say: (figure: Figu
   say({ name: 'mutated bodies: a second', value: bodies.perSecond })
   say({ name: 'mutated bodies: 5xx or no answer', value: bodies.failed.length, most: 0 })
   say({ name: 'mutated bodies: carried out', value: bodies.carriedOut, least: Math.floor(sizes.bodies / 20) })
-  say({ name: 'mutated bodies: deeds never carried out', value: bodies.never.length, most: 0 })
+  say({ name: 'mutated bodies: intents never carried out', value: bodies.never.length, most: 0 })
   say({
     name: 'mutated bodies: slowest answer, ms',
     value: Math.round(bodies.slowestMs),

@@ -48,9 +48,9 @@ export function trackMenu(url: string, owner: Sender) {
     try {
       const itemsTo = menu.categories.find((category) => !categories.includes(category))?.id ?? ''
       for (const { id, revision } of items)
-        await callApi(new URLSearchParams({ deed: 'item-delete', id, revision: String(revision) }))
+        await callApi(new URLSearchParams({ intent: 'item-delete', id, revision: String(revision) }))
       for (const { id } of categories)
-        await callApi(new URLSearchParams({ deed: 'category-delete', id, itemsTo }))
+        await callApi(new URLSearchParams({ intent: 'category-delete', id, itemsTo }))
       await read()
     } finally {
       isTrimming = false
@@ -59,7 +59,7 @@ export function trackMenu(url: string, owner: Sender) {
 
   async function preview() {
     const body = new FormData()
-    body.set('deed', 'import-preview')
+    body.set('intent', 'import-preview')
     body.set('table', new File([TABLE], 'menu.csv'))
     const { preview } = (await callApi(body)) as { preview?: { text: string; digest: string } }
     return preview && { text: preview.text, digest: preview.digest }
@@ -81,15 +81,15 @@ export function trackMenu(url: string, owner: Sender) {
       fileKey: 'none',
     }
     const fields = { ...row.fields?.(ids) }
-    if (row.deed === 'item-update' || row.deed === 'item-delete') fields.revision = String(item?.revision)
-    if (row.deed === 'category-rename') fields.revision = String(category?.revision)
-    if (row.deed === 'category-add') fields.name = `Drinks ${++named}`
-    if (row.deed === 'item-move') fields.before = menu.items[0]?.id ?? ''
-    if (row.deed === 'category-move') fields.before = menu.categories.at(-1)?.id ?? ''
-    if (row.deed === 'category-delete')
+    if (row.intent === 'item-update' || row.intent === 'item-delete') fields.revision = String(item?.revision)
+    if (row.intent === 'category-rename') fields.revision = String(category?.revision)
+    if (row.intent === 'category-add') fields.name = `Drinks ${++named}`
+    if (row.intent === 'item-move') fields.before = menu.items[0]?.id ?? ''
+    if (row.intent === 'category-move') fields.before = menu.categories.at(-1)?.id ?? ''
+    if (row.intent === 'category-delete')
       Object.assign(fields, { id: menu.categories.at(-1)?.id, itemsTo: category?.id })
-    if (row.deed === 'import-preview') fields.table = TABLE
-    if (row.deed === 'import') Object.assign(fields, await preview())
+    if (row.intent === 'import-preview') fields.table = TABLE
+    if (row.intent === 'import') Object.assign(fields, await preview())
     return fields
   }
 

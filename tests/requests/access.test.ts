@@ -75,7 +75,7 @@ describe.each(ROLES)('for somebody %s', (role) => {
         if (method === 'POST') await db.deleteFrom('rate_limit').execute()
         const ids = { own: person.ids, other: other.ids, missing: missing(), malformed: malformed() }[whose]
         const query = row.query ? `?${row.query(ids)}` : ''
-        const name = `${method} ${path} ${row.deed ?? ''} ${whose}`
+        const name = `${method} ${path} ${row.intent ?? ''} ${whose}`
         const heard = await hear(await person.ask(put(path, ids) + query, wishOf(one, ids)))
         if (!agrees(says, heard)) wrong.push(`${name}: ${heard.status} ${heard.says}, not ${says}`)
         const texts = [heard.text]

@@ -3,7 +3,7 @@ import type { Ids, Role } from './access-people.ts'
 /*
  * Who may do what, to whose: every address, each way of asking, each kind of person, and whether what is named is their
  * own, another's, not there, or no name at all. The tests of access are made from this table; an address, an action or
- * a deed that has no row here fails them.
+ * an intent that has no row here fails them.
  */
 export type Whose = 'own' | 'other' | 'missing' | 'malformed'
 export const WHOSE: readonly Whose[] = ['own', 'other', 'missing', 'malformed']
@@ -17,7 +17,7 @@ type ByRole = Record<Role, Says>
 export type Row = {
   whose: readonly Whose[]
   says: ByRole
-  deed?: string // one of the several things that an action does
+  intent?: string // one of the several things that an action does
   query?: (ids: Ids) => string
   fields?: (ids: Ids) => Record<string, string>
   json?: (ids: Ids) => unknown
@@ -58,51 +58,53 @@ const PROFILE = { businessName: 'New Name', businessType: 'cafe', cashapp: '$New
 const SNEAK = { role: 'admin', id: 'x', providerId: 'x', plan: 'menu', profileComplete: '1' }
 
 /** A change of one's own menu by its page: with names of items and categories that are another's nothing is found. */
-const MENU_DEEDS: Record<string, { fields: (ids: Ids) => Record<string, string>; own: number; not: number }> =
-  {
-    'item-add': {
-      fields: ({ categoryId }) => ({ name: 'Tea', price: '2', categoryId }),
-      own: 200,
-      not: 409,
-    },
-    'item-update': {
-      fields: ({ itemId, categoryId }) => ({
-        id: itemId,
-        revision: '1',
-        name: 'Tea',
-        price: '2',
-        categoryId,
-      }),
-      own: 200,
-      not: 404,
-    },
-    'item-available': { fields: ({ itemId }) => ({ id: itemId, available: '0' }), own: 200, not: 404 },
-    'item-move': { fields: ({ itemId }) => ({ id: itemId, before: 'item-1' }), own: 404, not: 404 },
-    'item-delete': { fields: ({ itemId }) => ({ id: itemId, revision: '1' }), own: 200, not: 404 },
-    'category-add': { fields: () => ({ name: 'Drinks' }), own: 200, not: 200 },
-    'category-rename': {
-      fields: ({ categoryId }) => ({ id: categoryId, revision: '1', name: 'Sweets' }),
-      own: 200,
-      not: 404,
-    },
-    'category-move': {
-      fields: ({ categoryId }) => ({ id: categoryId, before: 'category-1' }),
-      own: 404,
-      not: 404,
-    },
-    'category-delete': { fields: ({ categoryId }) => ({ id: categoryId }), own: 409, not: 404 },
-    'import-preview': { fields: () => ({ table: 'no file' }), own: 400, not: 400 },
-    import: { fields: () => ({ text: 'name,category\nTea,Drinks\n', digest: 'none' }), own: 409, not: 409 },
-  }
+const MENU_INTENTS: Record<
+  string,
+  { fields: (ids: Ids) => Record<string, string>; own: number; not: number }
+> = {
+  'item-add': {
+    fields: ({ categoryId }) => ({ name: 'Tea', price: '2', categoryId }),
+    own: 200,
+    not: 409,
+  },
+  'item-update': {
+    fields: ({ itemId, categoryId }) => ({
+      id: itemId,
+      revision: '1',
+      name: 'Tea',
+      price: '2',
+      categoryId,
+    }),
+    own: 200,
+    not: 404,
+  },
+  'item-available': { fields: ({ itemId }) => ({ id: itemId, available: '0' }), own: 200, not: 404 },
+  'item-move': { fields: ({ itemId }) => ({ id: itemId, before: 'item-1' }), own: 404, not: 404 },
+  'item-delete': { fields: ({ itemId }) => ({ id: itemId, revision: '1' }), own: 200, not: 404 },
+  'category-add': { fields: () => ({ name: 'Drinks' }), own: 200, not: 200 },
+  'category-rename': {
+    fields: ({ categoryId }) => ({ id: categoryId, revision: '1', name: 'Sweets' }),
+    own: 200,
+    not: 404,
+  },
+  'category-move': {
+    fields: ({ categoryId }) => ({ id: categoryId, before: 'category-1' }),
+    own: 404,
+    not: 404,
+  },
+  'category-delete': { fields: ({ categoryId }) => ({ id: categoryId }), own: 409, not: 404 },
+  'import-preview': { fields: () => ({ table: 'no file' }), own: 400, not: 400 },
+  import: { fields: () => ({ text: 'name,category\nTea,Drinks\n', digest: 'none' }), own: 409, not: 409 },
+}
 const MENU_TABLES = ['menu', 'menu_category', 'menu_item']
 
 const menuDeeds = (gate: (says: number) => ByRole, notOwn: readonly Whose[] = NOT_OWN): Row[] =>
-  Object.entries(MENU_DEEDS).flatMap(([deed, { fields, own, not }]) => [
-    row(gate(own), { deed, fields: (ids) => ({ intent: deed, ...fields(ids) }), writes: MENU_TABLES }),
+  Object.entries(MENU_INTENTS).flatMap(([intent, { fields, own, not }]) => [
+    row(gate(own), { intent, fields: (ids) => ({ intent, ...fields(ids) }), writes: MENU_TABLES }),
     row(gate(not), {
-      deed,
+      intent,
       whose: notOwn,
-      fields: (ids) => ({ intent: deed, ...fields(ids) }),
+      fields: (ids) => ({ intent, ...fields(ids) }),
       writes: MENU_TABLES,
     }),
   ])
@@ -118,7 +120,7 @@ type Ways = { GET: Row[]; POST: Row[] }
 const tipPage = (): Ways => ({ GET: customerPage, POST: noAction })
 const management = (): Ways => ({
   GET: signedIn(),
-  // Without script: a deed that was done leads back to the page.
+  // Without script: an intent that was done leads back to the page.
   POST: menuDeeds((says) => roles('/login', says === 200 ? DONE : says), ['other']),
 })
 const DONE = 302
@@ -179,33 +181,33 @@ export const ACCESS: Record<string, Ways> = {
   '/set-password': {
     GET: signedIn('/dashboard'), // for people without a password; all of these have one
     POST: [
-      row(roles('/login', '/dashboard'), { deed: 'skip', fields: () => ({ intent: 'skip' }) }),
-      row(roles('/login', '/dashboard'), { deed: 'set', fields: () => NEW_PASSWORD }),
+      row(roles('/login', '/dashboard'), { intent: 'skip', fields: () => ({ intent: 'skip' }) }),
+      row(roles('/login', '/dashboard'), { intent: 'set', fields: () => NEW_PASSWORD }),
     ],
   },
   '/account': {
     GET: signedIn(),
     POST: [
       row(roles('/login', 403), {
-        deed: 'email',
+        intent: 'email',
         fields: () => ({ intent: 'email', email: 'new@cafe.example', current: 'wrong12' }),
       }),
       row(roles('/login', 403), {
-        deed: 'password',
+        intent: 'password',
         fields: () => ({ intent: 'password', current: 'wrong12', ...NEW_PASSWORD }),
       }),
       row(roles('/login', 200), {
-        deed: 'end',
+        intent: 'end',
         whose: ['other', 'missing', 'malformed'],
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
       }),
-      row(roles('/login', 200), { deed: 'end-others', fields: () => ({ intent: 'end-others' }) }),
+      row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
       row(roles('/login', 403), {
-        deed: 'delete',
+        intent: 'delete',
         whose: ['own', 'other'],
         fields: ({ providerId }) => ({ intent: 'delete', id: providerId, current: 'wrong12' }),
       }),
-      row(roles('/login', 400), { deed: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+      row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
   },
   '/account/data.json': { GET: signedIn(), POST: noActionBehindGate },
@@ -213,7 +215,7 @@ export const ACCESS: Record<string, Ways> = {
     GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-24, RT-25, SEC-05
     POST: [
       row(roles('/login', '/profile-setup', 200), {
-        deed: 'profile',
+        intent: 'profile',
         fields: () => ({
           ...SNEAK,
           intent: 'profile',
@@ -225,16 +227,16 @@ export const ACCESS: Record<string, Ways> = {
         writes: ['user'],
       }),
       row(roles('/login', '/profile-setup', 200), {
-        deed: 'plan',
+        intent: 'plan',
         fields: () => ({ ...SNEAK, intent: 'plan', plan: 'free' }),
         writes: ['subscription'],
       }),
       row(roles('/login', '/dashboard'), {
-        deed: 'close-banner',
+        intent: 'close-banner',
         fields: () => ({ intent: 'close-banner' }),
       }),
       row(roles('/login', '/profile-setup', 400), {
-        deed: 'unknown',
+        intent: 'unknown',
         fields: () => ({ intent: 'grant', ...SNEAK }),
       }),
     ],
@@ -286,9 +288,9 @@ export const ACCESS: Record<string, Ways> = {
   },
   '/api/menus/:providerId': {
     GET: [row(roles(401, 200)), row(roles(401, 403), { whose: NOT_OWN })],
-    POST: menuDeeds((says) => roles(401, says)).map((deed) =>
-      // In the address stands whose menu it is, so that another's is refused before the deed is looked at.
-      deed.whose.includes('own') ? deed : { ...deed, says: roles(401, 403) },
+    POST: menuDeeds((says) => roles(401, says)).map((intent) =>
+      // In the address stands whose menu it is, so that another's is refused before the intent is looked at.
+      intent.whose.includes('own') ? intent : { ...intent, says: roles(401, 403) },
     ),
   },
   '/api/feedback': {

@@ -197,14 +197,14 @@ test('fifty editors at once lose nothing and leave positions 0..n-1 (T41)', asyn
     if (i % 5 === 3) return setAvailable(providerId, at, false)
     return moveItemInMenu(providerId, { id: at, after: ids[(i + 7) % 20]! })
   })
-  const deeds = await Promise.all(edits)
+  const results = await Promise.all(edits)
   const { items } = await readMenu(providerId)
-  const deleted = deeds.filter((intent, i) => i % 5 === 1 && typeof intent !== 'string' && intent.ok).length
+  const deleted = results.filter((result, i) => i % 5 === 1 && typeof result !== 'string' && result.ok).length
   expect(items).toHaveLength(20 + 10 - deleted)
   expect(items.filter(({ name }) => name === 'new')).toHaveLength(10)
   expect(await positions(providerId)).toEqual(from0(items.length))
-  for (const [i, intent] of deeds.entries()) {
-    const edited = i % 5 === 2 && typeof intent !== 'string' && intent.ok
+  for (const [i, result] of results.entries()) {
+    const edited = i % 5 === 2 && typeof result !== 'string' && result.ok
     const now = items.find(({ id }) => id === ids[i % 20])
     if (edited && now) expect(now.name).toBe(`edited ${i}`)
   }
