@@ -106,7 +106,7 @@ export async function cachePage(
   const page: CachedPage = {
     key,
     providerId,
-    // Handing a small page to a thread takes longer than comrecompressing it.
+    // Handing a small page to a thread takes longer than compressing it.
     br: isLarge ? await compressOnThread(raw, LARGE_QUALITY) : compressNow(raw, QUICK_QUALITY),
     etag: `"${sha256(raw).slice(0, 22)}"`,
     policy,
