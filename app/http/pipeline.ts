@@ -98,7 +98,9 @@ async function callRouter(c: Context<Env>, handler: RequestHandler, context = ne
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.
   const isAway = hadOutageSince(c.env.outgoing.startedAt)
-  if (response.headers.get('content-type')?.startsWith('text/plain')) return failure(c, isAway) // the router's own text
+  const isRouterText =
+    response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain')
+  if (isRouterText) return failure(c, isAway)
   return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
