@@ -13,7 +13,7 @@ export function nameChanges(before: Handles, after: Handles): NameChange[] {
   })).filter((change) => change.before !== change.after)
 }
 
-function told({ method, before, after }: NameChange) {
+function describeChange({ method, before, after }: NameChange) {
   if (!before) return `${METHOD_NAMES[method]}: ${after} was added.`
   if (!after) return `${METHOD_NAMES[method]}: ${before} was removed.`
   return `${METHOD_NAMES[method]}: ${before} is now ${after}.`
@@ -28,7 +28,7 @@ export const paymentNamesChangedMail = (
   lines: [
     `Hello ${name},`,
     'tips of your customers go to other payment names from now on:',
-    ...changes.map(told),
+    ...changes.map(describeChange),
     'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Edit Profile.',
   ],
 })

@@ -4,12 +4,12 @@ import { fromStatsResponse, type StatsResponse, type TotalStats } from './stats.
 type Options = {
   providerId: string
   token: string | undefined // undefined: an incomplete profile has no statistics to ask for
-  news: number // grows when there may be something new
+  version: number // grows with every notification of a change
   stats: TotalStats // as the page came with them
 }
 
-/** The totals, asked for again whenever there is news. */
-export function useLiveStats({ providerId, token, news, stats: arrived }: Options) {
+/** The totals, asked for again whenever the version grows. */
+export function useLiveStats({ providerId, token, version, stats: arrived }: Options) {
   const [stats, setStats] = useState(arrived)
   const [before, setBefore] = useState(arrived)
   if (before !== arrived) {
@@ -17,7 +17,7 @@ export function useLiveStats({ providerId, token, news, stats: arrived }: Option
     setStats(arrived)
   }
   useEffect(() => {
-    if (!token || !news) return
+    if (!token || !version) return
     let current = true
     fetchStats(providerId, token).then((fetched) => {
       if (current && fetched) setStats(fetched)
@@ -25,7 +25,7 @@ export function useLiveStats({ providerId, token, news, stats: arrived }: Option
     return () => {
       current = false
     }
-  }, [providerId, token, news])
+  }, [providerId, token, version])
   return stats
 }
 

@@ -10,7 +10,7 @@ import {
   parseTipAmount,
 } from './tip-amount.ts'
 
-const SECOND_TAP_MS = 1000 // a tap this soon after another is the same wish
+const SECOND_TAP_MS = 1000 // a tap this soon after another repeats the first
 
 type OnTip = (amountMinor: number, method: TipMethod) => void
 

@@ -24,14 +24,14 @@ type Props = Omit<GameProps, 'seed'> & {
   onSettings: (settings: Settings) => void
 }
 
-export function PuzzleRound({ title, first, settings, onSettings, onBack, ...told }: Props) {
-  const { store, solved, isBest, locked, previewing, play, hint, shuffleAgain } = usePuzzle(first, told)
+export function PuzzleRound({ title, first, settings, onSettings, onBack, ...props }: Props) {
+  const { store, solved, isBest, locked, previewing, play, hint, shuffleAgain } = usePuzzle(first, props)
   const { puzzle: messages, newHighScore } = useMessages()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
 
-  useSlideKeys((direction) => play((now) => slideToward(now, direction)), !told.covered && !solved)
+  useSlideKeys((direction) => play((now) => slideToward(now, direction)), !props.covered && !solved)
   useEffect(() => {
     scrollTo(0, 0) // the welcome screen may have been read to its end
     board.current?.focus({ preventScroll: true })

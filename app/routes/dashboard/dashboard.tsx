@@ -201,7 +201,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Card>
         </>
       ) : (
-        <Overview {...loaderData} figures={figures} news={updates} plan={plan} />
+        <Overview {...loaderData} figures={figures} version={updates} plan={plan} />
       )}
     </OwnerShell>
   )

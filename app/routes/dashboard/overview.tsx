@@ -49,7 +49,7 @@ type Props = {
   statsToken: string | undefined
   code: string
   now: number
-  news: number
+  version: number
 }
 
 /** The first view: what came in, and the code that brings it. */
@@ -58,7 +58,7 @@ export function Overview(props: Props) {
   const stats = useLiveStats({
     providerId: props.id,
     token: props.statsToken,
-    news: props.news,
+    version: props.version,
     stats: figures?.stats ?? NOTHING,
   })
   useFreshFigures(stats, figures?.stats)

@@ -29,8 +29,8 @@ test('a new session is neither completed nor tipped and has its time from the se
 
 test('the same key creates one session, however often and however fast it is sent (T40)', async () => {
   const providerId = await aProvider()
-  const wish = { providerId, visitorId, key: key() }
-  const all = await Promise.all(Array.from({ length: 20 }, () => begin(wish)))
+  const input = { providerId, visitorId, key: key() }
+  const all = await Promise.all(Array.from({ length: 20 }, () => begin(input)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect((await getTotalStats(providerId)).sessions).toBe(1)
 })
@@ -42,8 +42,8 @@ test('two visits of one scanned code are two sessions (T09)', async () => {
 })
 
 test('an unknown provider gets no session', async () => {
-  const wish = { providerId: 'Nobody', visitorId, key: key() }
-  expect(await createPlaySession(wish)).toEqual({ ok: false, reason: 'unknown-provider' })
+  const input = { providerId: 'Nobody', visitorId, key: key() }
+  expect(await createPlaySession(input)).toEqual({ ok: false, reason: 'unknown-provider' })
 })
 
 test('a round is started and completed with its score (GAME-09, GAME-10)', async () => {
@@ -156,7 +156,7 @@ test('a hundred different tips of one session at once leave one, and the counter
   expect(row).toMatchObject({ tips: 1, tip_cents: session?.tip_cents })
 })
 
-test('the same key with another wish is a mistake (T40)', async () => {
+test('the same key with another input is a mistake (T40)', async () => {
   const { id } = await aSession()
   const once = key()
   await recordPlayEvent(id, { key: once, kind: 'tip', cents: 500, method: 'cashapp' })

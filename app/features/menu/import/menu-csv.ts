@@ -116,9 +116,9 @@ const nothing = (sentence: string): ImportPlan => ({
 export function planImport(text: string, menu: Menu): ImportPlan {
   if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1) return nothing(TOO_MANY_LINES)
   // Excel's own first line, such as 'sep=;', tells only what is seen anyway.
-  const [told = ''] = /^\uFEFF?(sep=.?\n)?/i.exec(text) ?? []
-  const first = told.endsWith('\n') ? 2 : 1 // line of the table in the file
-  const { data, errors: broken } = Papa.parse<string[]>(text.slice(told.length), { skipEmptyLines: false })
+  const [header = ''] = /^\uFEFF?(sep=.?\n)?/i.exec(text) ?? []
+  const first = header.endsWith('\n') ? 2 : 1 // line of the table in the file
+  const { data, errors: broken } = Papa.parse<string[]>(text.slice(header.length), { skipEmptyLines: false })
   const head = (data[0] ?? []).map((cell) => cell.trim().toLowerCase())
   if (!head.includes('name') || !head.includes('category')) return nothing(FIRST_LINE)
   const notRead = data[0]!.filter((cell, i) => cell.trim() && !COLUMNS.includes(head[i] as Column))
