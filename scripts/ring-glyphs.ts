@@ -1,10 +1,10 @@
-// Draws the letters of the printed ring once, from the font, into app/features/qr/ring-glyphs.ts.
-// Run it by hand when the font changes: node scripts/ring-glyphs.ts
+// Writes content/coin-rim/glyphs.json, the outlines of the letters on the printed card, from Bricolage Grotesque Bold
+// (SIL Open Font License 1.1). Run it by hand when the font changes: node scripts/ring-glyphs.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
 
 const FONT = new URL('../node_modules/@fontsource/bricolage-grotesque/files/', import.meta.url)
-const TARGET = new URL('../app/features/qr/ring-glyphs.ts', import.meta.url)
+const TARGET = new URL('../content/coin-rim/glyphs.json', import.meta.url)
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese']
 
 type Command = { command: string; args: number[] }
@@ -22,7 +22,7 @@ function contour([start, ...rest]: Command[]): Contour {
     const [endX = x, endY = y] = to.slice(-2)
     if (command === 'closePath') add('z')
     else if (command === 'quadraticCurveTo') add('q', to[0]! - x, to[1]! - y, endX - x, endY - y)
-    else if (command !== 'lineTo') throw new Error(`No letter is expected to hold ${command}`)
+    else if (command !== 'lineTo') throw new Error(`No outline is expected to have ${command}`)
     else if (endX === x) add('v', endY - y)
     else if (endY === y) add('h', endX - x)
     else add('l', endX - x, endY - y)
@@ -37,40 +37,28 @@ function contours(commands: Command[]) {
   return starts.map((start, index) => contour(commands.slice(start, starts[index + 1])))
 }
 
-// The ring is upper case and knows no loose accents; every kind of space is the plain one.
-const isOnRing = (letter: string) =>
-  letter === ' ' || (letter.toUpperCase() === letter && !/[\p{M}\p{C}\p{Z}\p{Sk}]/u.test(letter))
+// The ring has capital letters, digits and signs, no combining accents, and one kind of space.
+const isOnRing = (character: string) =>
+  character === ' ' || (character.toUpperCase() === character && !/[\p{M}\p{C}\p{Z}\p{Sk}]/u.test(character))
 
 const shapes = new Map<string, number>()
-const letters = new Map<number, string>()
+const glyphs = new Map<string, string>()
 for (const subset of SUBSETS) {
   const font = create(readFileSync(new URL(`bricolage-grotesque-${subset}-700-normal.woff`, FONT)))
   for (const codePoint of font.characterSet) {
-    if (letters.has(codePoint) || !isOnRing(String.fromCodePoint(codePoint))) continue
+    const character = String.fromCodePoint(codePoint)
+    if (glyphs.has(character) || !isOnRing(character)) continue
     const { advanceWidth, bbox, path } = font.glyphForCodePoint(codePoint)
     const placed = contours(path.commands).map(({ x, y, shape }) => {
       if (!shapes.has(shape)) shapes.set(shape, shapes.size)
       return [shapes.get(shape), x, y].join()
     })
     const [lowest, highest] = placed.length ? [Math.floor(bbox.minY), Math.ceil(bbox.maxY)] : [0, 0]
-    letters.set(codePoint, [codePoint.toString(16), advanceWidth, lowest, highest, ...placed].join(' '))
+    glyphs.set(character, [advanceWidth, lowest, highest, ...placed].join(' '))
   }
 }
 
-const inOrder = [...letters].sort(([a], [b]) => a - b).map(([, line]) => line)
-writeFileSync(
-  TARGET,
-  `// Written by scripts/ring-glyphs.ts from Bricolage Grotesque Bold (SIL Open Font License 1.1): change it there.
-
-/** Closed lines in thousandths of the letter size, y up, each relative to its first point. */
-export const SHAPES = \`
-${[...shapes.keys()].join('\n')}
-\`
-
-/** Code point (hex), advance, lowest and highest point, then the shapes it is made of with their first points. */
-export const GLYPHS = \`
-${inOrder.join('\n')}
-\`
-`,
-)
-console.log(`${letters.size} letters of ${shapes.size} shapes`)
+const sorted = [...glyphs].sort(([a], [b]) => a.codePointAt(0)! - b.codePointAt(0)!)
+const data = { shapes: [...shapes.keys()], glyphs: Object.fromEntries(sorted) }
+writeFileSync(TARGET, `${JSON.stringify(data, null, 2)}\n`)
+console.log(`${glyphs.size} glyphs of ${shapes.size} shapes`)

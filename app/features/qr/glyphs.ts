@@ -1,25 +1,28 @@
-import { GLYPHS, SHAPES } from './ring-glyphs.ts'
+import data from '#content/coin-rim/glyphs.json' with { type: 'json' }
 
 export const UNITS_PER_SIZE = 1000
 
 /** Lengths are in thousandths of the font size, y is up from the baseline. */
 export type Glyph = { advance: number; lowest: number; highest: number; outline: string }
 
-const shapes = SHAPES.trim().split('\n')
+const { shapes } = data
 
-function parseGlyph(row: string): [character: string, glyph: Glyph] {
-  const [codePoint = '', advance, lowest, highest, ...parts] = row.split(' ')
+// A glyph's row: advance, lowest and highest point, then its shapes as 'index,x,y'.
+function parseGlyph(row: string): Glyph {
+  const [advance, lowest, highest, ...parts] = row.split(' ')
   const outline = parts.map((part) => {
     const [shape, x, y] = part.split(',').map(Number)
     return `M${x} ${y}${shapes[shape!]}`
   })
-  return [
-    String.fromCodePoint(Number.parseInt(codePoint, 16)),
-    { advance: Number(advance), lowest: Number(lowest), highest: Number(highest), outline: outline.join('') },
-  ]
+  return {
+    advance: Number(advance),
+    lowest: Number(lowest),
+    highest: Number(highest),
+    outline: outline.join(''),
+  }
 }
 
-const glyphs = new Map(GLYPHS.trim().split('\n').map(parseGlyph))
+const glyphs = new Map(Object.entries(data.glyphs).map(([character, row]) => [character, parseGlyph(row)]))
 
 /** Removes what the font lacks: a stylistic form, an accent, or the whole character. */
 function toSupported(character: string) {

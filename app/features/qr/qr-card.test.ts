@@ -3,22 +3,21 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import rim from '#content/coin-rim/glyphs.json' with { type: 'json' }
+import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { findGlyphs } from './glyphs.ts'
-import { BOTTOM_TEXT, CARD_COLOURS, type Card, renderQrCard } from './qr-card.ts'
+import { CARD_COLOURS, type Card, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
 import { INNER, layoutBottomText, layoutTopText, placeBeads, type RingText } from './ring.ts'
-import { GLYPHS } from './ring-glyphs.ts'
 
 const card: Card = {
   text: 'https://tips.example.org/tip/Ab3dE5fGh7iJk9LmN1oPq2RsT4uV',
   errorCorrection: 'L',
   businessName: 'Blue Cup Coffee',
 }
-const below = layoutBottomText(BOTTOM_TEXT)
-const everyLetter = GLYPHS.trim()
-  .split('\n')
-  .map((line) => String.fromCodePoint(Number.parseInt(line, 16)))
+const below = layoutBottomText(CARD_RIM)
+const everyLetter = Object.keys(rim.glyphs)
 const aName = fc.array(fc.constantFrom(...everyLetter), { maxLength: 15 }).map((glyphs) => glyphs.join(''))
 
 /** The ends of the first and the last letter, in degrees from the middle of the words. */
@@ -29,8 +28,8 @@ function ends({ glyphs, size, baseline }: RingText) {
 }
 
 test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missing (QR-10)', () => {
-  expect(BOTTOM_TEXT).toBe('SCAN FOR FUN & MORE')
-  expect(below.glyphs).toHaveLength(BOTTOM_TEXT.length)
+  expect(CARD_RIM).toBe('SCAN FOR FUN & MORE')
+  expect(below.glyphs).toHaveLength(CARD_RIM.length)
 })
 
 test('words stand in the middle, whatever they are (QR-09, QR-10)', () => {

@@ -1,3 +1,4 @@
+import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
 import { ringName } from './qr-content.ts'
@@ -14,7 +15,6 @@ import {
 } from './ring.ts'
 
 export const CARD_SIZE = 800
-export const BOTTOM_TEXT = 'SCAN FOR FUN & MORE'
 
 // The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
 export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C', bead: '#F5B82E' }
@@ -22,7 +22,7 @@ export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C',
 export type Card = { text: string; errorCorrection: ErrorCorrection; businessName: string }
 
 const MIDDLE = CARD_SIZE / 2
-const bottomText = layoutBottomText(BOTTOM_TEXT)
+const bottomText = layoutBottomText(CARD_RIM)
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
 // Escapes XML's markup and removes the characters that XML does not allow.
