@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './tests/support/browser.ts'
+import { launchOptions } from './tests/support/browser/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/support/built.ts',
+  globalSetup: './tests/support/server/built.ts',
   // A file alone leaves much of two cores idle, because page, test and product wait for each other.
   workers: 2,
   retries: 0,

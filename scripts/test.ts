@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from '../tests/support/chromium.ts'
-import { findPostgres } from '../tests/support/postgres.ts'
-import { findCaddy, findProgram } from '../tests/support/proxies.ts'
+import { findChromium } from '../tests/support/browser/chromium.ts'
+import { findPostgres } from '../tests/support/database/postgres.ts'
+import { findCaddy, findProgram } from '../tests/support/server/proxies.ts'
 import { ensureBuild } from './build.ts'
 
 let passed = 0

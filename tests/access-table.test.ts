@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { MENU_INTENTS } from '#app/features/menu/menu-result.ts'
 import routes from '#app/routes.ts'
-import { ACCESS } from './support/access-table.ts'
+import { ACCESS } from './support/access/access-table.ts'
 
 type Page = { path: string; file: string; id: string }
 

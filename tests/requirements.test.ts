@@ -13,7 +13,7 @@ test('every statement of docs/requirements.md is named by a test, by its own id,
   const stated = readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d\d) \|/gm)
   const files = globSync([
     '{app,content,db,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
-    'tests/support/*.ts',
+    'tests/support/**/*.ts',
   ])
   const named = idsIn(
     files

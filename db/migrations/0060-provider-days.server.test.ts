@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
-import { anEmptyPlace } from '#tests/support/place.ts'
+import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
 
 test('earlier tips keep their UTC day, and the daily counters agree with them', async () => {
   const { db } = await anEmptyPlace()

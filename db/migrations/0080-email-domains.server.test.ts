@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
-import { anEmptyPlace } from '#tests/support/place.ts'
+import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
 
 test('addresses with an internationalised domain become their ASCII form, and none replaces another', async () => {
   const { db } = await anEmptyPlace()

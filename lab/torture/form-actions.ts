@@ -1,4 +1,4 @@
-import { ACCESS, type Row } from '#tests/support/access-table.ts'
+import { ACCESS, type Row } from '#tests/support/access/access-table.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A form or JSON body that the access table lists as valid. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import type { Product } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 const SAM = 'SampleSam000000000000000Free'
 const INTERVAL = 211 // every 211th call fails; a visit needs about sixty

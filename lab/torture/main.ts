@@ -1,7 +1,7 @@
 // Attacks a fresh instance of the product and prints one line for each figure; ends with 1 when one is not as it must be.
 
 import { ensureBuild } from '#scripts/build.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 import { type Figure, isGood, torture } from './run.ts'
 
 const MAX_ANSWER_MS = 1000

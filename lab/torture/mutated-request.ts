@@ -1,4 +1,4 @@
-import { fill } from '#tests/support/addresses.ts'
+import { fill } from '#tests/support/access/route-patterns.ts'
 import { changesMenu, type FormAction, type Sender } from './form-actions.ts'
 import { NAMES, randomValue, WORDS } from './hostile-values.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import { fill, PATTERNS } from '#tests/support/addresses.ts'
+import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import { NAMES, randomObject, randomValue, SAMPLE, WORDS } from './hostile-values.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { send, type TestRequest } from './test-request.ts'

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { signInByForm, signUp, unique } from '#tests/support/sign-in.ts'
+import { signInByForm, signUp, unique } from '#tests/support/people/sign-in.ts'
+import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 

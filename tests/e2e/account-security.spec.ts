@@ -4,8 +4,8 @@ import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { SMTPServer } from 'smtp-server'
 import { test } from '#tests/support/fixtures.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { cookieOf, unique } from '#tests/support/sign-in.ts'
+import { cookieOf, unique } from '#tests/support/people/sign-in.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /** Where the link of a mail leads, as far as the host. */
 const linkIn = (mail: string) => /(https?:\/\/[^/\s]+)\/reset-password/.exec(mail.replace(/=\r?\n/g, ''))?.[1]

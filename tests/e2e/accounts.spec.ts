@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { signUp, unique } from '#tests/support/sign-in.ts'
+import { signUp, unique } from '#tests/support/people/sign-in.ts'
 
 async function at(openPage: OpenPage, path: string, options = DESKTOP) {
   const watched = await openPage(options)

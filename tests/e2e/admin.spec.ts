@@ -4,12 +4,12 @@ import Sqlite from 'better-sqlite3'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { FIRST_SAMPLE } from '#db/samples.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { scan } from '#tests/support/browser/scan.ts'
 import { test } from '#tests/support/fixtures.ts'
-import type { Product } from '#tests/support/product.ts'
-import { scan } from '#tests/support/scan.ts'
-import { cookieOf, signInByForm } from '#tests/support/sign-in.ts'
+import { cookieOf, signInByForm } from '#tests/support/people/sign-in.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
-import { cookieOf } from '#tests/support/sign-in.ts'
+import { cookieOf } from '#tests/support/people/sign-in.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
 
 const NAME = 'Larks of Lyme'
 

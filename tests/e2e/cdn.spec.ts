@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { expect } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { startProxy } from '#tests/support/proxies.ts'
-import { cookieOf, MAYA } from '#tests/support/sign-in.ts'
+import { cookieOf, MAYA } from '#tests/support/people/sign-in.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { startProxy } from '#tests/support/server/proxies.ts'
 
 /*
  * What the product says to a content delivery network. `CDN=varnish` runs the last part as well, behind a real Varnish

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { killAgainAndAgain } from '#tests/support/database/kills.ts'
 import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
-import { killAgainAndAgain } from '#tests/support/kills.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { MAYA } from '#tests/support/sign-in.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 
 const KILLS = 10 // `npm run torture` makes a hundred
 

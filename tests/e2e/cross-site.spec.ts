@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
-import { DESKTOP, waitForHydration } from '#tests/support/browser.ts'
+import { DESKTOP, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { signInByForm } from '#tests/support/sign-in.ts'
+import { signInByForm } from '#tests/support/people/sign-in.ts'
 
 /* A page of somebody else on another port: the same site to the browser, which sends our cookies along. */
 let foreign: Server

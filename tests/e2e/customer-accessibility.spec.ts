@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import {
   COUNTDOWN_MS,
   letRoundEnd,
@@ -9,9 +9,9 @@ import {
   results,
   tile,
   tipSheet,
-} from '#tests/support/customer.ts'
+} from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { byArrow, solvePuzzle } from '#tests/support/puzzle-player.ts'
+import { byArrow, solvePuzzle } from '#tests/support/games/puzzle-player.ts'
 
 const MAYA = SAMPLES[0]!.id
 const LUPE = SAMPLES[2]!.id // a long name

@@ -1,13 +1,13 @@
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { holdRequests, PHONE } from '#tests/support/browser.ts'
-import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/dashboard.ts'
-import { serveWarningEntries } from '#tests/support/development-entry.ts'
+import { holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
+import { serveWarningEntries } from '#tests/support/browser/development-entry.ts'
+import { logNetwork } from '#tests/support/browser/network-log.ts'
+import { aRotatedPhoto } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { logNetwork } from '#tests/support/network-log.ts'
-import { aRotatedPhoto } from '#tests/support/photo.ts'
-import type { Product } from '#tests/support/product.ts'
-import { MAYA, signInByRequest } from '#tests/support/sign-in.ts'
+import { MAYA, signInByRequest } from '#tests/support/people/sign-in.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 const BUDGET = 12 * 1024 // bytes of HTML, CSS and script before the page can be read and used
 const MAX_REQUESTS = 5 // the logo and the fonts among them

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { FIRST_SAMPLE, SAMPLE_PASSWORD } from '#db/samples.ts'
-import { copySources } from '#tests/support/development-copy.ts'
+import { copySources } from '#tests/support/browser/development-copy.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const copy = copySources()
 let product: Product

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import pg from 'pg'
+import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { mayMount, mountSmallDisk } from '#tests/support/small-disk.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { mayMount, mountSmallDisk } from '#tests/support/server/small-disk.ts'
 
 const SAM = 'SampleSam000000000000000Free'
 const PAGES = ['/', `/tip/${SAM}`, '/login', '/healthz']

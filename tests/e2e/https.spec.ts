@@ -1,10 +1,10 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { startProxy } from '#tests/support/proxies.ts'
-import { unique } from '#tests/support/sign-in.ts'
+import { unique } from '#tests/support/people/sign-in.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { startProxy } from '#tests/support/server/proxies.ts'
 
 /*
  * The product in production behind Caddy that speaks https, as a business runs it: what a browser sends says https, and

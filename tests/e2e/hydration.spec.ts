@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { holdRequests, PHONE, waitForHydration } from '#tests/support/browser.ts'
+import { holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { signInByForm, signUp } from '#tests/support/sign-in.ts'
+import { signInByForm, signUp } from '#tests/support/people/sign-in.ts'
 
 /**
  * Presses this button as soon as React has taken over what the server drew, and long before it does what comes after its

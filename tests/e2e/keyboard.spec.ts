@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 test.use({ productOptions: {} }) // changes sample people

@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { holdRequests } from '#tests/support/browser.ts'
-import { loseAtSnake, openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
+import { holdRequests } from '#tests/support/browser/browser.ts'
+import {
+  loseAtSnake,
+  openCustomerPage,
+  results,
+  tile,
+  tipSheet,
+} from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 let page: Page

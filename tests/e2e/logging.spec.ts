@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { unique } from '#tests/support/sign-in.ts'
+import { unique } from '#tests/support/people/sign-in.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /*
  * Every way through an account, with marked values, on a database that works, that fails in the middle, and that is

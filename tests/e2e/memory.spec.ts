@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DESKTOP } from '#tests/support/browser.ts'
+import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 
 async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { aLargePhoto, aRotatedPhoto } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { anotherMaya } from '#tests/support/menu-owner.ts'
-import { aLargePhoto, aRotatedPhoto } from '#tests/support/photo.ts'
-import type { Product } from '#tests/support/product.ts'
-import { MAYA, signInByRequest } from '#tests/support/sign-in.ts'
+import { anotherMaya } from '#tests/support/people/menu-owner.ts'
+import { MAYA, signInByRequest } from '#tests/support/people/sign-in.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} })
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import pg from 'pg'
-import { DESKTOP } from '#tests/support/browser.ts'
+import { DESKTOP } from '#tests/support/browser/browser.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { cookieOf } from '#tests/support/sign-in.ts'
+import { cookieOf } from '#tests/support/people/sign-in.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const SAM = 'SampleSam000000000000000Free'
 const CAFE = {
@@ -32,7 +32,7 @@ const start = (folder = mkdtempSync(join(tmpdir(), 'tiplark-two-'))) =>
       DATABASE_URL: postgres.url,
       AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
       LOG_LEVEL: 'silent',
-      NODE_OPTIONS: `--import ${new URL('../support/password-checks.ts', import.meta.url)}`,
+      NODE_OPTIONS: `--import ${new URL('../support/server/password-checks.ts', import.meta.url)}`,
       PASSWORD_CHECKS_FILE: checks,
     },
   })

@@ -10,11 +10,11 @@ import { SMTPServer } from 'smtp-server'
 import type { FileStore } from '#app/server/storage/file-store.server.ts'
 import { createFolderStore } from '#app/server/storage/folder-store.server.ts'
 import { createS3Store } from '#app/server/storage/s3-store.server.ts'
-import { startBucket } from '#tests/support/bucket.ts'
 import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { cookieOf, MAYA } from '#tests/support/sign-in.ts'
+import { cookieOf, MAYA } from '#tests/support/people/sign-in.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { startBucket } from '#tests/support/server/s3-bucket.ts'
 
 /*
  * The bucket with the pictures and the mail server are other people's machines: each may be away for minutes. The pages

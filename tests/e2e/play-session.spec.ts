@@ -1,10 +1,17 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { holdRequests } from '#tests/support/browser.ts'
-import { loseAtSnake, openCustomerPage, payLink, results, tile, tipSheet } from '#tests/support/customer.ts'
+import { holdRequests } from '#tests/support/browser/browser.ts'
+import {
+  loseAtSnake,
+  openCustomerPage,
+  payLink,
+  results,
+  tile,
+  tipSheet,
+} from '#tests/support/browser/customer-page.ts'
+import { playRows } from '#tests/support/database/play-rows.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { playRows } from '#tests/support/play-rows.ts'
-import type { Product } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 let page: Page
 let pageErrors: string[]

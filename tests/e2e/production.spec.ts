@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const SECRET = 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8'
 const PRODUCTION = {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { holdRequests, waitForHydration } from '#tests/support/browser.ts'
+import { holdRequests, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { anotherMaya } from '#tests/support/menu-owner.ts'
-import type { Product } from '#tests/support/product.ts'
+import { anotherMaya } from '#tests/support/people/menu-owner.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 

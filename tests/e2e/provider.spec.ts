@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser.ts'
-import { openCustomerPage } from '#tests/support/customer.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { openCustomerPage } from '#tests/support/browser/customer-page.ts'
+import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { scan } from '#tests/support/scan.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/fixtures.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { type ProxyName, startProxy } from '#tests/support/proxies.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { type ProxyName, startProxy } from '#tests/support/server/proxies.ts'
 
 /*
  * While a new version comes, one instance has the parts of a page that the other has not yet. The settings in deploy/ are

@@ -4,11 +4,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { type ProxyName, startProxy } from '#tests/support/proxies.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
+import { type ProxyName, startProxy } from '#tests/support/server/proxies.ts'
 
 /*
  * Two processes in production on one PostgreSQL, behind Caddy with the settings of deploy/Caddyfile. The same holds behind

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { FIRST_SAMPLE } from '#db/samples.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import type { Product } from '#tests/support/product.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { scan } from '#tests/support/scan.ts'
+import type { Product } from '#tests/support/server/product.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 
 const read = async (product: Product, path: string) => {
   const answer = await fetch(product.url + path)

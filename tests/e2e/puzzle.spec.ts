@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { PHONE, type Watched } from '#tests/support/browser.ts'
-import { COUNTDOWN_MS } from '#tests/support/customer.ts'
+import { PHONE, type Watched } from '#tests/support/browser/browser.ts'
+import { COUNTDOWN_MS } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { byArrow, readBoard, solvePuzzle } from '#tests/support/puzzle-player.ts'
+import { byArrow, readBoard, solvePuzzle } from '#tests/support/games/puzzle-player.ts'
 
 let watched: Watched
 let page: Watched['page']

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { loseAtSnake, openCustomerPage, results, tile, tipSheet } from '#tests/support/customer.ts'
+import {
+  loseAtSnake,
+  openCustomerPage,
+  results,
+  tile,
+  tipSheet,
+} from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { lookAtBoard } from '#tests/support/snake-player.ts'
-import { eatWithKeys, playSnake } from '#tests/support/snake-round.ts'
+import { lookAtBoard } from '#tests/support/games/snake-player.ts'
+import { eatWithKeys, playSnake } from '#tests/support/games/snake-round.ts'
 
 let page: Page
 let pageErrors: string[]

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { test } from '#tests/support/fixtures.ts'
 import {
   ask,
   askFigures,
@@ -17,11 +19,9 @@ import {
   SESSION,
   signInJar,
   type Visit,
-} from '#tests/support/cookie-jar.ts'
-import { test } from '#tests/support/fixtures.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+} from '#tests/support/people/cookie-jar.ts'
+import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /*
  * AUTH_SECRET is changed under two instances on one database, one after the other, in the order of docs/deploying.md.
@@ -91,7 +91,7 @@ async function refusedBy(at: string, { url }: Product, made = all) {
 
 test.beforeAll(async () => {
   postgres = await startPostgres()
-  google = spawn(process.execPath, ['tests/support/google-alone.ts', `http://${HOST}`], {
+  google = spawn(process.execPath, ['tests/support/server/google-process.ts', `http://${HOST}`], {
     env: { ...process.env, DATA_DIR: googleFolder },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

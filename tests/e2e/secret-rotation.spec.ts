@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import * as jars from '#tests/support/cookie-jar.ts'
-import { type Jar, SESSION } from '#tests/support/cookie-jar.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { MAYA } from '#tests/support/sign-in.ts'
+import * as jars from '#tests/support/people/cookie-jar.ts'
+import { type Jar, SESSION } from '#tests/support/people/cookie-jar.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
+import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 /*
  * An operator changes AUTH_SECRET: once with the earlier secret beside the new one, then with the new one alone. The

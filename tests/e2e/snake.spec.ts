@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Direction } from '#app/games/shared/direction.ts'
-import { DESKTOP } from '#tests/support/browser.ts'
+import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { lookAtBoard, snakePlayer } from '#tests/support/snake-player.ts'
+import { lookAtBoard, snakePlayer } from '#tests/support/games/snake-player.ts'
 
 const ARROW = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' }
 const TICK = { Slow: 200, Medium: 150, Fast: 100 }

@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { axeFindings } from '#tests/support/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
-import { COUNTDOWN_MS, letRoundEnd, openCustomerPage, tile } from '#tests/support/customer.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { COUNTDOWN_MS, letRoundEnd, openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 const MAYA = SAMPLES[0]!.id

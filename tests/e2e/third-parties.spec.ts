@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { FIRST_SAMPLE } from '#db/samples.ts'
-import { DESKTOP } from '#tests/support/browser.ts'
+import { DESKTOP } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-import { cookieOf, signInByForm } from '#tests/support/sign-in.ts'
-import { eatWithKeys, playSnake } from '#tests/support/snake-round.ts'
+import { eatWithKeys, playSnake } from '#tests/support/games/snake-round.ts'
+import { cookieOf, signInByForm } from '#tests/support/people/sign-in.ts'
+import { type Product, startProduct } from '#tests/support/server/product.ts'
 
 const MAYA = 'maya@bluecup.example'
 const TIP = `/tip/${FIRST_SAMPLE.id}`

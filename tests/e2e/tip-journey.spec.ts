@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESKTOP, holdRequests, openPage as openPageIn, PHONE } from '#tests/support/browser.ts'
-import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/dashboard.ts'
+import { DESKTOP, holdRequests, openPage as openPageIn, PHONE } from '#tests/support/browser/browser.ts'
+import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
+import { scan } from '#tests/support/browser/scan.ts'
+import { playRows } from '#tests/support/database/play-rows.ts'
+import { aRotatedPhoto } from '#tests/support/files/photo.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { aRotatedPhoto } from '#tests/support/photo.ts'
-import { playRows } from '#tests/support/play-rows.ts'
-import { scan } from '#tests/support/scan.ts'
-import { unique } from '#tests/support/sign-in.ts'
-import { eatWithKeys, eatWithSwipes, playSnake } from '#tests/support/snake-round.ts'
+import { eatWithKeys, eatWithSwipes, playSnake } from '#tests/support/games/snake-round.ts'
+import { unique } from '#tests/support/people/sign-in.ts'
 
 const stat = (page: Page, label: string) =>
   page.locator('dl > div', { hasText: label }).locator('dd').first().textContent()

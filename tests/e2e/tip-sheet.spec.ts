@@ -1,10 +1,10 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { SAMPLES } from '#db/samples.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
-import { openCustomerPage, payLink, tipSheet } from '#tests/support/customer.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { openCustomerPage, payLink, tipSheet } from '#tests/support/browser/customer-page.ts'
+import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import { scan } from '#tests/support/scan.ts'
 
 let page: Page
 let outside: string[]

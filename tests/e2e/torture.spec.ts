@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Figure, isGood, torture } from '#lab/torture/run.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 
 // A sample of `npm run torture`.
 const SAMPLE = {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { BANK } from '#content/trivia/bank.ts'
 import { SAMPLES } from '#db/samples.ts'
-import type { Watched } from '#tests/support/browser.ts'
+import type { Watched } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 let watched: Watched

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
-import type { Product } from '#tests/support/product.ts'
-import { unique } from '#tests/support/sign-in.ts'
+import { unique } from '#tests/support/people/sign-in.ts'
+import type { Product } from '#tests/support/server/product.ts'
 
 const HARM = [
   '"><img src=x onerror=alert(1)></script><script>alert(1)</script>',

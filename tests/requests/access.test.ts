@@ -9,10 +9,10 @@ import {
   somebody,
   takeStock,
   theOther,
-} from '#tests/support/access-people.ts'
-import { ACCESS, type Row, type Says, type Whose } from '#tests/support/access-table.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { anAdmin } from '#tests/support/visitor.ts'
+} from '#tests/support/access/access-people.ts'
+import { ACCESS, type Row, type Says, type Whose } from '#tests/support/access/access-table.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { anAdmin } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

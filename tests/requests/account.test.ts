@@ -5,10 +5,10 @@ import { normalizeEmail } from '#app/features/auth/email.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
-import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { aMember, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/visitor.ts'
+import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/people/visitor.ts'
+import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aMember, COMPLETE } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -8,8 +8,8 @@ import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { listTables, totalOf } from '#app/server/db/table-copy.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLES, seedSamples } from '#db/samples.ts'
-import { openDatabase } from '#tests/support/database.ts'
-import { anEmptyPlace } from '#tests/support/place.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
 const PASSWORD = 'a long enough one'

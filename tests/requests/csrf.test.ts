@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { takeStock } from '#tests/support/access-people.ts'
-import { fill, PATTERNS } from '#tests/support/addresses.ts'
-import { openDatabase } from '#tests/support/database.ts'
-import { anAdmin, aVisitor } from '#tests/support/visitor.ts'
+import { takeStock } from '#tests/support/access/access-people.ts'
+import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { anAdmin, aVisitor } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#tests/support/database.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
 
 beforeAll(openDatabase)
 

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { withBrokenUsers } from '#tests/support/broken-users.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { aMember, aVisitor, UNUSUAL } from '#tests/support/visitor.ts'
+import { withBrokenUsers } from '#tests/support/database/broken-users.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, aVisitor, UNUSUAL } from '#tests/support/people/visitor.ts'
+import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

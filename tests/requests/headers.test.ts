@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
-import { fill, PATTERNS } from '#tests/support/addresses.ts'
-import { type Answer, type App, startApp } from '#tests/support/app.ts'
-import { openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
-import { anAdmin } from '#tests/support/visitor.ts'
+import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { anAdmin } from '#tests/support/people/visitor.ts'
+import { type Answer, type App, startApp } from '#tests/support/server/app.ts'
 
 let app: App
 let providerId: string

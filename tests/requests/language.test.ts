@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { openDatabase } from '#tests/support/database.ts'
-import { aMenuProvider } from '#tests/support/menus.ts'
-import { aProvider } from '#tests/support/providers.ts'
-import { aVisitor } from '#tests/support/visitor.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { aMenuProvider } from '#tests/support/people/menus.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { aVisitor } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 

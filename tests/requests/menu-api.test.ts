@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
-import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/pictures.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/files/pictures.ts'
+import { aMenuProvider, setPlan } from '#tests/support/people/menus.ts'
+import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -5,10 +5,10 @@ import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { imageKey, imageUrl } from '#app/features/menu/image/menu-image.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/problems.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { longMenuTable } from '#tests/support/long-menu.ts'
-import { aMenuProvider, setPlan } from '#tests/support/menus.ts'
-import { aMember, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { longMenuTable } from '#tests/support/files/long-menu.ts'
+import { aMenuProvider, setPlan } from '#tests/support/people/menus.ts'
+import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
-import { aVisitor } from '#tests/support/visitor.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { aVisitor } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { mailsTo } from '#tests/support/outbox.ts'
-import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
-import { type Answer, type App, startApp } from '../support/app.ts'
-import { emptyDatabase, openDatabase } from '../support/database.ts'
-import { aProvider } from '../support/providers.ts'
+import { emptyDatabase, openDatabase } from '../support/database/database.ts'
+import { aProvider } from '../support/people/providers.ts'
+import { type Answer, type App, startApp } from '../support/server/app.ts'
 
 let app: App
 let providerId: string

@@ -3,9 +3,9 @@ import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { listFeedback } from '#app/features/feedback/feedback.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { begin } from '#tests/support/play-sessions.ts'
-import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { begin } from '#tests/support/people/play-sessions.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -1,11 +1,11 @@
-import '#tests/support/two-cores.ts'
+import '#tests/support/server/two-cores.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUSY } from '#app/features/auth/sign-in/auth-messages.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { mailsTo, tokenIn } from '#tests/support/outbox.ts'
-import { passwordsChecked } from '#tests/support/password-checks.ts'
-import { aMember, aVisitor } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
+import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
+import { passwordsChecked } from '#tests/support/server/password-checks.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { passwordsChecked } from '#tests/support/password-checks.ts'
-import { aMember, aVisitor } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
+import { passwordsChecked } from '#tests/support/server/password-checks.ts'
 
 vi.hoisted(() => {
   process.env.AUTH_REVEAL_UNKNOWN_EMAIL = 'no'

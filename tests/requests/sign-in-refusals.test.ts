@@ -1,11 +1,11 @@
-import '#tests/support/two-cores.ts'
+import '#tests/support/server/two-cores.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { BUSY } from '#app/features/auth/sign-in/auth-messages.ts'
 import { loginMessage } from '#app/features/auth/sign-in/login.ts'
-import { type App, startApp } from '#tests/support/app.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { holdPasswords } from '#tests/support/password-checks.ts'
-import { aMember, aVisitor } from '#tests/support/visitor.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
+import { type App, startApp } from '#tests/support/server/app.ts'
+import { holdPasswords } from '#tests/support/server/password-checks.ts'
 
 let server: App
 beforeAll(async () => {

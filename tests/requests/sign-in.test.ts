@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepSessions } from '#app/features/auth/session/session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { withBrokenSignIns, withBrokenUsers } from '#tests/support/broken-users.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { passwordsChecked } from '#tests/support/password-checks.ts'
-import { aMember, anEmail, aVisitor, UNUSUAL } from '#tests/support/visitor.ts'
+import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, anEmail, aVisitor, UNUSUAL } from '#tests/support/people/visitor.ts'
+import { passwordsChecked } from '#tests/support/server/password-checks.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type App, startApp } from '#tests/support/app.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { type App, startApp } from '#tests/support/server/app.ts'
 
 const SESSIONS_PER_ADDRESS = 600
 

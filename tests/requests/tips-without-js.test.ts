@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type App, startApp } from '#tests/support/app.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { type App, startApp } from '#tests/support/server/app.ts'
 
 let app: App
 let providerId: string

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { takeStock } from '#tests/support/access-people.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aMenuProvider } from '#tests/support/menus.ts'
-import { anAdmin, aVisitor, COMPLETE } from '#tests/support/visitor.ts'
+import { takeStock } from '#tests/support/access/access-people.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMenuProvider } from '#tests/support/people/menus.ts'
+import { anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, test as base } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import type { SAMPLES } from '#db/samples.ts'
-import { DESKTOP, openContext, PHONE, type Watched } from './browser.ts'
-import { type Product, type ProductOptions, startProduct } from './product.ts'
-import { sampleEmail, signInByRequest } from './sign-in.ts'
+import { DESKTOP, openContext, PHONE, type Watched } from './browser/browser.ts'
+import { sampleEmail, signInByRequest } from './people/sign-in.ts'
+import { type Product, type ProductOptions, startProduct } from './server/product.ts'
 
 export type OpenPage = (options?: BrowserContextOptions) => Promise<Watched>
 export type OpenPageAs = (

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startBucket } from '#tests/support/bucket.ts'
+import { startBucket } from '#tests/support/server/s3-bucket.ts'
 
 // The settings are read when the first of these is loaded, so the bucket has to be there before.
 const bucket = await startBucket()
 process.env.STORAGE_URL = bucket.url
-const { openDatabase } = await import('#tests/support/database.ts')
-const { aProvider } = await import('#tests/support/providers.ts')
+const { openDatabase } = await import('#tests/support/database/database.ts')
+const { aProvider } = await import('#tests/support/people/providers.ts')
 const { db } = await import('#app/server/db/db.server.ts')
 const { saveFile, fileStore } = await import('#app/server/storage/file-store.server.ts')
 const { deleteAccount } = await import('./account-data.server.ts')

@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
-import { scan } from '#tests/support/scan.ts'
+import { scan } from '#tests/support/browser/scan.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
 import { codeFileName, codesZip } from './codes.server.ts'
 import { findSelection } from './providers.server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
 import { countFeedback, listFeedbackPage } from './feedback-list.server.ts'
 import {
   MAX_CODES,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { scan } from '#tests/support/scan.ts'
+import { scan } from '#tests/support/browser/scan.ts'
 import { renderQrCard } from './qr-card.ts'
 import type { ErrorCorrection } from './qr-code.ts'
 import { printedUrl, tipUrl } from './qr-content.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { openDatabase } from '#tests/support/database.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
 import { countVitals, deleteExpiredVitals, readVitals } from './vitals.server.ts'
 
 beforeAll(openDatabase)

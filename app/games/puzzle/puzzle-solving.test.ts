@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { solveTiles } from '#tests/support/puzzle-solver.ts'
+import { solveTiles } from '#tests/support/games/puzzle-solver.ts'
 import { begin, shufflePuzzle, slide } from './puzzle.ts'
 import { DIFFICULTIES } from './setup/puzzle-settings.ts'
 

@@ -1,6 +1,6 @@
-import '#tests/support/two-cores.ts'
+import '#tests/support/server/two-cores.ts'
 import { expect, test } from 'vitest'
-import { holdPasswords } from '#tests/support/password-checks.ts'
+import { holdPasswords } from '#tests/support/server/password-checks.ts'
 import { hashPassword, needsRehash, verifyPassword, withHashSlot } from './passwords.server.ts'
 
 test('a password matches its own hash alone, and text that is no hash matches none', async () => {

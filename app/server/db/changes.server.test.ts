@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { env } from '../env.server.ts'
 import { changeProvider, notifyPlayed, onChange } from './changes.server.ts'
 import { db, onPostgres } from './db.server.ts'

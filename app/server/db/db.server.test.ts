@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { openDatabase } from '#tests/support/database.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
 
 beforeAll(openDatabase)
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations.ts'
-import { anEmptyPlace } from '#tests/support/place.ts'
+import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
 import { appliedMigrations } from '../backup/backup-records.server.ts'
 import type { Db } from './db.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
@@ -94,7 +94,7 @@ test(
       const { DATABASE_URL: _, ...env } = process.env
       const { signal, stdout, stderr } = spawnSync(
         process.execPath,
-        ['tests/support/migrate-and-die.ts', String(after)],
+        ['tests/support/database/migrate-and-exit.ts', String(after)],
         { encoding: 'utf8', env: { ...env, ...settings } },
       )
       if (stdout.includes('done')) break

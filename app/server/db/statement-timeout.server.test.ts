@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, db, openPostgres, setStatementTimeout } from '#app/server/db/db.server.ts'
 import { isOutage } from '#app/server/outage.server.ts'
-import { openDatabase } from '#tests/support/database.ts'
-import { startRelay } from '#tests/support/relay.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { startRelay } from '#tests/support/server/tcp-relay.ts'
 
 const POOL = 16
 

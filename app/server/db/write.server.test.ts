@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { db, onPostgres } from './db.server.ts'
 import { inTransaction, writeWithoutSync } from './write.server.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#tests/support/database.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
 import { db } from '../db/db.server.ts'
 import { claimMail, deleteExpiredMails, deleteMail, enqueueMail, requeueMail } from './mail-queue.server.ts'
 

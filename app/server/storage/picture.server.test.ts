@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/pictures.ts'
+import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/files/pictures.ts'
 import { reencodePicture } from './picture.server.ts'
 
 const SQUARE = [{ width: 400, height: 400 }]

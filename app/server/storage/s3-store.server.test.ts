@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBucket } from '#tests/support/bucket.ts'
+import { startBucket } from '#tests/support/server/s3-bucket.ts'
 import { createS3Store, readStorageUrl } from './s3-store.server.ts'
 
 test('STORAGE_URL is parsed, with percent-encoded parts', () => {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { openBrowser, openPage } from '#tests/support/browser.ts'
+import { openBrowser, openPage } from '#tests/support/browser/browser.ts'
 import { wait } from '../measure/processes.ts'
 import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { startPostgres } from '#tests/support/postgres.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
 import { runScript } from '../measure/processes.ts'
 import { addProvidersOnPostgres } from '../measure/providers.ts'
 import { type Measured, measureAlternately, perSecond } from '../measure/rounds.ts'

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
-import { openBrowser } from '#tests/support/browser.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { median } from '../measure/rounds.ts'
 import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openBrowser, PHONE } from '#tests/support/browser.ts'
+import { openBrowser, PHONE } from '#tests/support/browser/browser.ts'
 import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
 import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'

@@ -1,4 +1,4 @@
-import { visit } from '#tests/support/customer-load.ts'
+import { visit } from '#tests/support/people/customer-load.ts'
 
 /* Customers who scan, start, complete and tip, so many at once and so many in all: a process of its own. */
 const { url, ids, at, journeys } = JSON.parse(process.argv[2]!) as {

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
-import type { Product } from '#tests/support/product.ts'
-import { cookieOf } from '#tests/support/sign-in.ts'
+import { cookieOf } from '#tests/support/people/sign-in.ts'
+import type { Product } from '#tests/support/server/product.ts'
 import { median } from '../measure/rounds.ts'
 
 /** How many milliseconds a page takes for somebody who is signed in: the median of some requests, one after another. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 import { killProcess } from '../measure/processes.ts'
 import { measureAlternately } from '../measure/rounds.ts'
 import type { BenchTarget } from '../measure/target.ts'

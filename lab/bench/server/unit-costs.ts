@@ -5,8 +5,8 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { inParallel } from '#lab/torture/seeded-random.ts'
 import { ensureBuild } from '#scripts/build.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startPostgres } from '#tests/support/database/postgres.ts'
+import { startProduct } from '#tests/support/server/product.ts'
 
 const MAYA = 'SampleMaya00000000000000Menu'
 const AT_ONCE = 16

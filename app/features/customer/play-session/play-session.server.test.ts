@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '#tests/support/database.ts'
-import { begin } from '#tests/support/play-sessions.ts'
-import { aProvider } from '#tests/support/providers.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { begin } from '#tests/support/people/play-sessions.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
 import type { PlayEvent } from './play-event.ts'
 import { createPlaySession, findPlaySession, recordPlayEvent } from './play-session.server.ts'
 

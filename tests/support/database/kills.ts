@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Acknowledged, visit } from './customer-load.ts'
-import { startProduct } from './product.ts'
+import { type Acknowledged, visit } from '../people/customer-load.ts'
+import { startProduct } from '../server/product.ts'
 
 // In turn: one alone reaches its limit of tips within a hundred lives, and then no tip is acknowledged any more.
 const PROVIDERS = ['SampleMaya00000000000000Menu', 'SampleSam000000000000000Free']

@@ -6,7 +6,7 @@ type Wish = { method?: string; headers?: Record<string, string>; body?: string |
 
 /** The built product's whole HTTP side in this process, on the test's own database. */
 export async function startApp() {
-  const { handler, listen } = await import(new URL('../../build/server/index.js', import.meta.url).href)
+  const { handler, listen } = await import(new URL('../../../build/server/index.js', import.meta.url).href)
   const server: Server = await listen(handler, { host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo
 

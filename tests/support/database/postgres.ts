@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { freePort } from './free-port.ts'
+import { freePort } from '../server/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

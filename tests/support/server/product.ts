@@ -14,7 +14,7 @@ export type Product = {
 export type ProductOptions = { folder?: string; env?: Record<string, string>; script?: string; cwd?: string }
 
 // How the unit for a small server runs it, so that what tests and figures show is what people get.
-const unit = readFileSync(new URL('../../deploy/tiplark.service', import.meta.url), 'utf8')
+const unit = readFileSync(new URL('../../../deploy/tiplark.service', import.meta.url), 'utf8')
 const settings = /^Environment=(MALLOC_ARENA_MAX=\S+) "?(NODE_OPTIONS=[^"\n]+)"?$/m.exec(unit)!.slice(1)
 export const AS_DEPLOYED: Record<string, string> = Object.fromEntries(
   settings.map((setting) => setting.split(/=(.*)/)),

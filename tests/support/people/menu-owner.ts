@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import type { Product } from './product.ts'
+import type { Product } from '../server/product.ts'
 import { MAYA, unique } from './sign-in.ts'
 
 const ROWS = [

@@ -1,7 +1,7 @@
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { listTables, readRows, type Table, tally } from '#app/server/db/table-copy.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
-import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from './visitor.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '../people/visitor.ts'
 
 export const ROLES = ['nobody', 'incomplete', 'complete', 'admin'] as const
 export type Role = (typeof ROLES)[number]

@@ -5,7 +5,7 @@ import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
 
 // The built product, as it is served. Its settings are those of the test's database.
-const built = new URL('../../build/server/index.js', import.meta.url).href
+const built = new URL('../../../build/server/index.js', import.meta.url).href
 
 /** Serves the product on a free port; a header of the test stands for the address that a connection comes from. */
 async function serve() {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Product } from './product.ts'
+import type { Product } from '../server/product.ts'
 
 type Row = {
   id: string

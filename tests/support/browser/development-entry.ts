@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { compiledMessages } from '#scripts/compile-messages.ts'
-import product, { plainIcons } from '../../vite.config.ts'
+import product, { plainIcons } from '../../../vite.config.ts'
 
 const ENTRIES = [
   'app/features/customer/page/customer-entry.client.ts',
