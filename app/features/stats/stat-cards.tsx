@@ -4,6 +4,7 @@ import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
+import { useLiveStats } from './use-live-stats.ts'
 
 const LONG = 10 // characters; beyond it a number is set smaller
 
@@ -32,9 +33,11 @@ function StatCard({
   )
 }
 
+type Props = { providerId: string; token: string | undefined; loaded: TotalStats }
+
 /** Money first, in green once there is some; every amount is what customers chose. */
-export function StatCards({ stats }: { stats: TotalStats }) {
-  const { tipsMinor, averageMinor, sessions, visitors } = stats
+export function StatCards({ providerId, token, loaded }: Props) {
+  const { tipsMinor, averageMinor, sessions, visitors } = useLiveStats(providerId, token, loaded)
   const count = (number: number) => number.toLocaleString('en-US')
   return (
     <dl className={styles.cards}>

@@ -36,6 +36,21 @@ export function getSharedTotals(providerId: string) {
   return totals
 }
 
+/** The totals as the statistics endpoint sends them; money in dollars. */
+export async function getStatsResponse(providerId: string) {
+  const { tipsMinor, averageMinor, sessions, visitors } = await getSharedTotals(providerId)
+  return {
+    totalStats: {
+      totalTipAmount: tipsMinor / 100,
+      totalSessions: sessions,
+      avgTipAmount: averageMinor / 100,
+      uniqueUsers: visitors,
+    },
+  }
+}
+
+export type StatsResponse = Awaited<ReturnType<typeof getStatsResponse>>
+
 /**
  * What was counted in a period that ends today, in the provider's days, as bars; at most one row for each of its days is
  * read. After a move to the west the newest day counted may be tomorrow: it is shown with today.

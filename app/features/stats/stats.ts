@@ -26,22 +26,3 @@ export type LatestTip = {
 /** 'Snake Game, 140', or 'No game'. */
 export const gameAndScore = ({ game, score }: LatestTip) =>
   game === 'none' ? 'No game' : `${gameName(game, games)}, ${score ?? 0}`
-
-/** The statistics as the endpoint answers them; money in dollars. */
-export const toStatsResponse = ({ tipsMinor, averageMinor, sessions, visitors }: TotalStats) => ({
-  totalStats: {
-    totalTipAmount: tipsMinor / 100,
-    totalSessions: sessions,
-    avgTipAmount: averageMinor / 100,
-    uniqueUsers: visitors,
-  },
-})
-
-export type StatsResponse = ReturnType<typeof toStatsResponse>
-
-export const fromStatsResponse = ({ totalStats }: StatsResponse): TotalStats => ({
-  tipsMinor: Math.round(totalStats.totalTipAmount * 100),
-  averageMinor: Math.round(totalStats.avgTipAmount * 100),
-  sessions: totalStats.totalSessions,
-  visitors: totalStats.uniqueUsers,
-})

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { fromStatsResponse, type StatsResponse, type TotalStats } from './stats.ts'
+import { useRevalidator } from 'react-router'
+import { useUpdates } from '#app/features/auth/session/use-event-stream.ts'
+import type { StatsResponse } from './stats.server.ts'
+import type { TotalStats } from './stats.ts'
 
-type Options = {
-  providerId: string
-  token: string | undefined // undefined: an incomplete profile has no statistics to ask for
-  version: number // grows with every notification of a change
-  stats: TotalStats // as the page came with them
-}
-
-/** The totals, asked for again whenever the version grows. */
-export function useLiveStats({ providerId, token, version, stats: arrived }: Options) {
-  const [stats, setStats] = useState(arrived)
-  const [before, setBefore] = useState(arrived)
-  if (before !== arrived) {
-    setBefore(arrived)
-    setStats(arrived)
+/**
+ * The totals, fetched again whenever customers did something; then the page's other figures are revalidated. Without a
+ * token they stay as they were loaded: an incomplete profile has none.
+ */
+export function useLiveStats(providerId: string, token: string | undefined, loaded: TotalStats) {
+  const [stats, setStats] = useState(loaded)
+  const [before, setBefore] = useState(loaded)
+  if (before !== loaded) {
+    setBefore(loaded)
+    setStats(loaded)
   }
+  const updates = useUpdates()
   useEffect(() => {
-    if (!token || !version) return
+    if (!token || !updates) return
     let current = true
     fetchStats(providerId, token).then((fetched) => {
       if (current && fetched) setStats(fetched)
@@ -25,19 +25,31 @@ export function useLiveStats({ providerId, token, version, stats: arrived }: Opt
     return () => {
       current = false
     }
-  }, [providerId, token, version])
+  }, [providerId, token, updates])
+
+  const { revalidate, state } = useRevalidator()
+  const behind = JSON.stringify(stats) !== JSON.stringify(loaded)
+  useEffect(() => {
+    if (behind && state === 'idle') revalidate()
+  }, [behind, state, revalidate])
   return stats
 }
 
 /** The provider's totals from the statistics endpoint; undefined when it fails: the figures on the page still stand. */
-async function fetchStats(providerId: string, token: string) {
+async function fetchStats(providerId: string, token: string): Promise<TotalStats | undefined> {
   try {
     const response = await fetch(`/scores/provider/${providerId}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     if (response.status === 401) return undefined // the page notices by itself that nobody is signed in
     if (!response.ok) throw new Error(String(response.status))
-    return fromStatsResponse((await response.json()) as StatsResponse)
+    const { totalStats }: StatsResponse = await response.json()
+    return {
+      tipsMinor: Math.round(totalStats.totalTipAmount * 100),
+      averageMinor: Math.round(totalStats.avgTipAmount * 100),
+      sessions: totalStats.totalSessions,
+      visitors: totalStats.uniqueUsers,
+    }
   } catch (error) {
     console.error('Failed to fetch statistics', error)
   }

@@ -1,4 +1,5 @@
-import { isTipMethod, type TipMethod } from './handle.ts'
+import { reportEvent } from '../customer/play-session/visit.client.ts'
+import { isTipMethod } from './handle.ts'
 import { WEB_FALLBACK_MS, withAmount } from './payment-links.ts'
 import {
   DEFAULT_MINOR,
@@ -12,15 +13,13 @@ import {
 
 const SECOND_TAP_MS = 1000 // a tap this soon after another repeats the first
 
-type OnTip = (amountMinor: number, method: TipMethod) => void
-
 /** Brings the sheet that the server sent to life: a typed amount gets links of its own, and each tip is reported. */
-export function enhanceTipSheet(sheet: HTMLDialogElement, onTip: OnTip) {
+export function enhanceTipSheet(sheet: HTMLDialogElement) {
   const form = sheet.querySelector('form')
   if (!form) return
   selectAmountFromUrl(sheet, form)
   enhanceAmount(form)
-  enhanceLinks(form, onTip)
+  enhanceLinks(form)
 }
 
 /** The code on a computer's screen carries an amount: the phone that scans it goes on with that. */
@@ -100,7 +99,7 @@ function enhanceAmount(form: HTMLFormElement) {
   show()
 }
 
-function enhanceLinks(form: HTMLFormElement, onTip: OnTip) {
+function enhanceLinks(form: HTMLFormElement) {
   let lastTap = Number.NEGATIVE_INFINITY
   form.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-tip]')
@@ -112,7 +111,7 @@ function enhanceLinks(form: HTMLFormElement, onTip: OnTip) {
     const amountMinor = parseAmountMinor(searchParams.get('amount') ?? '')
     if (!isTipMethod(method) || amountMinor === undefined) return
     if (!link.getAttribute('href')) return alert(form.getAttribute(`data-unset-${method}`))
-    onTip(amountMinor, method)
+    reportEvent({ kind: 'tip', cents: amountMinor, method })
     if (link.dataset.web) openWebFallback(link.dataset.web, form)
   })
 }

@@ -3,7 +3,7 @@ import { data, redirect, useActionData, useNavigate, useNavigation, useRevalidat
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
-import { useEventStream } from '#app/features/auth/session/use-event-stream.ts'
+import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/feedback/support-address.tsx'
@@ -156,7 +156,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const loading = useDelayedPending(
     navigation.state === 'loading' && navigation.location.pathname === '/dashboard',
   )
-  const { updates, signedOut } = useEventStream()
+  const signedOut = useSignedOut()
   // Whoever signs in now may be somebody else: nothing of this page is kept.
   if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
 
@@ -201,7 +201,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Card>
         </>
       ) : (
-        <Overview {...loaderData} figures={figures} version={updates} plan={plan} />
+        <Overview {...loaderData} figures={figures} plan={plan} />
       )}
     </OwnerShell>
   )

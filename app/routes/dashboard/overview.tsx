@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import type { Plan, Subscription } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
@@ -16,7 +16,6 @@ import type { Bar, Period } from '#app/features/stats/period.ts'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { LatestTip, TotalStats } from '#app/features/stats/stats.ts'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
-import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './dashboard.module.css'
@@ -49,19 +48,11 @@ type Props = {
   statsToken: string | undefined
   code: string
   now: number
-  version: number
 }
 
 /** The first view: what came in, and the code that brings it. */
 export function Overview(props: Props) {
   const { profile, complete, figures, plan, subscription } = props
-  const stats = useLiveStats({
-    providerId: props.id,
-    token: props.statsToken,
-    version: props.version,
-    stats: figures?.stats ?? NOTHING,
-  })
-  useFreshFigures(stats, figures?.stats)
   const name = profile.businessName || profile.name
   const missing = findMissing(profile)
   const count = Object.values(missing).filter(Boolean).length
@@ -82,7 +73,7 @@ export function Overview(props: Props) {
         ) : (
           !props.bannerClosed && <UpgradeBanner />
         ))}
-      <StatCards stats={stats} />
+      <StatCards providerId={props.id} token={props.statsToken} loaded={figures?.stats ?? NOTHING} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {figures?.tips.length ? (
@@ -116,15 +107,6 @@ export function Overview(props: Props) {
 }
 
 const COUNTS = ['', 'One thing is', 'Two things are', 'Three things are']
-
-/** When the totals have moved on, bars and list are read again. */
-function useFreshFigures(live: TotalStats, shown: TotalStats | undefined) {
-  const { revalidate, state } = useRevalidator()
-  const behind = shown && JSON.stringify(live) !== JSON.stringify(shown)
-  useEffect(() => {
-    if (behind && state === 'idle') revalidate()
-  }, [behind, state, revalidate])
-}
 
 function Code({ profile, complete, code: made }: Props) {
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again

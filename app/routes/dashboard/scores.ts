@@ -1,7 +1,6 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { findBearerUser } from '#app/features/auth/session/stats-token.server.ts'
-import { getSharedTotals } from '#app/features/stats/stats.server.ts'
-import { toStatsResponse } from '#app/features/stats/stats.ts'
+import { getStatsResponse } from '#app/features/stats/stats.server.ts'
 import {
   errorResponse,
   methodNotAllowed,
@@ -19,7 +18,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     if (!asker) return unauthenticated()
     if (asker.id !== params.providerId && !asker.isAdmin) return permissionDenied()
     if (!/^[A-Za-z0-9]{1,64}$/.test(params.providerId)) return errorResponse('unknown-provider', 404)
-    return Response.json(toStatsResponse(await getSharedTotals(params.providerId)), {
+    return Response.json(await getStatsResponse(params.providerId), {
       headers: { 'cache-control': 'no-store' },
     })
   } catch (error) {

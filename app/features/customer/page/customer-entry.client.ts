@@ -1,12 +1,11 @@
 import { wakeLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
 import { enhanceTipSheet } from '#app/features/tip/tip-sheet.client.ts'
-import { openPageVisit, reportEvent } from '../play-session/visit.client.ts'
+import { openPageVisit } from '../play-session/visit.client.ts'
 
 // Loaded when the browser is idle or at the first touch; what the server sent works without it.
 const screen = document.getElementById('screen')
 const sheet = document.getElementById('tip')
 wakeLanguageSwitch()
 if (screen?.dataset.provider) openPageVisit(screen.dataset.provider)
-if (sheet instanceof HTMLDialogElement)
-  enhanceTipSheet(sheet, (amountMinor, method) => reportEvent({ kind: 'tip', cents: amountMinor, method }))
+if (sheet instanceof HTMLDialogElement) enhanceTipSheet(sheet)
 if (screen) screen.dataset.tips = 'awake'

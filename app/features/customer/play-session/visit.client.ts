@@ -1,13 +1,57 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { providerOfSession } from '../page/provider-id.ts'
-import { listSavedVisits, type QueuedVisit, removeVisit, saveVisit } from './event-queue.client.ts'
-import type { NewPlayEvent } from './play-event.ts'
+import type { NewPlayEvent, PlayEvent } from './play-event.ts'
 import { isPlaySessionId, MAX_AGO_MS } from './play-session.ts'
 
-type Visit = { record: (event: NewPlayEvent) => void; close: () => void }
+/** An event that waits to be sent, with its time by this phone's clock. */
+type QueuedEvent = PlayEvent & { at: number }
+
+/** A visit with its unsent events. The two flags never leave the browser. */
+type QueuedVisit = {
+  providerId: string
+  createKey: string
+  sessionId?: string
+  isFallbackSession?: boolean // could not be created yet: known to this browser alone
+  isRecoverySession?: boolean // the address's own session could not be loaded before that
+  events: QueuedEvent[]
+  openedAt: number // milliseconds
+}
 
 const SESSIONS = '/api/play-sessions'
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
+const STORAGE_PREFIX = 'tiplark.visit.'
+const MAX_AGE_MS = 24 * 60 * 60 * 1000 // the server knows an idempotency key for at least as long
+
+function saveVisit(visit: QueuedVisit) {
+  try {
+    if (visit.events.length) localStorage.setItem(STORAGE_PREFIX + visit.createKey, JSON.stringify(visit))
+  } catch {
+    // Without storage the queue lasts as long as the page.
+  }
+}
+
+function removeVisit(visit: QueuedVisit) {
+  try {
+    if (!visit.events.length) localStorage.removeItem(STORAGE_PREFIX + visit.createKey)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Visits of earlier pages with unsent events; those that are too old are removed. */
+function listSavedVisits(now = Date.now()): QueuedVisit[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(STORAGE_PREFIX))
+    return names.flatMap((name) => {
+      const visit = JSON.parse(localStorage.getItem(name) ?? 'null') as QueuedVisit | null
+      if (visit && now - visit.openedAt < MAX_AGE_MS) return [visit]
+      localStorage.removeItem(name)
+      return []
+    })
+  } catch {
+    return []
+  }
+}
 
 /** The server's response, or undefined to try again: no network, 5xx or 429. */
 async function request(path: string, body?: object) {
@@ -69,18 +113,17 @@ async function send(visit: QueuedVisit) {
 
 /**
  * Opens the visit of this page: the session in the address where this browser may write to it, else a new one. Events
- * are queued while the server cannot be reached, and each is recorded once by its idempotency key.
+ * are queued while the server cannot be reached, and each is recorded once by its idempotency key. Returns how to record one.
  */
-function openVisit(providerId: string): Visit {
+function openVisit(providerId: string) {
   const visit: QueuedVisit = { providerId, createKey: newIdempotencyKey(), events: [], openedAt: Date.now() }
   let startedAt: number | undefined // of the current round
   let sending = true // the session in the address is looked up first
-  let closed = false
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = async () => {
-    if (sending || closed) return
+    if (sending) return
     sending = true
     clearTimeout(timer)
     const hadSession = visit.sessionId !== undefined
@@ -119,32 +162,23 @@ function openVisit(providerId: string): Visit {
   }
   void begin()
 
-  return {
-    record: (event) => {
-      const at = Date.now()
-      if (event.kind === 'start') startedAt = at
-      // Start and end may take different times to arrive, so the phone measures the round.
-      const took = event.kind === 'complete' && startedAt ? { took: Math.max(at - startedAt, 0) } : {}
-      visit.events.push({ ...event, ...took, key: newIdempotencyKey(), at })
-      saveVisit(visit)
-      void flush()
-    },
-    close: () => {
-      closed = true
-      clearTimeout(timer)
-      removeEventListener('online', flush)
-      removeEventListener('popstate', onBack)
-      document.removeEventListener('visibilitychange', onVisible)
-    },
+  return (event: NewPlayEvent) => {
+    const at = Date.now()
+    if (event.kind === 'start') startedAt = at
+    // Start and end may take different times to arrive, so the phone measures the round.
+    const took = event.kind === 'complete' && startedAt ? { took: Math.max(at - startedAt, 0) } : {}
+    visit.events.push({ ...event, ...took, key: newIdempotencyKey(), at })
+    saveVisit(visit)
+    void flush()
   }
 }
 
-let pageVisit: Visit | undefined
+let record: ReturnType<typeof openVisit> | undefined
 
 /** Opens the visit of this page once. */
 export function openPageVisit(providerId: string) {
-  pageVisit ??= openVisit(providerId)
+  record ??= openVisit(providerId)
 }
 
 /** Reports what happens on the page; nothing waits for it. */
-export const reportEvent = (event: NewPlayEvent) => pageVisit?.record(event)
+export const reportEvent = (event: NewPlayEvent) => record?.(event)
