@@ -6,8 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { copy } from '#app/ui/copy.client.ts'
 import type { messages as english } from '#content/messages/en/phone-panel.ts'
 import styles from './phone-panel.module.css'
-import { formatAmount, formatDollars } from './tip-amount.ts'
-import { selectedAmountMinor } from './tip-sheet.client.ts'
+import { formatAmount, formatDollars, parseAmountOrFallback } from './tip-amount.ts'
 
 type PanelWords = typeof english
 
@@ -43,6 +42,13 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
       </div>
     </section>
   )
+}
+
+/** What is chosen or typed at the moment, in cents. */
+function selectedAmountMinor(form: HTMLFormElement) {
+  const values = new FormData(form)
+  const amount = values.get('amount')
+  return parseAmountOrFallback(String(amount === 'custom' ? values.get('custom') : amount))
 }
 
 function PhoneCode({ address, name }: { address: string; name: string }) {

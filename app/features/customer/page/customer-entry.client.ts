@@ -1,6 +1,6 @@
 import { wakeLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
-import { enhanceTipSheet } from '#app/features/tip/tip-sheet.client.ts'
 import { openPageVisit } from '../play-session/visit.client.ts'
+import { enhanceTipSheet } from './tip-sheet.client.ts'
 
 // Loaded when the browser is idle or at the first touch; what the server sent works without it.
 const screen = document.getElementById('screen')

@@ -1,6 +1,5 @@
-import { reportEvent } from '../customer/play-session/visit.client.ts'
-import { isTipMethod } from './handle.ts'
-import { WEB_FALLBACK_MS, withAmount } from './payment-links.ts'
+import { isTipMethod } from '#app/features/tip/handle.ts'
+import { WEB_FALLBACK_MS, withAmount } from '#app/features/tip/payment-links.ts'
 import {
   DEFAULT_MINOR,
   formatAmount,
@@ -9,7 +8,8 @@ import {
   parseAmountMinor,
   parseAmountOrFallback,
   parseTipAmount,
-} from './tip-amount.ts'
+} from '#app/features/tip/tip-amount.ts'
+import { reportEvent } from '../play-session/visit.client.ts'
 
 const SECOND_TAP_MS = 1000 // a tap this soon after another repeats the first
 
@@ -37,13 +37,6 @@ function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
     field.value = formatAmount(amountMinor)
   }
   if (!sheet.open) sheet.showModal()
-}
-
-/** What is chosen or typed at the moment, in cents. */
-export function selectedAmountMinor(form: HTMLFormElement) {
-  const values = new FormData(form)
-  const amount = values.get('amount')
-  return parseAmountOrFallback(String(amount === 'custom' ? values.get('custom') : amount))
 }
 
 function enhanceAmount(form: HTMLFormElement) {
