@@ -1,7 +1,7 @@
 /** The day of a moment as 2026-11-20, in universal time: the same for every server. */
 export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-// To make one takes many times as long as to use it, and there are only some hundred time zones.
+// Creating a format takes many times as long as using it, and there are only some hundred time zones.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string) {
@@ -14,7 +14,7 @@ function formatOf(timeZone: string) {
   return format
 }
 
-/** A moment as the calendar and the clock on the wall of a time zone show it: 2026-11-20 04:12:05. */
+/** A local date and time in a time zone: 2026-11-20 04:12:05. */
 export function clockIn(timeZone: string, ms: number) {
   const parts = formatOf(timeZone).formatToParts(ms)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value

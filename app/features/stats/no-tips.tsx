@@ -2,7 +2,7 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './no-tips.module.css'
 
-/** Where bars and tips will stand once there are some. */
+/** The empty state of bars and tips. */
 export function NoTips() {
   return (
     <Card className={styles.empty} aria-labelledby="no-tips">

@@ -63,7 +63,7 @@ describe('the period of the bars', () => {
     for (const period of periods) expect(readPeriod(period)).toBe(period)
   })
 
-  test('a bar says in words which days it stands for', () => {
+  test('the name of a bar is the days that it covers', () => {
     const bar = { from: '2026-10-29', to: '2026-11-04', sessions: 0, tips: 0, tipsMinor: 0 }
     expect(barName({ ...bar, to: bar.from }, '30')).toBe('October 29')
     expect(barName(bar, '91')).toBe('October 29 to November 4')

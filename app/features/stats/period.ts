@@ -2,7 +2,7 @@ import { dayOf } from './day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The time that the bars tell of, in the provider's days. */
+/** The periods of the bars, in days of the provider's time zone. */
 export const PERIODS = {
   '7': { label: 'Last 7 days', unit: 'day' },
   '30': { label: 'Last 30 days', unit: 'day' },
@@ -59,14 +59,14 @@ export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
 const english = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 
-// Made once: making one for each bar took most of the dashboard's time, and memory that JavaScript does not count.
+// Created once: a format for each bar took most of the dashboard's time, and native memory.
 const MONTH = english({ month: 'long', year: 'numeric' })
 const DAY = english({ month: 'long', day: 'numeric' })
 const NUMBER = english({ day: 'numeric' })
 
 const named = (day: string, format: Intl.DateTimeFormat) => format.format(Date.parse(day))
 
-/** What a bar stands for, in words: 'October 22', 'October 22 to 28', 'October 2026'. */
+/** The days of a bar: 'October 22', 'October 22 to 28', 'October 2026'. */
 export function barName({ from, to }: Bar, period: Period) {
   const { unit } = PERIODS[period]
   if (unit === 'month') return named(from, MONTH)

@@ -73,7 +73,7 @@ async function happen(providerId: string, steps: Step[]) {
   return { days, zone, end: START + steps.length * 2 * HOUR_MS }
 }
 
-/** What the counters must say, from the sessions themselves. */
+/** The expected counters, computed from the sessions. */
 async function aggregate(providerId: string, dayOfSession: Map<string, string>) {
   const rows = await db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
   const days: Record<string, { sessions: number; tips: number; tipsMinor: number }> = {}
@@ -107,7 +107,7 @@ async function countedDays(providerId: string) {
   )
 }
 
-test('after any sequence of events, in any time zone and after any move, the counters equal what the sessions say (DASH-06, DASH-23, DATA-10)', async () => {
+test('after any sequence of events, in any time zone and after any move, the counters equal the sums of the sessions (DASH-06, DASH-23, DATA-10)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const providerId = await aProvider({ venmo: null }) // tips by Venmo are refused
@@ -174,7 +174,7 @@ test('the latest tips name app, amount and the game that was played to its end, 
   ])
 })
 
-test('all tips are read a page at a time, and none is lost or told twice', async () => {
+test('all tips are read a page at a time, and none is missing or repeated', async () => {
   const providerId = await aProvider()
   const rows = Array.from({ length: 2100 }, (_, index) => ({
     id: `${providerId}-${START}-tip${index}`,

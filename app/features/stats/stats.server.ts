@@ -26,7 +26,7 @@ onChange((change) => {
   else recentTotals.delete(change.providerId)
 })
 
-/** The totals, read once for all open pages of the provider that ask after the same change. */
+/** The totals, read once for all open pages of the provider after the same change. */
 export function getSharedTotals(providerId: string) {
   const recent = recentTotals.get(providerId)
   if (recent) return recent
@@ -72,7 +72,7 @@ const tipsOf = (providerId: string) =>
     .selectFrom('play_session')
     .select(['id', 'tipped_at', 'tip_method', 'tip_cents', 'game_type', 'score', 'completed'])
     .where('provider_id', '=', providerId)
-    .where('tipped_at', 'is not', null) // in these words, so that the index of tips is used
+    .where('tipped_at', 'is not', null) // the condition of the partial index of tips
     .orderBy('tipped_at', 'desc')
     .orderBy('id', 'desc')
 
@@ -102,7 +102,7 @@ export async function* eachTip(providerId: string, fromDay: string) {
   for (;;) {
     let query = tipsOf(providerId)
       .where((eb) => eb.or([eb('tip_day', '>=', fromDay), eb('tip_day', 'is', null)]))
-      .where('tipped_at', '>=', Date.parse(fromDay) - DAY_MS) // no place is further ahead: this much of the index is read
+      .where('tipped_at', '>=', Date.parse(fromDay) - DAY_MS) // no time zone is further ahead of UTC; limits the range of the index
       .limit(PAGE)
     const last = before
     if (last) {

@@ -3,12 +3,12 @@ import { type Bar, barName, PERIODS, type Period } from './period.ts'
 import styles from './tip-bars.module.css'
 
 const HEIGHT = 112 // pixels
-const LEAST = 3 // pixels of a bar without anything in it
-const FOOT = 8 // pixels that stand below the edge, so that only the top is round
+const LEAST = 3 // pixels of an empty bar
+const FOOT = 8 // pixels below the edge, so that only the top is rounded
 
 type Props = { bars: Bar[]; period: Period }
 
-/** What customers chose, a bar for each day, week or month; the same as a table for who does not see it. */
+/** What customers chose, a bar for each day, week or month; and the same as a table for screen readers. */
 export function TipBars({ bars, period }: Props) {
   const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
   const step = 100 / bars.length

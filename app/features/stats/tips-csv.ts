@@ -5,7 +5,7 @@ import { messages as games } from '#content/messages/en/games.ts'
 import { clockIn } from './day.ts'
 import type { LatestTip } from './stats.ts'
 
-/** Local times repeat when clocks are put back, so UTC stands beside them. */
+/** Local times repeat when clocks are put back, so UTC is given as well. */
 export const tipColumns = (timeZone: string) => [
   `Time (${timeZone})`,
   'Time (UTC)',

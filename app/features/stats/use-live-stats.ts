@@ -35,13 +35,13 @@ export function useLiveStats(providerId: string, token: string | undefined, load
   return stats
 }
 
-/** The provider's totals from the statistics endpoint; undefined when it fails: the figures on the page still stand. */
+/** The provider's totals from the statistics endpoint; undefined when it fails: the page keeps its figures. */
 async function fetchStats(providerId: string, token: string): Promise<TotalStats | undefined> {
   try {
     const response = await fetch(`/scores/provider/${providerId}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    if (response.status === 401) return undefined // the page notices by itself that nobody is signed in
+    if (response.status === 401) return undefined // reported by the event stream
     if (!response.ok) throw new Error(String(response.status))
     const { totalStats }: StatsResponse = await response.json()
     return {

@@ -29,7 +29,7 @@ export function bareHandle(method: TipMethod, text: string) {
   return method === 'cashapp' ? name.replace(/^\$/, '') : name.replace(/^@/, '')
 }
 
-/** The bare name when it can be paid to, else undefined: empty, or a form that the app does not know. */
+/** The bare name when it can be paid to, else undefined: empty, or of a form that the app does not accept. */
 export function usableHandle(method: TipMethod, text: string | null) {
   const name = bareHandle(method, text ?? '')
   if (!RULES[method].test(name)) return undefined

@@ -39,7 +39,7 @@ export function venmoWebLink(payee: Payee, amountMinor: number) {
   return name && `https://venmo.com/${name}?txn=pay&amount=${amount}&note=${note}`
 }
 
-/** The same link with another amount: one that somebody typed, in a link that the server made. */
+/** The same link with another amount. */
 export const withAmount = (link: string, amountMinor: number) =>
   link.replace(
     /(^https:\/\/cash\.app\/\$\w+\/|[?&]amount=)\d+\.\d\d/,

@@ -1,10 +1,10 @@
 export const PRESETS_MINOR = [300, 500, 1000] as const
 export const DEFAULT_MINOR = 500
 export const MIN_MINOR = 1
-export const FALLBACK_MINOR = 100 // what an amount that cannot be read becomes
-export const MAX_MINOR = 1_000_000 // beyond 10,000.00 the server takes it for a mistake
+export const FALLBACK_MINOR = 100 // in place of an invalid amount
+export const MAX_MINOR = 1_000_000 // more is refused as a mistake
 
-/** Whether the field may hold this text while somebody types: digits with at most one point. */
+/** Whether this text may be in the field during typing: digits with at most one point. */
 export const isAmountInput = (text: string) => /^\d*\.?\d*$/.test(text)
 
 /** Whole cents of a typed amount, half a cent rounded up, or undefined when it is none. No floating point. */
@@ -24,13 +24,13 @@ export function parseAmountOrFallback(text: string) {
   return BELOW_A_CENT.test(typed) ? FALLBACK_MINOR : (parseAmountMinor(typed) ?? FALLBACK_MINOR)
 }
 
-/** 500 as '5.00': how an amount stands in a field and in a payment link. */
+/** 500 as '5.00', as in fields and payment links. */
 export const formatAmount = (amountMinor: number) =>
   `${Math.floor(amountMinor / 100)}.${String(amountMinor % 100).padStart(2, '0')}`
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** 123450 as '$1,234.50': how people read an amount. */
+/** 123450 as '$1,234.50': for display. */
 export const formatDollars = (amountMinor: number) => usd.format(amountMinor / 100)
 
 /** Cents from '7.25' when it is an amount the server records: at most two decimals and within the bounds. */

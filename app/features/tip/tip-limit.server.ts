@@ -1,9 +1,9 @@
 import { type Counted, takeAttempt } from '#app/server/limits.server.ts'
 
-// A whole room of customers may stand behind one address.
+// A room full of customers may share one address.
 export const TIPS_PER_ADDRESS = { max: 200, windowMs: 10 * 60 * 1000 }
 
-// More than the busiest stage brings.
+// More than the busiest event needs.
 export const TIPS_PER_PROVIDER = { max: 5000, windowMs: 10 * 60 * 1000 }
 
 /** What a tip from this address to this provider is counted against. */

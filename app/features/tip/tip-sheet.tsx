@@ -9,13 +9,13 @@ import { venmoWebLink } from './payment-links.ts'
 import { DEFAULT_MINOR, formatAmount, PRESETS_MINOR } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
-export const TIP_SHEET = 'tip' // whatever opens the sheet names it
+export const TIP_SHEET = 'tip' // referenced by `commandfor`
 
 type Props = { payee: Payee; messages: typeof english }
 
 /**
  * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
- * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` makes links of that too.
+ * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` replaces that with links.
  */
 export function TipSheet({ payee, messages }: Props) {
   return (
@@ -44,7 +44,7 @@ function Amounts({ payee, messages }: Props) {
       data-handles={methodsOf(payee)
         .map((method) => HANDLE_PREFIXES[method] + payee.handles[method])
         .join(' ')}
-      // Said by the script, should a way to pay have nowhere to lead.
+      // Messages of the script for a link without an address.
       data-unset-cashapp={messages.notSetUp.cashapp}
       data-unset-venmo={messages.notSetUp.venmo}
     >

@@ -28,7 +28,7 @@ export async function action({
   const read = await readJson(request, playEvent)
   if (read instanceof Response) return read
   const { ip } = context.get(clientContext)
-  // A phone keeps a tip that comes too soon and sends it again later.
+  // A phone queues a tip beyond the limit and retries later.
   const limits = read.kind === 'tip' ? tipLimits(ip, providerOfSession(params.sessionId)) : []
   const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
   return recorded.ok

@@ -3,7 +3,7 @@ import { holdsRight } from '#app/features/customer/play-session/visit-cookies.se
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import type { Route } from './+types/play-session.ts'
 
-/** A play session for the browser that made it; for everyone else, as for a printed id, there is none. */
+/** A play session, for the browser that created it; 204 for every other, as for a printed id. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const session = (await holdsRight(request, params.sessionId)) && (await findPlaySession(params.sessionId))
   if (!session) return new Response(null, { status: 204 })

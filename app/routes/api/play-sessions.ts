@@ -16,7 +16,7 @@ import type { Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-sessions.ts'
 
-// A whole room of customers stands behind one address.
+// A room full of customers may share one address.
 const PER_ADDRESS: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
 
 const newSession = z.object({
@@ -24,29 +24,29 @@ const newSession = z.object({
   key: z.string().regex(IDEMPOTENCY_KEY),
 })
 
-/** Creates a play session for the browser that asks; its id comes from the server, never from an address. */
+/** Creates a play session; its id comes from the server, never from a URL. */
 export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, newSession)
   if (read instanceof Response) return read
 
   const visitorId = readVisitor(request)
-  const begun = await sessionBegun(request, read.providerId)
+  const started = await startedSession(request, read.providerId)
   const limits = [{ key: `play:ip:${context.get(clientContext).ip}`, limit: PER_ADDRESS }]
-  const created = begun
-    ? { ok: true as const, session: begun }
+  const created = started
+    ? { ok: true as const, session: started }
     : await createPlaySession({ ...read, visitorId }, Date.now(), limits)
   if (!created.ok) return errorResponse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
   const { session } = created
   const headers = new Headers()
   headers.append('set-cookie', await rightCookie(session.id))
   headers.append('set-cookie', visitorCookie(visitorId))
-  if (begun) headers.append('set-cookie', endVisitCookie())
+  if (started) headers.append('set-cookie', endVisitCookie())
   return Response.json({ id: session.id }, { status: 201, headers })
 }
 
-/** A tip that was left before the script was here began a session; it goes on in it. */
-async function sessionBegun(request: Request, providerId: string) {
+/** The session of a tip that was recorded before the script had loaded. */
+async function startedSession(request: Request, providerId: string) {
   const id = await readVisit(request)
   const session = id && (await findPlaySession(id))
   return session && session.provider_id === providerId ? session : undefined

@@ -6,8 +6,8 @@ import { readForm, readText } from '#app/server/form.server.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 import type { Route } from './+types/language.ts'
 
-/** The page that the form was on, else the one that the form names. Nowhere else: a form may come from anybody. */
-function wayBack(request: Request, named: string) {
+/** The page of the form, else the one that the form names; only customer pages, to prevent open redirects. */
+function redirectPath(request: Request, named: string) {
   const { host } = new URL(request.url)
   const referrer = request.headers.get('referer') ?? ''
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined
@@ -15,12 +15,12 @@ function wayBack(request: Request, named: string) {
   return isCustomerPath(path) ? path : '/'
 }
 
-/** Keeps the language that a customer chose, and leads back to the page. */
+/** Stores the language that a customer chose, and redirects to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const language = readText(form, 'language')
   if (!isLanguage(language)) return errorResponse('unknown-language', 400)
-  return redirect(wayBack(request, readText(form, 'to')), {
+  return redirect(redirectPath(request, readText(form, 'to')), {
     status: 303,
     headers: { 'set-cookie': languageCookie(language) },
   })

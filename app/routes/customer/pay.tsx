@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(link, { status: 303, headers })
 }
 
-// Somebody who comes here without a form goes to the tip page. A loader would do the same after every refusal.
+// GET redirects to the tip page. A loader would also do so after every refused form.
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, params }) => {
     if (['GET', 'HEAD'].includes(request.method))

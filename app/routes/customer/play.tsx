@@ -45,20 +45,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-// In the browser only development renders the page again. The built product's page arrives with its texts, and the
-// component is in the bundle for its styles.
+// Only the development server renders this page in the browser. In production the component is bundled for its
+// styles alone.
 const messagesOf: typeof tipPageMessages =
   import.meta.env.SSR || import.meta.env.DEV
     ? tipPageMessages
     : () => {
-        throw new Error('The page has its texts')
+        throw new Error('Only the server renders this page')
       }
 
 export default function Play({ loaderData }: Route.ComponentProps) {
   const { id, provider, brand, language, shell, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
-    // In the built product the page arrives without the router, and its starter fetches both.
+    // In production the page has no router, and its starter loads both.
     if (shown) void import('#app/features/customer/page/customer-entry.client.ts')
     if (shown) void import('#app/features/customer/games/games-entry.tsx')
   }, [shown])

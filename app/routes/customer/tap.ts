@@ -7,7 +7,7 @@ import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/tap.ts'
 
-/** A tap on a payment link, reported by a page whose script is not here yet. */
+/** A tap on a payment link before the page's script has loaded. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const via = query.get('via') ?? ''

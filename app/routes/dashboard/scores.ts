@@ -14,9 +14,9 @@ import type { Route } from './+types/scores.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const header = request.headers.get('authorization')
-    const asker = header ? await findBearerUser(header) : await findSignedIn(request.headers)
-    if (!asker) return unauthenticated()
-    if (asker.id !== params.providerId && !asker.isAdmin) return permissionDenied()
+    const user = header ? await findBearerUser(header) : await findSignedIn(request.headers)
+    if (!user) return unauthenticated()
+    if (user.id !== params.providerId && !user.isAdmin) return permissionDenied()
     if (!/^[A-Za-z0-9]{1,64}$/.test(params.providerId)) return errorResponse('unknown-provider', 404)
     return Response.json(await getStatsResponse(params.providerId), {
       headers: { 'cache-control': 'no-store' },

@@ -8,7 +8,7 @@ import type { GameScreenProps } from './game-screen.tsx'
 import styles from './lazy-game.module.css'
 import { loadGame } from './load-game.tsx'
 
-/** The way into a game: waits for it, says when it does not come, and keeps the page standing if it breaks. */
+/** Loads a game and shows it, with a message and a retry when it fails to load or throws. */
 export function LazyGame(props: Omit<GameScreenProps, 'View'>) {
   const { loading } = useMessages()
   const { part, failed, retry } = useLazyLoad(useCallback(() => loadGame(props.game), [props.game]))

@@ -6,43 +6,43 @@ import { SCREEN_EVENTS } from './react-events.ts'
 const eventsOf = (game: string) => (isGameType(game) ? (GAMES[game].events ?? []) : [])
 
 const FOLDERS = '{games,ui,features/play,features/ads}'
-// What a dialog says of itself does not pass through the screen around it: React listens to the dialog.
-const HEARD_AT_THE_ELEMENT = ['onCancel', 'onClose']
-// The callbacks of our own parts that carry the name of no event: onBack, onSlide.
+// React adds these listeners to the dialog itself, because these events do not bubble.
+const NOT_BUBBLING = ['onCancel', 'onClose']
+// Only names of DOM events, and not the callbacks of our own components such as onBack.
 const EVENT =
   /\bon(?:Abort|Animation\w+|AuxClick|BeforeInput|BeforeToggle|Blur|Cancel|Change|Click|Close|Composition\w+|ContextMenu|Copy|Cut|DoubleClick|Drag\w*|Drop|Error|Focus|GotPointerCapture|Input|Invalid|Key\w+|Load|LostPointerCapture|Mouse\w+|Paste|Pointer\w+|Reset|Scroll\w*|Select|Submit|Toggle|Touch\w+|Transition\w+|Wheel)(?:Capture)?\b/g
 
-/** The kinds of events that React makes a handler's out of, where they are called something else. */
-const MADE_OF: Record<string, string[]> = {
+/** The DOM events behind React's handlers, where the names differ. */
+const DOM_EVENTS: Record<string, string[]> = {
   onBlur: ['focusout'],
   onChange: ['change', 'click', 'input'],
   onFocus: ['focusin'],
   onPointerEnter: ['pointerout', 'pointerover'],
   onPointerLeave: ['pointerout', 'pointerover'],
 }
-const kindsOf = (handler: string) => MADE_OF[handler] ?? [handler.slice('on'.length).toLowerCase()]
+const kindsOf = (handler: string) => DOM_EVENTS[handler] ?? [handler.slice('on'.length).toLowerCase()]
 
-// Where a part of one game alone lies outside its folder.
+// Files outside of a game's folder that only this game uses.
 const PART_OF: Record<string, string> = { 'app/games/shared/use-swipe.ts': 'snake' }
 const gameOf = (file: string) => PART_OF[file] ?? /^app\/games\/(\w+)\//.exec(file)?.[1] ?? ''
 
-/** Nothing is heard on its way down. */
-const isHeard = (handler: string, heard: string[]) =>
-  !handler.endsWith('Capture') && kindsOf(handler).every((kind) => heard.includes(kind))
+/** Capturing listeners are never added. */
+const isListenedTo = (handler: string, events: string[]) =>
+  !handler.endsWith('Capture') && kindsOf(handler).every((kind) => events.includes(kind))
 
-test('every event that a part of the games waits for is heard', () => {
+test('React listens to every event that a component of the games handles', () => {
   const files = globSync(`app/${FOLDERS}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.'))
-  const unheard = files.flatMap((file) => {
-    const heard = [...SCREEN_EVENTS, ...eventsOf(gameOf(file))]
+  const missing = files.flatMap((file) => {
+    const events = [...SCREEN_EVENTS, ...eventsOf(gameOf(file))]
     const named = readFileSync(file, 'utf8').match(EVENT) ?? []
     return named
-      .filter((name) => !isHeard(name, heard) && !HEARD_AT_THE_ELEMENT.includes(name))
+      .filter((name) => !isListenedTo(name, events) && !NOT_BUBBLING.includes(name))
       .map((name) => `${file}: ${name}`)
   })
-  expect(unheard).toEqual([])
+  expect(missing).toEqual([])
 })
 
-test('what a game waits for beside is waited for by its parts', () => {
+test('a component handles each event that its manifest lists', () => {
   const named = (game: string) =>
     globSync('app/games/**/*.{ts,tsx}')
       .filter((file) => gameOf(file) === game)

@@ -60,7 +60,7 @@ export function ResultsDialog({
       className={styles.dialog}
       aria-labelledby="results-title"
       closedby={open ? 'closerequest' : 'none'}
-      // A browser that does not know closedby closes at the second Escape, whatever is said to the first.
+      // A browser without support for closedby closes at the second Escape even when the first was cancelled.
       onClose={() => (open ? onClose() : dialog.current?.showModal())}
     >
       <header className={styles.top}>

@@ -3,11 +3,11 @@ import { env } from '#app/server/env.server.ts'
 import { inEachLanguage } from '#content/messages/languages.ts'
 import starter from './starter.js?raw'
 
-/** What a customer's page stands on in each language: only the words that come later differ. */
+/** The document around a customer's page in each language; only the catalogue that loads later differs. */
 export const customerShells = inEachLanguage((language) =>
   pageShell({
     route: 'app/routes/customer/play.tsx',
-    // The small one wakes the tip sheet, the other one brings React and the games, the last one what they say.
+    // The tip sheet, then React and the games, then their messages.
     entries: [
       'app/features/customer/page/customer-entry.client.ts',
       'app/features/customer/games/games-entry.tsx',

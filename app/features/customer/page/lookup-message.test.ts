@@ -9,10 +9,10 @@ test.each([
   [new Error('out of tea'), 'Error fetching provider data: out of tea'], // TIP-41
   [new Error('not-found'), 'Provider not found.'], // TIP-38
   ['out of tea', 'Error fetching provider data.'], // TIP-42
-])('%s is told as %j (TIP-39 to TIP-42)', (error, message) => {
+])('%s becomes %j (TIP-39 to TIP-42)', (error, message) => {
   expect(lookupMessage(error, messages)).toBe(message)
 })
 
-test('a missing provider is told with a full stop and status 404 (TIP-38, ERR-06)', () => {
+test('a missing provider has a sentence with a full stop and status 404 (TIP-38, ERR-06)', () => {
   expect(lookupFailure('not-found', messages)).toEqual({ message: 'Provider not found.', status: 404 })
 })

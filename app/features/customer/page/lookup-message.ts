@@ -1,6 +1,6 @@
 import type { ProblemWords } from '#content/messages/en/problems.ts'
 
-// What went wrong with a lookup: an id problem, a missing provider, or what the data store said.
+// Why a lookup failed: an invalid id, a missing provider or an error of the database.
 const STATUS = {
   'no-id': 400,
   'invalid-id': 400,
@@ -21,7 +21,7 @@ export const lookupFailure = (cause: LookupCause, messages: ProblemWords) => ({
   status: STATUS[cause],
 })
 
-/** The sentence for whatever a lookup threw, in the browser. */
+/** The sentence for an error of a lookup in the browser. */
 export function lookupMessage(error: unknown, messages: ProblemWords) {
   if (!(error instanceof Error)) return messages.unknown
   if (isCause(error.message)) return messages.lookup[error.message]

@@ -6,7 +6,7 @@ import { lookupMessage } from './lookup-message.ts'
 
 type Props = { message: string; providerId?: string; messages: ProblemWords }
 
-/** Why the provider is not here. What may pass is asked for again in the page; an address without an id leads home. */
+/** Why the provider is not shown, with a retry; without an id there is nothing to retry, so it links to the home page. */
 export function LookupProblem({ message, providerId, messages }: Props) {
   const [state, setState] = useState({ loading: false, message })
   if (!providerId)
@@ -37,7 +37,7 @@ export function LookupProblem({ message, providerId, messages }: Props) {
 /** Throws an Error that names the cause when the provider cannot be read. */
 async function readProvider(providerId: string) {
   const response = await fetch(`/api/providers/${encodeURIComponent(providerId)}`).catch(() => {
-    throw new Error('The network did not carry the question')
+    throw new Error('The network request failed')
   })
   if (response.ok) return response.json()
   const { error } = await response.json().catch(() => ({}))

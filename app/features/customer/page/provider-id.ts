@@ -9,11 +9,11 @@ function decode(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken % is no reason to fail: it is then part of an id that nobody has
+    return text // an invalid escape sequence stays part of the id, which then matches no provider
   }
 }
 
-/** The provider's part of a play session id: what stands before its first dash. Test ids are never split. */
+/** The provider's part of a play session id: the characters before its first dash. Test ids are never split. */
 export const providerOfSession = (sessionId: string) =>
   sessionId.startsWith('test-') ? sessionId : (sessionId.split('-')[0] ?? '')
 

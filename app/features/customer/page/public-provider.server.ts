@@ -5,7 +5,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import type { LookupCause } from './lookup-message.ts'
 import { readProviderAddress } from './provider-id.ts'
 
-/** All that a public page may know of a provider. */
+/** The fields of a provider that are public. */
 export type PublicProvider = {
   id: string
   businessName: string | null
@@ -18,7 +18,7 @@ export type PublicProvider = {
 
 /** What the public may see of a provider, or undefined when there is none with this id. */
 export async function findPublicProvider(id: string): Promise<PublicProvider | undefined> {
-  // PostgreSQL refuses NUL in a text, so nobody can have such an id.
+  // PostgreSQL refuses NUL in a text, so no provider has such an id.
   if (id.includes('\0')) return undefined
   const row = await db
     .selectFrom('user')
@@ -43,13 +43,13 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | u
   )
 }
 
-const DENIED = ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'] // what PostgreSQL and SQLite say when we may not read
+const DENIED = ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'] // error codes for a missing privilege
 
-/** Why the data store could not be asked. */
+/** Why a query failed. */
 export const storeCause = (error: unknown): LookupCause =>
   DENIED.includes(String((error as { code?: unknown } | null)?.code)) ? 'permission-denied' : 'unreachable'
 
-// What no id of ours can be is not asked for: PostgreSQL refuses some of it as text.
+// An id of another form is not queried: PostgreSQL rejects some texts.
 const canBeId = (id: string) => /^[\w-]{1,64}$/.test(id)
 
 type Found = { provider: PublicProvider; cause?: undefined } | { provider?: undefined; cause: LookupCause }

@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES, GAME_NAMES, TIP_PAGE } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 
-/** All that is said on a customer's page before a game. */
+/** The messages of a customer's page before a game. */
 export const tipPageMessages = (language: Language) => ({
   ...TIP_PAGE[language],
   games: GAME_NAMES[language],

@@ -13,7 +13,7 @@ import { reportEvent } from '../play-session/visit.client.ts'
 
 const SECOND_TAP_MS = 1000 // a tap this soon after another repeats the first
 
-/** Brings the sheet that the server sent to life: a typed amount gets links of its own, and each tip is reported. */
+/** Enhances the sheet that the server rendered: a typed amount gets its own links, and each tip is recorded. */
 export function enhanceTipSheet(sheet: HTMLDialogElement) {
   const form = sheet.querySelector('form')
   if (!form) return
@@ -22,7 +22,7 @@ export function enhanceTipSheet(sheet: HTMLDialogElement) {
   enhanceLinks(form)
 }
 
-/** The code on a computer's screen carries an amount: the phone that scans it goes on with that. */
+/** Selects the amount in the URL: the QR code on a computer's screen carries it to the phone. */
 function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
   const address = new URL(location.href)
   const amountMinor = parseTipAmount(address.searchParams.get('amount') ?? '')
@@ -44,7 +44,7 @@ function enhanceAmount(form: HTMLFormElement) {
   const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_MINOR}"]`)!
   const links = sample.cloneNode(true) as HTMLElement
   links.dataset.cents = 'custom'
-  // From here on these links stand where the form's own buttons stood.
+  // These links replace the submit buttons of the form without script.
   form.querySelector('[value=cashapp], [value=venmo]')?.parentElement?.replaceWith(links)
 
   const show = () => {
@@ -65,7 +65,7 @@ function enhanceAmount(form: HTMLFormElement) {
     const { data } = event
     if (data === null) return
     const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-    const typed = data.replace(',', '.') // the keyboards of half the world have no point
+    const typed = data.replace(',', '.') // many keyboards have a comma for the decimal point
     const next = field.value.slice(0, from) + typed + field.value.slice(to)
     if (isAmountInput(next) && typed === data) return
     event.preventDefault()
@@ -74,7 +74,7 @@ function enhanceAmount(form: HTMLFormElement) {
     show()
   })
   field.addEventListener('input', show)
-  // What came in by another way than keys, such as pasting, is put right when the field is left.
+  // Pasted text is normalised when the field loses focus.
   field.addEventListener('change', () => {
     field.value = formatAmount(parseAmountOrFallback(field.value))
     show()
@@ -84,7 +84,7 @@ function enhanceAmount(form: HTMLFormElement) {
     pointedAt = event.timeStamp
   })
   form.addEventListener('change', (event) => {
-    // A finger on 'Custom' wants to type at once; arrow keys only pass by.
+    // A tap on 'Custom' selects the field for typing; arrow keys may only pass the radio button.
     const { value } = event.target as HTMLInputElement
     if (value === 'custom' && event.timeStamp - pointedAt < SECOND_TAP_MS) field.select()
     form.querySelector('[data-continue]')?.setAttribute('hidden', '')
@@ -109,12 +109,12 @@ function enhanceLinks(form: HTMLFormElement) {
   })
 }
 
-/** A payment app gives no answer: a page that is still visible after half a second has no app to open. */
+/** Opening an app returns no result: a page that is still visible after half a second has opened none. */
 function openWebFallback(address: string, form: HTMLFormElement) {
   setTimeout(() => {
     if (document.visibilityState !== 'visible') return
     window.open(address, '_blank', 'noopener')
-    // A browser may refuse the tab and does not say so: the link is there in any case.
+    // A browser may block the new tab without an error, so the link is shown as well.
     const link = form.querySelector<HTMLAnchorElement>('[data-continue]')
     if (!link) return
     link.href = address

@@ -96,7 +96,7 @@ test('a score that comes sooner than any round can make it is refused (T08)', as
   expect(await recordPlayEvent(id, forged)).toEqual({ ok: false, reason: 'impossible-score' })
 })
 
-test('a round that was told long afterwards keeps its own times, and may be sent again (T40, GAME-09, GAME-10)', async () => {
+test('a round that was reported long afterwards keeps its own times, and may be sent again (T40, GAME-09, GAME-10)', async () => {
   const { id } = await aSession()
   const now = Date.now()
   await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake', ago: 600_000 }, now)
@@ -172,7 +172,7 @@ test('a tip for an app that the provider has not set up is refused', async () =>
   expect(await recordPlayEvent(id, tip)).toEqual({ ok: false, reason: 'no-handle' })
 })
 
-test('four sessions of three phones with tips of 3, 5 and 10 dollars are told as they were (DASH-23, DASH-24)', async () => {
+test('four sessions of three phones with tips of 3, 5 and 10 dollars are counted (DASH-23, DASH-24)', async () => {
   const providerId = await aProvider()
   const visitors = ['a', 'b', 'c', 'a'].map((letter) => letter.repeat(22))
   const tips = [300, 500, 1000, undefined]

@@ -57,14 +57,14 @@ class Refused extends Error {
 
 type Visit = { providerId: string; visitorId: string; key: string }
 
-/** Within the transaction of what is counted: it happens and is counted, or neither. */
+/** Counts in the transaction of the action, so that both happen or neither. */
 async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number) {
   for (const counted of limits) {
     if (!(await countWithin(trx, counted, now))) throw new Refused('too-many-requests')
   }
 }
 
-/** Creates a play session, counted against `limits`, or finds the one that this key created before; or says why not. */
+/** Creates a play session, counted against `limits`, or returns the one that this key created before, or the reason for a refusal. */
 export async function createPlaySession(
   { providerId, visitorId, key }: Visit,
   now = Date.now(),
@@ -123,7 +123,7 @@ const findSessionMadeBy = (eventKey: string) =>
 export const findPlaySession = (id: string) =>
   db.selectFrom('play_session').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** Records an event once per key, with its counters and counted against `limits`, or says why not; then nothing of it is stored. */
+/** Records an event once per key together with its counters, counted against `limits`. After a refusal nothing is stored. */
 export async function recordPlayEvent(
   sessionId: string,
   event: PlayEvent,
@@ -132,7 +132,7 @@ export async function recordPlayEvent(
 ): Promise<Recorded> {
   const record = () =>
     inTransaction(async (trx) => {
-      // PostgreSQL runs transactions side by side: the row is held so that two tips cannot both count as the first.
+      // PostgreSQL runs transactions concurrently: the row lock prevents two tips from both counting as the first.
       let find = trx.selectFrom('play_session').select(COLUMNS).where('id', '=', sessionId)
       if (onPostgres) find = find.forUpdate()
       const session = await find.executeTakeFirst()
@@ -143,7 +143,7 @@ export async function recordPlayEvent(
       return session.provider_id
     })
   try {
-    // Of many for one session the first holds the row: the others must not wait for it with a connection each.
+    // Events of one session queue here, so that they do not each hold a connection while they wait for the row lock.
     const providerId = await (onPostgres ? withMutex(sessionId, record) : record())
     if (providerId) notifyPlayed(providerId)
     return { ok: true }
@@ -190,7 +190,7 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
   }
 }
 
-/** The day under which a tip is counted. The version before this one knew days of universal time, and did not note them. */
+/** The day under which a tip is counted. Before migration 60 days were in UTC and not stored. */
 const countedDay = ({ tip_day, tipped_at }: PlaySession) =>
   tip_day ?? (tipped_at === null ? undefined : dayOf(tipped_at))
 
@@ -212,7 +212,7 @@ async function recordTip(
     .set({ tipped: 1, tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day })
     .where('id', '=', session.id)
     .execute()
-  // One tip a session: a later amount takes the place of the earlier one, also on another day.
+  // One tip per session: a later amount replaces the earlier one, also on another day.
   const earlier = session.tip_cents ?? 0
   const counted = countedDay(session)
   if (counted && counted !== day)

@@ -20,7 +20,7 @@ type QueuedVisit = {
 const SESSIONS = '/api/play-sessions'
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
 const STORAGE_PREFIX = 'tiplark.visit.'
-const MAX_AGE_MS = 24 * 60 * 60 * 1000 // the server knows an idempotency key for at least as long
+const MAX_AGE_MS = 24 * 60 * 60 * 1000 // the server stores an idempotency key for at least as long
 
 function saveVisit(visit: QueuedVisit) {
   try {
