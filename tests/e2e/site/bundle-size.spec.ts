@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { GAME_TYPES } from '#app/games/games.ts'
 
-const FOLDER = new URL('../../build/client/', import.meta.url)
+const FOLDER = new URL('../../../build/client/', import.meta.url)
 const chunks: Record<string, { file: string; imports?: string[] }> = JSON.parse(
   readFileSync(new URL('.vite/manifest.json', FOLDER), 'utf8'),
 )

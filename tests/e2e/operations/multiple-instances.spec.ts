@@ -32,7 +32,7 @@ const start = (folder = mkdtempSync(join(tmpdir(), 'tiplark-two-'))) =>
       DATABASE_URL: postgres.url,
       AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
       LOG_LEVEL: 'silent',
-      NODE_OPTIONS: `--import ${new URL('../support/server/password-checks.ts', import.meta.url)}`,
+      NODE_OPTIONS: `--import ${new URL('../../support/server/password-checks.ts', import.meta.url)}`,
       PASSWORD_CHECKS_FILE: checks,
     },
   })

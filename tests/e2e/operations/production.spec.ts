@@ -185,7 +185,7 @@ test('no sample people and no stand-in for Google are there in production (T35)'
 })
 
 test('no file that browsers get knows a secret, or the name of the setting that holds it (T35)', async () => {
-  const folder = new URL('../../build/client/', import.meta.url)
+  const folder = new URL('../../../build/client/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(m?js|css|html|json|svg|txt)$/.test(name),
   )
