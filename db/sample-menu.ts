@@ -57,6 +57,6 @@ export async function insertSampleMenu(providerId: string) {
     const id = await reserveItemId(providerId)
     const image = picture ? await saveImage(providerId, id, await render(picture)) : undefined
     const input = { name, description, priceCents, categoryId, available: name !== SOLD_OUT }
-    await addItem(providerId, { id, input, imageUrl: image?.ok ? image.imageUrl : null })
+    await addItem(providerId, { id, input, imageUrl: image?.ok ? image.url : null })
   }
 }

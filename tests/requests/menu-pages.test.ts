@@ -2,7 +2,8 @@ import { brotliDecompressSync, constants } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
-import { imageKey, imageUrl } from '#app/features/menu/image/menu-image.ts'
+import { imageKey } from '#app/features/menu/image/menu-image.ts'
+import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/problems.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -112,7 +113,7 @@ async function asByHand(providerId: string, every: number) {
   for (const [place, { id }] of items.entries()) {
     const own = `item-${SOME_HOUR + place * 40_000 + ((place * 7_919) % 33_331)}`
     const image =
-      every && place % every === 0 ? imageUrl(imageKey(providerId, own, (place * 377) % 997)) : null
+      every && place % every === 0 ? fileUrl(imageKey(providerId, own, (place * 377) % 997)) : null
     await db
       .updateTable('menu_item')
       .set({ id: own, image_url: image })

@@ -8,8 +8,10 @@ export type UploadResult =
   | { kind: 'network-error' }
   | { kind: 'aborted' }
 
+export type FormFields = FormData | URLSearchParams
+
 /** Posts a form and reports the fraction that has been sent, 0 to 1. */
-export function uploadForm(url: string, form: FormData, { onProgress, signal }: UploadOptions = {}) {
+export function uploadForm(url: string, form: FormFields, { onProgress, signal }: UploadOptions = {}) {
   return new Promise<UploadResult>((resolve) => {
     if (signal?.aborted) return resolve({ kind: 'aborted' })
     const request = new XMLHttpRequest() // fetch reports no upload progress

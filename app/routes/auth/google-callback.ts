@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { finishGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
-import { keepGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
+import { copyGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const remember = done.get('remember') !== NOT_REMEMBERED.remember
     const headers = await startSession(result.userId, request.headers, { remember })
-    runInBackground(() => keepGooglePicture(result.userId))
+    runInBackground(() => copyGooglePicture(result.userId))
     return redirectDone(headers)
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be finished')

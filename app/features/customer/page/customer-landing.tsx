@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
-import { smallLogo } from '#app/features/profile/logo/logo.ts'
+import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -30,7 +30,7 @@ export function CustomerLanding({ provider, brand, language, messages }: Props) 
         <ArcDisc className={styles.disc} />
         <FaceCoin
           className={styles.coin}
-          picture={provider.photoUrl ? smallLogo(provider.photoUrl) : undefined}
+          picture={provider.photoUrl ? smallPicture(provider.photoUrl) : undefined}
           letters={initials(name)}
           size={124}
         />

@@ -1,23 +1,25 @@
 import { ImageUp } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { PICTURE_TYPES } from '#app/features/upload/stored-picture.ts'
+import { useObjectUrl } from '#app/features/upload/use-object-url.ts'
 import { FileInput } from '#app/ui/forms/file-input.tsx'
 import { ItemPicture } from '../image/item-picture.tsx'
-import { IMAGE_HINT, IMAGE_TYPES } from '../image/menu-image.ts'
+import { IMAGE_HINT } from '../image/menu-image.ts'
 import styles from './item-image-field.module.css'
 
 type Props = { imageUrl: string | null; onChoose: (file: File | undefined) => void }
 
-/** The image of an item, the way to another one, and the way to none. */
+/** Shows the image of an item and replaces or removes it. */
 export function ItemImageField({ imageUrl, onChoose }: Props) {
   const id = useId()
-  const [chosen, setChosen] = useState<string>() // the address of the file in this browser
-  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
+  const [file, setFile] = useState<File>()
+  const chosenUrl = useObjectUrl(file)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand beside the picture
     <div className={styles.field} role="group" aria-labelledby={`${id}-title`}>
-      {chosen ? (
-        <img className={styles.chosen} src={chosen} width={76} height={76} alt="" />
+      {chosenUrl ? (
+        <img className={styles.chosen} src={chosenUrl} width={76} height={76} alt="" />
       ) : (
         <ItemPicture imageUrl={imageUrl} size={76} />
       )}
@@ -27,12 +29,12 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
         </span>
         <FileInput
           name="image"
-          accept={IMAGE_TYPES.join()}
+          accept={PICTURE_TYPES.join()}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            setChosen(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)
-            onChoose(file)
+            const [next] = currentTarget.files ?? []
+            setFile(next?.type.startsWith('image/') ? next : undefined)
+            onChoose(next)
           }}
         >
           <ImageUp size={20} aria-hidden />
@@ -41,7 +43,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
         <span id={`${id}-hint`} className={styles.hint}>
           {IMAGE_HINT}
         </span>
-        {imageUrl && !chosen && (
+        {imageUrl && !chosenUrl && (
           <label className={styles.remove}>
             <input type="checkbox" name="removeImage" value="yes" />
             Remove the image

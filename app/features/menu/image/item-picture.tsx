@@ -1,7 +1,7 @@
+import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import styles from './item-picture.module.css'
-import { imageSources, smallImage } from './menu-image.ts'
 
-/** The sign of a dish, drawn once a page, for all the items without an image. */
+/** The placeholder of items without an image, rendered once per page. */
 export function DishSymbol() {
   return (
     <symbol id="icon-dish" viewBox="-18 -18 136 136">
@@ -28,7 +28,7 @@ export function DishSymbol() {
 
 type Props = { imageUrl: string | null; size: number; smallOnly?: boolean }
 
-/** The image of an item, or the dashed place for one. The name stands beside it, so it is silent. */
+/** The image of an item or a placeholder. The name is beside it, so it has no alternative text. */
 export function ItemPicture({ imageUrl, size, smallOnly = false }: Props) {
   if (!imageUrl) {
     return (
@@ -40,8 +40,8 @@ export function ItemPicture({ imageUrl, size, smallOnly = false }: Props) {
   return (
     <img
       className={styles.picture}
-      src={smallImage(imageUrl)}
-      srcSet={smallOnly ? undefined : imageSources(imageUrl)}
+      src={smallPicture(imageUrl)}
+      srcSet={smallOnly ? undefined : `${smallPicture(imageUrl)} 160w, ${imageUrl} 320w`}
       sizes={smallOnly ? undefined : `${size}px`}
       width={size}
       height={size}

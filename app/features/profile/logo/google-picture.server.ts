@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000
 /** The picture, or its beginning when it is larger than a logo may be. */
 async function fetchPicture(address: string) {
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!response.ok || !response.body) throw new Error(`the picture was answered ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`the response has status ${response.status}`)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
@@ -22,16 +22,17 @@ async function fetchPicture(address: string) {
 }
 
 /**
- * Takes the picture of a Google account over as the logo, so that no page has to ask Google for it. One that cannot be
- * had or drawn stays what it is, an address that no page shows; the next sign-in tries again.
+ * Copies the picture of a Google account as the logo, so that no page loads it from Google. After a failure the row keeps
+ * Google's URL, which no page shows, and the next sign-in tries again.
  */
-export async function keepGooglePicture(userId: string) {
+export async function copyGooglePicture(userId: string) {
   const user = await db.selectFrom('user').select('photo_url').where('id', '=', userId).executeTakeFirst()
   const address = user?.photo_url
   if (!address || ownLogoKey(userId, address) || !isGooglePicture(address, env.trial)) return
   try {
-    const kept = await replaceLogo(userId, await fetchPicture(address), { over: address, isGoogles: true })
-    if (!kept.ok) log.warn({ reason: kept.reason }, 'the picture of a Google account could not be kept')
+    const picture = await fetchPicture(address)
+    const stored = await replaceLogo(userId, picture, { over: address, isFromGoogle: true })
+    if (!stored.ok) log.warn({ reason: stored.reason }, 'the picture of a Google account could not be copied')
   } catch (error) {
     log.warn({ err: error }, 'the picture of a Google account could not be fetched')
   }

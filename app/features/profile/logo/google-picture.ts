@@ -1,6 +1,6 @@
 const GOOGLE = /(^|\.)googleusercontent\.com$/
 
-/** Only what Google itself serves is fetched, and in a trial what its stand-in on this machine serves. */
+/** Whether Google serves this URL, or in a trial its local substitute. No other URL is fetched. */
 export function isGooglePicture(address: string, trial: boolean) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username } = new URL(address)

@@ -1,12 +1,13 @@
 import { ImageUp } from 'lucide-react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { PICTURE_TYPES } from '#app/features/upload/stored-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
-import { cameFromGoogle, LOGO_HINT, LOGO_TYPES } from './logo.ts'
+import { cameFromGoogle, LOGO_HINT } from './logo.ts'
 import styles from './logo-field.module.css'
 import { useLogoUpload } from './use-logo-upload.ts'
 
@@ -14,19 +15,18 @@ type Props = {
   name: string // of the business or person; its initials replace a missing picture
   photoUrl: string | null
   action: string // accepts the file as 'logo' and responds { photoUrl } or { error }
-  error?: string // of a submission without JavaScript
-  onUploaded?: (photoUrl: string) => void
+  onUploaded?: () => void
 }
 
 const STATUS = { idle: '', failed: '', done: 'Logo uploaded.', canceled: 'Upload canceled.' }
 
 const FROM_GOOGLE = 'Until you upload a logo, customers see the picture of your Google account.'
 
-/** The logo on its coin and the field that replaces it. It is a form of its own and must not stand inside another. */
-export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) {
+/** The logo and the form that replaces it. Do not nest it in another form. */
+export function LogoField({ name, photoUrl, action, onUploaded }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useLogoUpload({ action, error, onUploaded })
+  const upload = useLogoUpload(action, onUploaded)
   const { status, progress, pictureUrl } = upload
   const isUploading = progress !== undefined
   const isFromGoogle = !pictureUrl && cameFromGoogle(photoUrl)
@@ -64,7 +64,7 @@ export function LogoField({ name, photoUrl, action, error, onUploaded }: Props) 
         className={styles.pick}
         ref={input}
         name="logo"
-        accept={LOGO_TYPES.join()}
+        accept={PICTURE_TYPES.join()}
         aria-describedby={`${id}-hint ${id}-error`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

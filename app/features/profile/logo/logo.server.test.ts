@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { migrate } from '#app/server/db/migrate.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { fileResponse, readFile } from '#app/server/storage/file-store.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { exchangePhoto, receiveLogo, replaceLogo } from './logo.server.ts'
-import { smallLogo } from './logo.ts'
 
 const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'
 const files = join(env.dataDir, 'files')
@@ -23,7 +23,7 @@ const picture = (colour = '#2459a8') =>
 const photoUrl = async () =>
   (await db.selectFrom('user').select('photo_url').where('id', '=', UID).executeTakeFirst())?.photo_url
 
-const keptFiles = () => (existsSync(own) ? readdirSync(own).sort() : [])
+const storedFiles = () => (existsSync(own) ? readdirSync(own).sort() : [])
 const keyOf = (url: string) => url.replace('/files/', '')
 
 beforeAll(() => migrate(migrations))
@@ -47,12 +47,12 @@ beforeEach(async () => {
     .execute()
 })
 
-test('a logo is kept under the user and the time, and its address is written (PROF-14, DATA-19)', async () => {
+test('a logo is stored under the user and the time, and its URL in the row (PROF-14, DATA-19)', async () => {
   const before = Date.now()
-  const answer = await replaceLogo(UID, await picture())
+  const result = await replaceLogo(UID, await picture())
 
   const url = (await photoUrl())!
-  expect(answer).toEqual({ ok: true, photoUrl: url })
+  expect(result).toEqual({ ok: true, url })
   const [, ms] = new RegExp(`^/files/profileImages/${UID}/logo-(\\d+)\\.webp$`).exec(url)!
   expect(Number(ms)).toBeGreaterThanOrEqual(before)
   expect(Number(ms)).toBeLessThanOrEqual(Date.now() + 1)
@@ -61,17 +61,17 @@ test('a logo is kept under the user and the time, and its address is written (PR
     width: 400,
     height: 400,
   })
-  expect(await sharp((await readFile(keyOf(smallLogo(url))))!.bytes).metadata()).toMatchObject({
+  expect(await sharp((await readFile(keyOf(smallPicture(url))))!.bytes).metadata()).toMatchObject({
     width: 256,
     height: 256,
   })
 })
 
-test('the next logo takes the place of the earlier one, whose files go', async () => {
+test('the next logo replaces the earlier one, whose files are deleted', async () => {
   const first = await replaceLogo(UID, await picture('#a00'))
   const second = await replaceLogo(UID, await picture('#0a0'))
   expect(second).not.toEqual(first)
-  expect(keptFiles()).toHaveLength(2)
+  expect(storedFiles()).toHaveLength(2)
   expect(await readFile(keyOf((await photoUrl())!))).toBeDefined()
 })
 
@@ -87,15 +87,15 @@ test('a picture from elsewhere is replaced, and files of others are not touched 
   expect(existsSync(others)).toBe(true)
 })
 
-test('of many uploads at once one stays, with its files and no others', async () => {
+test('of many concurrent uploads one stays, with its files and no others', async () => {
   const bytes = await picture()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => replaceLogo(UID, bytes)))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(8)
+  const results = await Promise.all(Array.from({ length: 8 }, () => replaceLogo(UID, bytes)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(8)
   const key = keyOf((await photoUrl())!)
-  expect(keptFiles()).toEqual([key, smallLogo(key)].map((name) => name.split('/').at(-1)).sort())
+  expect(storedFiles()).toEqual([key, smallPicture(key)].map((name) => name.split('/').at(-1)).sort())
 })
 
-test('of addresses written at once each gives back the one before it, so every file is deleted by somebody', async () => {
+test('of URLs stored concurrently each returns the one before it, so that every file is deleted', async () => {
   const addresses = Array.from({ length: 10 }, (_, i) => `/files/profileImages/${UID}/logo-${i}.webp`)
   const earlier = await Promise.all(addresses.map((address) => exchangePhoto(UID, address)))
   expect([...earlier, await photoUrl()].sort()).toEqual([...addresses, null].sort())
@@ -115,20 +115,20 @@ test.each([
   ['no picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not-an-image'],
   ['nothing', async () => Buffer.alloc(0), 'not-an-image'],
   ['2097153 bytes', async () => Buffer.concat([await picture()], 2_097_153), 'too-large'],
-])('%s changes nothing and keeps nothing (PROF-11, PROF-12)', async (_, bytes, reason) => {
+])('%s changes nothing and stores nothing (PROF-11, PROF-12)', async (_, bytes, reason) => {
   await replaceLogo(UID, await picture())
-  const [url, kept] = [await photoUrl(), keptFiles()]
+  const [url, before] = [await photoUrl(), storedFiles()]
   expect(await replaceLogo(UID, await bytes())).toEqual({ ok: false, reason })
-  expect([await photoUrl(), keptFiles()]).toEqual([url, kept])
+  expect([await photoUrl(), storedFiles()]).toEqual([url, before])
 })
 
-test('a picture of exactly 2097152 bytes is taken (DEC-25)', async () => {
+test('a picture of exactly 2097152 bytes is accepted (DEC-25)', async () => {
   expect(await replaceLogo(UID, Buffer.concat([await picture()], 2_097_152))).toMatchObject({ ok: true })
 })
 
-test('when the row cannot be written, the new file goes and the earlier logo stays (PROF-15)', async () => {
+test('when the row cannot be written, the new file is deleted and the earlier logo stays (PROF-15)', async () => {
   await replaceLogo(UID, await picture())
-  const [url, kept] = [await photoUrl(), keptFiles()]
+  const [url, before] = [await photoUrl(), storedFiles()]
   const block = onPostgres
     ? [
         sql`create function no_photo() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -142,40 +142,40 @@ test('when the row cannot be written, the new file goes and the earlier logo sta
   } finally {
     for (const step of unblock) await step.execute(db)
   }
-  expect([await photoUrl(), keptFiles()]).toEqual([url, kept])
+  expect([await photoUrl(), storedFiles()]).toEqual([url, before])
 })
 
-test('for a user who is gone no file stays', async () => {
+test('for a deleted user no file stays', async () => {
   await db.deleteFrom('user').execute()
   expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })
-  expect(keptFiles()).toEqual([])
+  expect(storedFiles()).toEqual([])
 })
 
-test('when the file cannot be saved, the address stays as it is (PROF-15)', async () => {
+test('when the file cannot be saved, the URL stays as it is (PROF-15)', async () => {
   mkdirSync(files, { recursive: true })
   writeFileSync(join(files, 'profileImages'), 'in the way')
   expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })
   expect(await photoUrl()).toBeNull()
 })
 
-const sent = (...files: BlobPart[]) => {
+const uploadOf = (...files: BlobPart[]) => {
   const form = new FormData()
   for (const file of files) form.append('logo', new File([file], '../../evil.svg', { type: 'image/svg+xml' }))
   return new Request('http://localhost/', { method: 'POST', body: form })
 }
 
 test('a form with a file is received; its name and type decide nothing (T16, T18)', async () => {
-  expect(await receiveLogo(UID, sent(new Uint8Array(await picture())))).toEqual({
+  expect(await receiveLogo(UID, uploadOf(new Uint8Array(await picture())))).toEqual({
     ok: true,
-    photoUrl: await photoUrl(),
+    url: await photoUrl(),
   })
-  expect(keptFiles().join()).not.toContain('evil')
+  expect(storedFiles().join()).not.toContain('evil')
 })
 
 test.each([
-  ['without a file', () => sent(), 'not-an-image'],
-  ['with a file over 2 MB', () => sent(new Uint8Array(2_097_153)), 'too-large'],
-  ['with a file far over 2 MB', () => sent(new Uint8Array(9_000_000)), 'too-large'],
+  ['without a file', () => uploadOf(), 'not-an-image'],
+  ['with a file over 2 MB', () => uploadOf(new Uint8Array(2_097_153)), 'too-large'],
+  ['with a file far over 2 MB', () => uploadOf(new Uint8Array(9_000_000)), 'too-large'],
 ])('a form %s is refused', async (_, request, reason) => {
   expect(await receiveLogo(UID, request())).toEqual({ ok: false, reason })
 })

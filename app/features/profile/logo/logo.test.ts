@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  checkLogoFile,
-  logoFailed,
-  logoKey,
-  logoMessage,
-  logoUrl,
-  MAX_LOGO_BYTES,
-  ownLogoKey,
-  smallLogo,
-} from './logo.ts'
+import { fileUrl, smallPicture } from '#app/features/upload/stored-picture.ts'
+import { checkLogoFile, logoFailed, logoKey, logoMessage, MAX_LOGO_BYTES, ownLogoKey } from './logo.ts'
 
 const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'
 const NOT_AN_IMAGE = 'Please select an image file (jpg, png, etc.)'
@@ -19,7 +11,7 @@ test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])('%s is an imag
 })
 
 test.each(['text/plain', 'image/svg+xml', 'image/heic', 'application/pdf', 'video/mp4', 'image/', ''])(
-  'a file of type %j is asked to be an image (PROF-11, DEC-26)',
+  'a file of type %j is refused (PROF-11, DEC-26)',
   (type) => {
     expect(checkLogoFile({ type, size: 1000 })).toBe(NOT_AN_IMAGE)
     expect(checkLogoFile({ type, size: 9_000_000 })).toBe(NOT_AN_IMAGE)
@@ -32,7 +24,7 @@ test('2097152 bytes are accepted and 2097153 are not (PROF-12, DEC-25)', () => {
   expect(checkLogoFile({ type: 'image/png', size: 2_097_153 })).toBe(TOO_LARGE)
 })
 
-test('the server says the same sentences (PROF-11, PROF-12), and what else failed as a failure (PROF-15)', () => {
+test('the server has the same messages (PROF-11, PROF-12), and one for each other failure (PROF-15)', () => {
   expect(logoMessage('not-an-image')).toBe(NOT_AN_IMAGE)
   expect(logoMessage('too-large')).toBe(TOO_LARGE)
   expect(logoMessage('storage')).toBe('Failed to upload logo: the picture could not be saved')
@@ -40,15 +32,15 @@ test('the server says the same sentences (PROF-11, PROF-12), and what else faile
   expect(logoFailed('network error')).toBe('Failed to upload logo: network error')
 })
 
-test('a logo is kept under its owner and its time (PROF-14, DATA-19)', () => {
-  expect(logoKey(UID, 1_795_000_000_000, 'webp')).toBe(`profileImages/${UID}/logo-1795000000000.webp`)
+test('a logo is stored under its owner and its time (PROF-14, DATA-19)', () => {
+  expect(logoKey(UID, 1_795_000_000_000)).toBe(`profileImages/${UID}/logo-1795000000000.webp`)
 })
 
-test('the small logo is found by key and by address; other pictures have one size', () => {
-  const key = logoKey(UID, 1_795_000_000_000, 'webp')
-  expect(smallLogo(key)).toBe(`profileImages/${UID}/logo-1795000000000-small.webp`)
-  expect(smallLogo(logoUrl(key))).toBe(`/files/profileImages/${UID}/logo-1795000000000-small.webp`)
-  expect(smallLogo('https://lh3.example.com/a/photo.webp')).toBe('https://lh3.example.com/a/photo.webp')
+test('the small logo is found by key and by URL; other pictures have one size', () => {
+  const key = logoKey(UID, 1_795_000_000_000)
+  expect(smallPicture(key)).toBe(`profileImages/${UID}/logo-1795000000000-small.webp`)
+  expect(smallPicture(fileUrl(key))).toBe(`/files/profileImages/${UID}/logo-1795000000000-small.webp`)
+  expect(smallPicture('https://lh3.example.com/a/photo.webp')).toBe('https://lh3.example.com/a/photo.webp')
 })
 
 test('only a file in the folder of the user is the user’s own', () => {

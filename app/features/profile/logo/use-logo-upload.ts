@@ -1,69 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type UploadResult, uploadForm } from '#app/features/upload/upload.client.ts'
+import { useObjectUrl } from '#app/features/upload/use-object-url.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
 import { checkLogoFile, logoFailed, logoMessage } from './logo.ts'
 
-type LogoStatus = 'idle' | 'failed' | 'done' | 'canceled'
+type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled'; error?: string }
 
-function readResult(result: Exclude<UploadResult, { kind: 'aborted' }>) {
-  if (result.kind === 'network-error') return { error: logoFailed('network error') }
+function readError(result: Exclude<UploadResult, { kind: 'aborted' }>) {
+  if (result.kind === 'network-error') return logoFailed('network error')
   const { photoUrl, error } = (result.body ?? {}) as { photoUrl?: unknown; error?: unknown }
-  if (typeof photoUrl === 'string') return { photoUrl }
-  if (typeof error === 'string') return { error }
-  return {
-    error: result.status === 413 ? logoMessage('too-large') : logoFailed('unexpected answer of the server'),
-  }
+  if (typeof photoUrl === 'string') return undefined
+  if (typeof error === 'string') return error
+  return result.status === 413 ? logoMessage('too-large') : logoFailed('unexpected answer of the server')
 }
 
-type Options = { action: string; error?: string; onUploaded?: (photoUrl: string) => void }
-
 /** Validates the chosen file, shows it at once and sends it; a failed or canceled upload restores the earlier picture. */
-export function useLogoUpload({ action, error: firstError, onUploaded }: Options) {
-  const [status, setStatus] = useState<LogoStatus>(firstError ? 'failed' : 'idle')
-  const [error, setError] = useState(firstError)
-  const [chosenUrl, setChosenUrl] = useState<string>() // object URL of the file being sent
-  const [storedUrl, setStoredUrl] = useState<string>() // object URL of the last file that was stored
+export function useLogoUpload(action: string, onUploaded?: () => void) {
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'idle' })
+  const [sending, setSending] = useState<File>()
+  const [stored, setStored] = useState<File>()
+  const pictureUrl = useObjectUrl(sending ?? stored)
   const { progress, upload, abort } = useUpload()
 
-  const objectUrls = useRef<string[]>([])
-  useEffect(
-    () => () => {
-      for (const url of objectUrls.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
-
-  function finish(next: LogoStatus, message?: string) {
-    setChosenUrl(undefined)
-    setStatus(next)
-    setError(message)
+  function finish(next: Outcome) {
+    setSending(undefined)
+    setOutcome(next)
   }
 
   async function send(file: File) {
     const problem = checkLogoFile(file)
     if (problem) {
       abort()
-      return finish('failed', problem)
+      return finish({ status: 'failed', error: problem })
     }
-    const objectUrl = URL.createObjectURL(file)
-    objectUrls.current.push(objectUrl)
-    setChosenUrl(objectUrl)
-    setStatus('idle')
+    setSending(file)
+    setOutcome({ status: 'idle' })
     const form = new FormData()
     form.append('logo', file)
     const result = await upload((options) => uploadForm(action, form, options))
     if (result.kind === 'aborted') return
-    const { photoUrl, error } = readResult(result)
-    if (photoUrl === undefined) return finish('failed', error)
-    setStoredUrl(objectUrl)
-    finish('done')
-    onUploaded?.(photoUrl)
+    const error = readError(result)
+    if (error) return finish({ status: 'failed', error })
+    setStored(file)
+    finish({ status: 'done' })
+    onUploaded?.()
   }
 
   function cancel() {
     abort()
-    finish('canceled')
+    finish({ status: 'canceled' })
   }
 
-  return { status, error, progress, pictureUrl: chosenUrl ?? storedUrl, send, cancel }
+  return { ...outcome, progress, pictureUrl, send, cancel }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { storageRefusal } from './menu-image.server.ts'
-import { imageMessage } from './menu-image.ts'
+import { storageRefusal } from './stored-picture.server.ts'
 
-test('a full disk, a full quota and a full bucket are told as the quota (MENU-38)', () => {
+test('a full disk, a full quota and a full bucket are reported as the quota (MENU-38)', () => {
   const full = (code: string) => storageRefusal(Object.assign(new Error('no room'), { code }))
   expect(['ENOSPC', 'EDQUOT'].map(full)).toEqual(['quota', 'quota'])
   const bucket = new Error('no room')
@@ -13,5 +12,4 @@ test('a full disk, a full quota and a full bucket are told as the quota (MENU-38
     'storage',
   ])
   expect(storageRefusal(new Error('Cannot write file', { cause: bucket }))).toBe('quota')
-  expect(imageMessage('quota')).toBe('Storage quota exceeded. Please contact support.')
 })
