@@ -15,14 +15,14 @@ describe('a handle while it is typed', () => {
     expect(adviseHandle(method, text).problem).toBeUndefined()
   })
 
-  test('a pasted address is said to be understood', () => {
-    expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').messages).toBe(
+  test('the hint for a pasted URL says that it was understood', () => {
+    expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').hint).toBe(
       'Understood: tips go to $mariacafe.',
     )
-    expect(adviseHandle('cashapp', '$mariacafe').messages).toBe('Tips go to $mariacafe.')
+    expect(adviseHandle('cashapp', '$mariacafe').hint).toBe('Tips go to $mariacafe.')
   })
 
-  test('an address of which a part is still missing is no mistake yet', () => {
+  test('an unfinished URL is no error', () => {
     for (const end of [1, 5, 8, 12, 15, 16, 17]) {
       const text = 'https://cash.app/$'.slice(0, end)
       expect(adviseHandle('cashapp', text).problem, text).toBeUndefined()
@@ -41,7 +41,7 @@ describe('a handle while it is typed', () => {
     expect(problem).toMatch(/link to share a code.*after the @/)
   })
 
-  test('what the app does not know is a problem, and a short Venmo name is asked to be tested', () => {
+  test('an unknown name is an error, and the hint for a short Venmo name suggests a test', () => {
     for (const text of ['ma-ria', 'a b', '123', 'x'.repeat(21), '$$maria']) {
       expect(adviseHandle('cashapp', text).problem, text).toBeTruthy()
     }
@@ -50,7 +50,7 @@ describe('a handle while it is typed', () => {
     }
     expect(adviseHandle('venmo', '@bob')).toMatchObject({
       name: 'bob',
-      messages: expect.stringContaining('@bob'),
+      hint: expect.stringContaining('@bob'),
     })
   })
 })

@@ -7,9 +7,9 @@ import {
   usableHandle,
 } from '#app/features/tip/handle.ts'
 
-const SHORT_VENMO = 5 // characters; shorter names are from early days and mostly a slip
+const SHORT_VENMO = 5 // characters; shorter names are rare and mostly a typo
 
-export type HandleAdvice = { problem?: string; name?: string; messages?: string }
+type HandleAdvice = { problem?: string; name?: string; hint?: string }
 
 const ADDRESSES: Record<TipMethod, string[]> = {
   cashapp: ['cash.app/$'],
@@ -17,16 +17,13 @@ const ADDRESSES: Record<TipMethod, string[]> = {
 }
 const STARTS = ['', 'https://', 'http://', 'https://www.', 'www.']
 
-/** Only the sign, or a part of an address in which the name has yet to come. */
+/** Only the prefix, or the beginning of a URL without the name. */
 const isUnfinished = (method: TipMethod, text: string) =>
   text === HANDLE_PREFIXES[method] ||
   (/[:./]/.test(text) &&
     ADDRESSES[method].some((rest) => STARTS.some((start) => (start + rest).startsWith(text.toLowerCase()))))
 
-/**
- * What to say of a handle while it is typed: what is wrong with it, or whom tips will go to. Nothing yet for an address
- * that is still being typed.
- */
+/** The error or the hint for a handle while it is typed. Empty for an unfinished URL. */
 export function adviseHandle(method: TipMethod, typed: string): HandleAdvice {
   const text = typed.trim()
   if (!text || isUnfinished(method, text)) return {}
@@ -35,13 +32,8 @@ export function adviseHandle(method: TipMethod, typed: string): HandleAdvice {
   const name = usableHandle(method, text)!
   const shown = shownHandle(method, name)
   if (method === 'venmo' && name.length < SHORT_VENMO) {
-    return { name, messages: `Venmo usernames are rarely this short. Please test ${shown}.` }
+    return { name, hint: `Venmo usernames are rarely this short. Please test ${shown}.` }
   }
-  return {
-    name,
-    messages:
-      bareHandle(method, text) === text.replace(/^[$@]/, '')
-        ? `Tips go to ${shown}.`
-        : `Understood: tips go to ${shown}.`,
-  }
+  const isBare = bareHandle(method, text) === text.replace(/^[$@]/, '')
+  return { name, hint: isBare ? `Tips go to ${shown}.` : `Understood: tips go to ${shown}.` }
 }

@@ -10,16 +10,16 @@ const PLACEHOLDERS: Record<TipMethod, string> = { cashapp: '$username', venmo: '
 
 type Props = {
   method: TipMethod
-  value: string // as it is typed now
+  value: string // current input
   name: string
   defaultValue: string
   error?: string
   hint?: ReactNode
 }
 
-/** A payment name, checked while it is typed; 'Test it' shows whom the app finds under it. */
+/** A payment name, validated while it is typed. 'Test it' opens its profile in the payment app. */
 export function HandleField({ method, value, error, hint, ...field }: Props) {
-  const { problem, name, messages } = adviseHandle(method, value)
+  const { problem, name, hint: advice } = adviseHandle(method, value)
   return (
     <div className={styles.field}>
       <TextField
@@ -30,7 +30,7 @@ export function HandleField({ method, value, error, hint, ...field }: Props) {
         autoComplete="off"
         spellCheck={false}
         error={problem ?? error}
-        hint={name ? messages : hint}
+        hint={advice ?? hint}
         {...field}
       />
       {name && (

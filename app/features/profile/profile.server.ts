@@ -3,15 +3,17 @@ import type { ReauthenticationFailure } from '#app/features/auth/reauthenticatio
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { storedHandle } from '#app/features/tip/handle.ts'
+import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { nameChanges, paymentNamesChangedMail } from './payment-names.ts'
-import { isComplete, type Profile } from './profile.ts'
+import { isComplete, PROFILE_FIELDS, type Profile } from './profile.ts'
 import { readTimeZone } from './time-zone.ts'
 
-/** The profile as a form shows it. A full name that was never saved is offered from the registration. */
+/** The profile for a form. A full name that was never saved defaults to the name of the registration. */
 export const profileOf = (user: User): Profile => ({
   name: user.name,
   fullName: user.full_name ?? user.name,
@@ -24,26 +26,36 @@ export const profileOf = (user: User): Profile => ({
   timeZone: user.time_zone ?? '',
 })
 
+export const readProfile = (form: Fields) =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, readText(form, field)])) as Profile
+
+const welcome = defineCookie('tiplark_welcome', { maxAge: 30 * 60 })
+
+/** Lets a provider who has saved an incomplete profile stay on the dashboard for a while. */
+export const welcomeCookie = welcome.write('yes')
+
+export const isWelcome = (request: Request) => welcome.read(request.headers) !== undefined
+
 const orNull = (text: string) => text.trim() || null
 
-export type Saved =
+type Saved =
   | { complete: boolean; reauthentication?: undefined }
   | { reauthentication: ReauthenticationFailure }
 
 /**
- * Saves the form's fields and nothing else of the user; returns whether the profile is complete now. Another payment
- * name needs re-authentication and is mailed to the user; where it fails, nothing is saved.
+ * Saves the fields of the form and returns whether the profile is complete. A changed payment name needs
+ * re-authentication, without which nothing is saved, and is mailed to the user.
  */
 export async function saveProfile(
   user: SignedIn,
-  typed: Profile,
+  input: Profile,
   password = '',
   now = new Date(),
 ): Promise<Saved> {
   const profile = {
-    ...typed,
-    cashapp: storedHandle('cashapp', typed.cashapp) ?? '',
-    venmo: storedHandle('venmo', typed.venmo) ?? '',
+    ...input,
+    cashapp: storedHandle('cashapp', input.cashapp) ?? '',
+    venmo: storedHandle('venmo', input.venmo) ?? '',
   }
   const changes = nameChanges(user, profile)
   const failure = changes.length
@@ -72,7 +84,7 @@ export async function saveProfile(
       .where('id', '=', user.id)
       .executeTakeFirst(),
   )
-  if (!numUpdatedRows) throw new Error('the user is gone')
+  if (!numUpdatedRows) throw new Error('the user does not exist')
   if (changes.length) {
     const mail = paymentNamesChangedMail({ name: user.name, brand: env.brand }, changes)
     sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })

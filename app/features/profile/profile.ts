@@ -1,4 +1,4 @@
-import { checkHandle, type TipMethod } from '#app/features/tip/handle.ts'
+import { checkHandle, TIP_METHODS } from '#app/features/tip/handle.ts'
 import { isBusinessType } from './business-type.ts'
 import { readTimeZone, UNKNOWN_TIME_ZONE } from './time-zone.ts'
 
@@ -9,39 +9,37 @@ export const SETUP_FAILED = 'Failed to update profile. Please try again.'
 export const PROFILE_SAVED = 'Profile updated successfully!'
 export const profileFailed = (reason: string) => `Failed to update profile: ${reason}. Please try again.`
 
-/** What a provider types about the business; empty text for what is not there. */
-export type Profile = {
-  name: string // the display name
-  fullName: string
-  mailingAddress: string
-  businessName: string
-  businessType: string
-  customBusinessType: string
-  cashapp: string
-  venmo: string
-  timeZone: string // empty: as it was
-}
+export const PROFILE_FIELDS = [
+  'name', // the display name
+  'fullName',
+  'mailingAddress',
+  'businessName',
+  'businessType',
+  'customBusinessType',
+  'cashapp',
+  'venmo',
+  'timeZone', // empty: unchanged
+] as const
 
-export type ProfileErrors = Partial<Record<keyof Profile, string>>
+/** The fields of the forms; a missing value is an empty text. */
+export type Profile = Record<(typeof PROFILE_FIELDS)[number], string>
 
-const METHODS: TipMethod[] = ['cashapp', 'venmo']
+const REQUIRED: (keyof Profile)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 
-/** What has to be there for tips to arrive and for printed codes to be sent. */
+/** Whether tips can arrive and printed codes can be sent. */
 export const isComplete = (profile: Profile) =>
-  [profile.name, profile.fullName, profile.mailingAddress, profile.businessName, profile.businessType].every(
-    (text) => text.trim(),
-  ) && Boolean(profile.cashapp.trim() || profile.venmo.trim())
+  REQUIRED.every((field) => profile[field].trim()) && Boolean(profile.cashapp.trim() || profile.venmo.trim())
 
-/** What a new provider still has to tell. */
+/** The steps that a new provider has not done yet. */
 export const findMissing = (profile: Profile) => ({
   business: !profile.businessName.trim() || !profile.businessType,
   address: !profile.mailingAddress.trim(),
   handle: !profile.cashapp && !profile.venmo,
 })
 
-/** One message per field of a form in which `required` may not be left empty; an empty object means it is good. */
+/** One message per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: (keyof Profile)[]) {
-  const errors: ProfileErrors = {}
+  const errors: Partial<Profile> = {}
   for (const field of required) if (!profile[field].trim()) errors[field] = FILL_IN_ALL
   for (const [field, text] of Object.entries(profile)) {
     if (text.length > MAX_TEXT) errors[field as keyof Profile] = `Please use at most ${MAX_TEXT} characters`
@@ -50,17 +48,15 @@ function checkProfile(profile: Profile, required: (keyof Profile)[]) {
   if (profile.businessType === 'other' && !profile.customBusinessType.trim())
     errors.customBusinessType = FILL_IN_ALL
   if (profile.timeZone && !readTimeZone(profile.timeZone)) errors.timeZone = UNKNOWN_TIME_ZONE
-  for (const method of METHODS) {
+  for (const method of TIP_METHODS) {
     const problem = checkHandle(method, profile[method])
     if (problem) errors[method] = problem
   }
   return errors
 }
 
-const REQUIRED: (keyof Profile)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
-
 /** The form of the whole profile. Without a payment name it may be saved, but it is not complete. */
 export const checkEdit = (profile: Profile) => checkProfile(profile, REQUIRED)
 
-/** The first form a provider fills in: enough for a code. */
+/** The first form of a provider, with what a code needs. */
 export const checkSetup = (profile: Profile) => checkProfile(profile, ['businessName', 'businessType'])
