@@ -1,5 +1,8 @@
+import { digestRequest } from '#app/features/idempotency/idempotency.server.ts'
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
+import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
+import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { readInteger, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
@@ -7,7 +10,6 @@ import { log } from '#app/server/observability/log.server.ts'
 import { readUploadForm } from '#app/server/storage/upload.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageMessage, MAX_IMAGE_BYTES } from './image/menu-image.ts'
-import { MAX_CSV_BYTES, TABLE_TOO_LARGE } from './import/import-preview.ts'
 import { decodeTable, importTable, isWorkbook, previewImport } from './import/menu-import.server.ts'
 import {
   addItem,
@@ -20,9 +22,16 @@ import {
 } from './menu.server.ts'
 import type { Move } from './menu.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
-import { parseItemInput, readOrder, validateCategory, validateItem } from './menu-input.ts'
+import {
+  MAX_CSV_BYTES,
+  parseItemInput,
+  readOrder,
+  TABLE_TOO_LARGE,
+  validateCategory,
+  validateItem,
+} from './menu-input.ts'
 import { isMenuIntent, type MenuIntent, type MenuOutcome, type MenuResult } from './menu-result.ts'
-import { findEarlierAddition, type MenuWrite } from './menu-store.server.ts'
+import { findEarlierAddition, reject } from './menu-store.server.ts'
 
 const ENVELOPE_BYTES = 256 * 1024 // the other fields of a form with an image
 const IMAGES_PER_PROVIDER: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
@@ -51,10 +60,11 @@ async function readImage(form: FormData) {
   return file instanceof File && (file.name || file.size > 0) ? file.bytes() : undefined
 }
 
-const invalid = (errors: Record<string, string | undefined>) =>
+const invalid = (errors: object) =>
   ({ ok: false, reason: 'invalid', errors: errors as Record<string, string> }) as const
 
-const isEmpty = (errors: object) => Object.keys(errors).length === 0
+/** The outcome for a form with errors, undefined for a valid one. */
+const rejectInvalid = (errors: object) => (Object.keys(errors).length > 0 ? invalid(errors) : undefined)
 
 /** A form without a key is not protected against being sent twice. */
 function validateKey(form: FormData): { key?: string } {
@@ -62,64 +72,66 @@ function validateKey(form: FormData): { key?: string } {
   return key && !isIdempotencyKey(key) ? { key: 'This is no key of a form' } : {}
 }
 
-type StoredImage = { ok: true; imageUrl?: string } | (MenuOutcome & { ok: false })
-
-async function storeImage(providerId: string, itemId: string, bytes?: Uint8Array): Promise<StoredImage> {
-  if (!bytes) return { ok: true }
+async function storeImage(providerId: string, itemId: string, bytes: Uint8Array) {
   const saved = (await takeAttempt(`menu-image:${providerId}`, IMAGES_PER_PROVIDER))
     ? await saveImage(providerId, itemId, bytes)
     : ({ ok: false, reason: 'too-many' } as const)
   if (saved.ok) return saved
-  const isOurs = saved.reason === 'storage' || saved.reason === 'quota'
-  return {
-    ok: false,
-    reason: isOurs ? 'failed' : 'invalid',
-    errors: { image: imageMessage(saved.reason) },
-  }
+  const errors = { image: imageMessage(saved.reason) }
+  return { ok: false, reason: isStorageFailure(saved.reason) ? 'failed' : 'invalid', errors } as const
 }
 
-/** Deletes a stored image again unless its item was written now. */
-async function withImage<T extends MenuWrite>(imageUrl: string | undefined, write: () => Promise<T>) {
+/** Stores the image of a form, if it has one, and deletes it again unless `write` has stored its URL. */
+async function withImage(
+  providerId: string,
+  itemId: string,
+  bytes: Uint8Array | undefined,
+  write: (imageUrl?: string) => Promise<MenuOutcome & { isRepeated?: boolean }>,
+): Promise<MenuOutcome> {
+  if (!bytes) return write()
+  const image = await storeImage(providerId, itemId, bytes)
+  if (!image.ok) return image
   let isUsed = false
   try {
-    const written: MenuWrite & { isRepeated?: boolean } = await write()
+    const written = await write(image.url)
     isUsed = written.ok && !written.isRepeated
     return written
   } finally {
-    if (!isUsed) await deleteImage(imageUrl)
+    if (!isUsed) await deleteImage(image.url)
   }
 }
 
 async function addItemByForm(providerId: string, form: FormData) {
   const input = readItem(form)
-  const errors = { ...validateItem(input), ...validateKey(form) }
-  if (!isEmpty(errors)) return invalid(errors)
+  const rejection = rejectInvalid({ ...validateItem(input), ...validateKey(form) })
+  if (rejection) return rejection
   const bytes = await readImage(form)
-  const addition = { key: readText(form, 'key'), content: [input, bytes] }
+  const digest = digestRequest([input, bytes && sha256(bytes)])
+  const addition = { key: readText(form, 'key'), digest }
   // Found again in the transaction; this saves a repeated request the image.
   const earlier = await findEarlierAddition(db, providerId, addition)
   if (earlier) return earlier
   const id = await reserveItemId(providerId)
-  const image = await storeImage(providerId, id, bytes)
-  if (!image.ok) return image
-  const { imageUrl } = image
-  return withImage(imageUrl, () => addItem(providerId, { id, input, imageUrl }, addition))
+  return withImage(providerId, id, bytes, (imageUrl) =>
+    addItem(providerId, { id, input, imageUrl }, addition),
+  )
 }
 
 async function updateItemByForm(providerId: string, form: FormData) {
   const input = readItem(form)
-  const errors = validateItem(input)
-  if (!isEmpty(errors)) return invalid(errors)
+  const rejection = rejectInvalid(validateItem(input))
+  if (rejection) return rejection
   const version = readVersion(form)
   const before = await findItem(providerId, version.id)
-  if (!before) return { ok: false, reason: 'gone' } as const
-  const image = await storeImage(providerId, version.id, await readImage(form))
-  if (!image.ok) return image
-  const imageUrl = image.imageUrl ?? (readText(form, 'removeImage') ? null : undefined)
-  const written = await withImage(image.imageUrl, () => updateItem(providerId, version, input, imageUrl))
-  // The write checked the revision, so nothing else refers to the earlier image.
-  if (written.ok && imageUrl !== undefined) await deleteImage(before.imageUrl)
-  return written
+  if (!before) return reject('gone')
+  const removed = readText(form, 'removeImage') ? null : undefined
+  return withImage(providerId, version.id, await readImage(form), async (stored) => {
+    const imageUrl = stored ?? removed
+    const written = await updateItem(providerId, version, input, imageUrl)
+    // The write checked the revision, so nothing else refers to the earlier image.
+    if (written.ok && imageUrl !== undefined) await deleteImage(before.imageUrl)
+    return written
+  })
 }
 
 async function deleteItemByForm(providerId: string, form: FormData) {
@@ -130,54 +142,39 @@ async function deleteItemByForm(providerId: string, form: FormData) {
 
 async function addCategoryByForm(providerId: string, form: FormData) {
   const category = { name: readText(form, 'name'), order: readOrder(readText(form, 'order')) }
-  const errors = { ...validateCategory(category), ...validateKey(form) }
-  if (!isEmpty(errors)) return invalid(errors)
-  return addCategory(providerId, category, { key: readText(form, 'key'), content: [category] })
+  const rejection = rejectInvalid({ ...validateCategory(category), ...validateKey(form) })
+  const addition = { key: readText(form, 'key'), digest: digestRequest([category]) }
+  return rejection ?? addCategory(providerId, category, addition)
 }
 
 async function renameCategoryByForm(providerId: string, form: FormData) {
   const name = readText(form, 'name')
-  const errors = validateCategory({ name })
-  return isEmpty(errors) ? renameCategory(providerId, readVersion(form), name) : invalid(errors)
+  return rejectInvalid(validateCategory({ name })) ?? renameCategory(providerId, readVersion(form), name)
 }
 
 const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
 
-async function previewByForm(providerId: string, form: FormData): Promise<MenuOutcome> {
+async function previewByForm(providerId: string, form: FormData) {
   const file = form.get('table')
   if (!(file instanceof File) || file.size === 0) return invalid({ table: 'Please choose a CSV file' })
   if (file.size > MAX_CSV_BYTES) return invalid({ table: TABLE_TOO_LARGE })
   const bytes = await file.bytes()
   if (isWorkbook(bytes)) return invalid({ table: SAVE_AS_CSV })
-  return { ok: true, preview: await previewImport(providerId, decodeTable(bytes)) }
+  return { ok: true, preview: await previewImport(providerId, decodeTable(bytes)) } as const
 }
 
-function perform(intent: MenuIntent, providerId: string, form: FormData): Promise<MenuOutcome> {
-  const field = (name: string) => readText(form, name)
-  switch (intent) {
-    case 'item-add':
-      return addItemByForm(providerId, form)
-    case 'item-update':
-      return updateItemByForm(providerId, form)
-    case 'item-delete':
-      return deleteItemByForm(providerId, form)
-    case 'item-move':
-      return moveItemInMenu(providerId, readMove(form))
-    case 'item-available':
-      return setAvailable(providerId, field('id'), field('available') !== '0')
-    case 'category-add':
-      return addCategoryByForm(providerId, form)
-    case 'category-rename':
-      return renameCategoryByForm(providerId, form)
-    case 'category-move':
-      return moveCategory(providerId, readMove(form))
-    case 'category-delete':
-      return deleteCategory(providerId, field('id'), field('itemsTo'))
-    case 'import-preview':
-      return previewByForm(providerId, form)
-    case 'import':
-      return importTable(providerId, field('text'), field('digest'))
-  }
+const HANDLERS: Record<MenuIntent, (providerId: string, form: FormData) => Promise<MenuOutcome>> = {
+  'item-add': addItemByForm,
+  'item-update': updateItemByForm,
+  'item-delete': deleteItemByForm,
+  'item-move': (id, form) => moveItemInMenu(id, readMove(form)),
+  'item-available': (id, form) => setAvailable(id, readText(form, 'id'), readText(form, 'available') !== '0'),
+  'category-add': addCategoryByForm,
+  'category-rename': renameCategoryByForm,
+  'category-move': (id, form) => moveCategory(id, readMove(form)),
+  'category-delete': (id, form) => deleteCategory(id, readText(form, 'id'), readText(form, 'itemsTo')),
+  'import-preview': previewByForm,
+  import: (id, form) => importTable(id, readText(form, 'text'), readText(form, 'digest')),
 }
 
 // The intent of an unread form is unknown: each dialog shows the error that belongs to it.
@@ -193,7 +190,7 @@ export async function changeMenuByForm(providerId: string, request: Request): Pr
   if (!isMenuIntent(intent)) return unread
   try {
     if ((await getPlan(providerId)) !== 'menu') return { intent, ok: false, reason: 'permission-denied' }
-    const outcome = await perform(intent, providerId, form)
+    const outcome = await HANDLERS[intent](providerId, form)
     if (outcome.ok) return { intent, ok: true, preview: outcome.preview }
     return { intent, ok: false, reason: outcome.reason, errors: outcome.errors }
   } catch (error) {

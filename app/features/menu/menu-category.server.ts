@@ -1,30 +1,29 @@
 import { type Move, moveItem, sortCategories } from './menu.ts'
 import { MAX_CATEGORIES, settleOrder } from './menu-input.ts'
+import type { MenuOutcome } from './menu-result.ts'
 import {
   type Addition,
   changeMenu,
+  exists,
   findEarlierAddition,
   type MenuTrx,
-  type MenuWrite,
   OK,
   reject,
+  rejectMissed,
   reserveIds,
   storeAddition,
 } from './menu-store.server.ts'
 
-type Row = { id: string; order: number; position: number; revision: number }
-
 /** Sorted by `position`, which breaks ties of `order`. */
-async function readCategories(trx: MenuTrx, providerId: string): Promise<Row[]> {
-  return trx
+const readCategories = (trx: MenuTrx, providerId: string) =>
+  trx
     .selectFrom('menu_category')
-    .select(['id', 'sort_order as order', 'position', 'revision'])
+    .select(['id', 'sort_order as order', 'position'])
     .where('provider_id', '=', providerId)
     .orderBy('position')
     .execute()
-}
 
-type Added = MenuWrite & { id?: string }
+type Added = MenuOutcome & { id?: string }
 
 /** Adds a category, once per idempotency key; order 0 becomes the number of categories. */
 export const addCategory = (
@@ -66,18 +65,15 @@ export const renameCategory = (
       .where('id', '=', id)
       .where('revision', '=', revision)
       .executeTakeFirst()
-    if (numUpdatedRows) return OK
-    const rows = await readCategories(trx, providerId)
-    return reject(rows.some((row) => row.id === id) ? 'stale' : 'gone')
+    return numUpdatedRows ? OK : rejectMissed(trx, 'menu_category', providerId, id)
   })
 
 /** Swaps two categories and renumbers the orders from 1. */
 export const moveCategory = (providerId: string, move: Move) =>
   changeMenu(providerId, async (trx) => {
-    const rows = sortCategories(await readCategories(trx, providerId))
-    const ids = new Set(rows.map(({ id }) => id))
-    if (!ids.has(move.id) || !ids.has(move.after ?? move.before)) return reject('gone')
-    for (const [position, { id }] of moveItem(rows, move).entries()) {
+    const moved = moveItem(sortCategories(await readCategories(trx, providerId)), move)
+    if (!moved) return reject('gone')
+    for (const [position, { id }] of moved.entries()) {
       await trx
         .updateTable('menu_category')
         .set({ sort_order: position + 1, position })
@@ -91,8 +87,7 @@ export const moveCategory = (providerId: string, move: Move) =>
 /** Deletes a category. Its items move to `itemsTo`, which is required when there are any. */
 export const deleteCategory = (providerId: string, id: string, itemsTo: string) =>
   changeMenu(providerId, async (trx) => {
-    const rows = await readCategories(trx, providerId)
-    if (!rows.some((row) => row.id === id)) return reject('gone')
+    if (!(await exists(trx, 'menu_category', providerId, id))) return reject('gone')
     const item = await trx
       .selectFrom('menu_item')
       .select('id')
@@ -101,7 +96,7 @@ export const deleteCategory = (providerId: string, id: string, itemsTo: string) 
       .executeTakeFirst()
     if (item) {
       if (!itemsTo || itemsTo === id) return reject('in-use')
-      if (!rows.some((row) => row.id === itemsTo)) return reject('unknown-category')
+      if (!(await exists(trx, 'menu_category', providerId, itemsTo))) return reject('unknown-category')
       await trx
         .updateTable('menu_item')
         .set((eb) => ({ category_id: itemsTo, revision: eb('revision', '+', 1) }))

@@ -5,6 +5,8 @@ export const MAX_CATEGORIES = 100
 export const MAX_NAME = 120 // characters
 export const MAX_DESCRIPTION = 1000
 export const MAX_PRICE_CENTS = 99_999_999
+export const MAX_CSV_BYTES = 1024 * 1024
+export const TABLE_TOO_LARGE = 'The file is larger than 1 MB'
 
 export const NAME_AND_CATEGORY_REQUIRED = 'Name and category are required'
 export const CATEGORY_NAME_REQUIRED = 'Category name is required'

@@ -1,110 +1,96 @@
 import { imageFailed, imageMessage, NO_UPLOAD_PERMISSION, UPLOAD_CANCELED } from './image/menu-image.ts'
-import type { ImportPreview } from './import/import-preview.ts'
+import type { ImportPreview } from './import/menu-csv.ts'
 
-export const MENU_INTENTS = [
-  'item-add',
-  'item-update',
-  'item-delete',
-  'item-move',
-  'item-available',
-  'category-add',
-  'category-rename',
-  'category-move',
-  'category-delete',
-  'import-preview',
-  'import',
-] as const
-
-export type MenuIntent = (typeof MENU_INTENTS)[number]
-
-export const isMenuIntent = (text: string): text is MenuIntent =>
-  (MENU_INTENTS as readonly string[]).includes(text)
-
-const STATUS = {
-  invalid: 400, // `errors` has a message per field
-  'signed-out': 401,
-  'permission-denied': 403, // another provider's menu, or no Menu plan
-  stale: 409, // the revision is no longer the stored one
-  gone: 404,
-  'added-before': 409, // the idempotency key was used with other fields
-  'unknown-category': 409,
-  full: 409,
-  'in-use': 409, // a category with items, and no other category named for them
-  'too-many': 429,
-  canceled: 400,
-  failed: 503,
+// An intent without `done` is its own confirmation, such as a move.
+const INTENTS = {
+  'item-add': { done: 'Item added successfully', failed: 'Failed to add item. Please try again.' },
+  'item-update': { done: 'Item updated successfully', failed: 'Failed to update item. Please try again.' },
+  'item-delete': { done: 'Item deleted successfully', failed: 'Failed to delete item. Please try again.' },
+  'item-move': { failed: 'Failed to save new item order' },
+  'item-available': { failed: 'Failed to update item. Please try again.' },
+  'category-add': {
+    done: 'Category added successfully',
+    failed: 'Failed to add category. Please try again.',
+  },
+  'category-rename': { done: 'Category renamed', failed: 'Failed to rename category. Please try again.' },
+  'category-move': { failed: 'Failed to save new category order' },
+  'category-delete': {
+    done: 'Category deleted, its items are kept',
+    failed: 'Failed to delete category. Please try again.',
+  },
+  'import-preview': { failed: 'Failed to read the file. Please try again.' },
+  import: {
+    done: 'Menu imported',
+    failed: 'Failed to import the menu. Nothing was changed. Please try again.',
+  },
 }
 
-export type MenuRefusal = keyof typeof STATUS
+export type MenuIntent = keyof typeof INTENTS
 
-type MenuError = { ok: false; reason: MenuRefusal; errors?: Record<string, string> }
-export type MenuOutcome = { ok: true; preview?: ImportPreview } | MenuError
-/** The JSON that the menu's API responds to a change. */
-export type MenuResult = MenuOutcome & { intent: MenuIntent }
+export const MENU_INTENTS = Object.keys(INTENTS) as MenuIntent[]
 
-/** Without `reason` the response was not ours: a proxy's, with its status, or none at all. */
-export type MenuFailure = { ok: false; intent: MenuIntent; errors?: Record<string, string> } & (
-  | { reason: MenuRefusal }
-  | { reason?: undefined; status?: number; message?: string }
-)
+export const isMenuIntent = (text: string): text is MenuIntent => Object.hasOwn(INTENTS, text)
 
-export const menuResultStatus = (result: MenuResult) => (result.ok ? 200 : STATUS[result.reason])
+export const successMessage = (intent: MenuIntent) => (INTENTS[intent] as { done?: string }).done
 
 export const NOT_SIGNED_IN = 'Please sign in to manage your menu'
 export const NO_PERMISSION =
   'Missing or insufficient permissions to access menu data. Please check your account permissions.'
 export const loadFailed = (message?: string) => `Failed to load menu items: ${message || 'Unknown error'}`
 
-const SUCCESS: Partial<Record<MenuIntent, string>> = {
-  'item-add': 'Item added successfully',
-  'item-update': 'Item updated successfully',
-  'item-delete': 'Item deleted successfully',
-  'category-add': 'Category added successfully',
-  'category-rename': 'Category renamed',
-  'category-delete': 'Category deleted, its items are kept',
-  import: 'Menu imported',
+/** `message` replaces the intent's own, `detail` is added to it. */
+type Refusal = { status: number; message?: string; detail?: string }
+
+const REFUSALS = {
+  invalid: { status: 400 }, // `errors` has a message per field
+  canceled: { status: 400 },
+  'signed-out': { status: 401, message: NOT_SIGNED_IN },
+  'permission-denied': { status: 403, message: NO_PERMISSION }, // another provider's menu, or no Menu plan
+  gone: { status: 404, detail: 'It is no longer there. Somebody deleted it in the meantime.' },
+  // The revision is no longer the stored one.
+  stale: { status: 409, detail: 'Somebody changed it in the meantime. The list now shows what is stored.' },
+  // The idempotency key was used with other fields.
+  'added-before': {
+    status: 409,
+    message: 'It was already added, as it stood here before.',
+    detail: 'Close this form: it is in the list, and can be changed there.',
+  },
+  'unknown-category': {
+    status: 409,
+    detail: 'Its category is no longer there. Please choose another one.',
+  },
+  full: { status: 409, detail: 'The menu is full: it holds 1000 items and 100 categories.' },
+  'in-use': { status: 409, detail: 'Choose a category for its items first.' },
+  'too-many': { status: 429, detail: 'Too many changes in a short time. Please wait a minute.' },
+  failed: { status: 503 },
 }
 
-/** Undefined for a change that is its own confirmation, such as a move. */
-export const successMessage = (intent: MenuIntent) => SUCCESS[intent]
+export type MenuRefusal = keyof typeof REFUSALS
 
-const FAILURE: Record<MenuIntent, string> = {
-  'item-add': 'Failed to add item. Please try again.',
-  'item-update': 'Failed to update item. Please try again.',
-  'item-available': 'Failed to update item. Please try again.',
-  'item-delete': 'Failed to delete item. Please try again.',
-  'item-move': 'Failed to save new item order',
-  'category-add': 'Failed to add category. Please try again.',
-  'category-rename': 'Failed to rename category. Please try again.',
-  'category-move': 'Failed to save new category order',
-  'category-delete': 'Failed to delete category. Please try again.',
-  'import-preview': 'Failed to read the file. Please try again.',
-  import: 'Failed to import the menu. Nothing was changed. Please try again.',
+export type MenuOutcome =
+  | { ok: true; preview?: ImportPreview }
+  | { ok: false; reason: MenuRefusal; errors?: Record<string, string> }
+
+/** The JSON that the menu's API responds to a change. */
+export type MenuResult = MenuOutcome & { intent: MenuIntent }
+
+/** Without `reason` the response was not ours: a proxy's, with its status, or none at all. */
+export type MenuFailure = {
+  ok: false
+  intent: MenuIntent
+  reason?: MenuRefusal
+  errors?: Record<string, string>
+  status?: number
+  message?: string
 }
 
-/** These replace the failure message of every intent. */
-const REFUSAL: Partial<Record<MenuRefusal, string>> = {
-  'signed-out': NOT_SIGNED_IN,
-  'permission-denied': NO_PERMISSION,
-  'added-before': 'It was already added, as it stood here before.',
-}
+export const menuResultStatus = (result: MenuResult) => (result.ok ? 200 : REFUSALS[result.reason].status)
 
-const DETAIL: Partial<Record<MenuRefusal, string>> = {
-  stale: 'Somebody changed it in the meantime. The list now shows what is stored.',
-  gone: 'It is no longer there. Somebody deleted it in the meantime.',
-  'added-before': 'Close this form: it is in the list, and can be changed there.',
-  'unknown-category': 'Its category is no longer there. Please choose another one.',
-  full: 'The menu is full: it holds 1000 items and 100 categories.',
-  'in-use': 'Choose a category for its items first.',
-  'too-many': 'Too many changes in a short time. Please wait a minute.',
-}
-
-function describeImageFailure(failure: MenuFailure) {
-  if (failure.errors?.image) return failure.errors.image
-  if (failure.reason === 'canceled') return UPLOAD_CANCELED
-  if (failure.reason === 'permission-denied') return NO_UPLOAD_PERMISSION
-  if (failure.reason) return undefined
-  const { status = 0, message } = failure
+function describeImageFailure({ reason, errors, status = 0, message }: MenuFailure) {
+  if (errors?.image) return errors.image
+  if (reason === 'canceled') return UPLOAD_CANCELED
+  if (reason === 'permission-denied') return NO_UPLOAD_PERMISSION
+  if (reason) return undefined
   if (status === 401 || status === 403) return NO_UPLOAD_PERMISSION
   if (status === 413) return imageMessage('too-large')
   if (status === 507) return imageMessage('quota')
@@ -121,7 +107,8 @@ export function describeFailure(
   const image = hasImage ? describeImageFailure(failure) : failure.errors?.image
   if (image) return { message: image }
   const reason = failure.reason ?? REASON_OF_STATUS[failure.status ?? 0] ?? 'failed'
-  return { message: REFUSAL[reason] ?? FAILURE[failure.intent], detail: DETAIL[reason] }
+  const { message, detail }: Refusal = REFUSALS[reason]
+  return { message: message ?? INTENTS[failure.intent].failed, detail }
 }
 
 /** A proxy's 401 ends the sign-in as well, except for an image, where it has a message of its own. */

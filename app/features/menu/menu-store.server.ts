@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely'
-import { claimKey, digestRequest, findKeyUse } from '#app/features/idempotency/idempotency.server.ts'
-import { sha256 } from '#app/server/crypto/hash.server.ts'
+import { claimKey, findKeyUse } from '#app/features/idempotency/idempotency.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { DEFAULT_CATEGORIES } from './menu.ts'
-import type { MenuRefusal } from './menu-result.ts'
+import type { MenuOutcome, MenuRefusal } from './menu-result.ts'
 
 export type MenuTrx = Transaction<Tables>
-export type MenuWrite = { ok: true } | { ok: false; reason: MenuRefusal; errors?: undefined }
 
-export const OK: MenuWrite = { ok: true }
-export const reject = (reason: MenuRefusal): MenuWrite => ({ ok: false, reason })
+export const OK: MenuOutcome = { ok: true }
+export const reject = (reason: MenuRefusal): MenuOutcome => ({ ok: false, reason })
 
 /** Creates a missing menu with its three categories and no items. */
 export async function ensureMenu(trx: MenuTrx, providerId: string, now = Date.now()) {
@@ -37,7 +35,7 @@ export async function ensureMenu(trx: MenuTrx, providerId: string, now = Date.no
  * Runs one change of a menu in a transaction. PostgreSQL locks the menu's row, so that concurrent changes keep the
  * positions 0..n-1; SQLite has one writer anyway.
  */
-export async function changeMenu<T extends MenuWrite>(
+export async function changeMenu<T extends MenuOutcome>(
   providerId: string,
   change: (trx: MenuTrx) => Promise<T>,
 ): Promise<T> {
@@ -55,6 +53,22 @@ export async function changeMenu<T extends MenuWrite>(
   }
   return changeProvider(providerId, write, ({ ok }) => ok)
 }
+
+type MenuEntry = 'menu_item' | 'menu_category'
+
+export async function exists(trx: MenuTrx, table: MenuEntry, providerId: string, id: string) {
+  const row = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Why no row had the expected revision. */
+export const rejectMissed = async (trx: MenuTrx, table: MenuEntry, providerId: string, id: string) =>
+  reject((await exists(trx, table, providerId, id)) ? 'stale' : 'gone')
 
 /** A number that no other image of this menu has had, so that no file is overwritten. */
 export const nextImageNumber = (providerId: string) =>
@@ -89,21 +103,18 @@ export async function reserveIds(trx: MenuTrx, providerId: string, count = 1, no
 
 const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // longer than a form stays open
 
-/** The idempotency key of a form that adds something, empty when it has none, and what it adds. */
-export type Addition = { key: string; content: unknown[] }
-
-const digestAddition = ({ content }: Addition) =>
-  digestRequest(content.map((part) => (part instanceof Uint8Array ? sha256(part) : part)))
+/** The idempotency key of a form that adds something, empty when it has none, and the digest of its fields. */
+export type Addition = { key: string; digest: string }
 
 /** The outcome of an earlier form with the same key, or undefined. */
 export async function findEarlierAddition(
   on: Pick<MenuTrx, 'selectFrom'>,
   providerId: string,
   addition?: Addition,
-): Promise<MenuWrite | undefined> {
+): Promise<MenuOutcome | undefined> {
   if (!addition?.key) return undefined
-  const id = { provider_id: providerId, key: addition.key }
-  const use = await findKeyUse(on, 'menu_addition', id, digestAddition(addition))
+  const { key, digest } = addition
+  const use = await findKeyUse(on, 'menu_addition', { provider_id: providerId, key }, digest)
   if (use === 'new') return undefined
   return use === 'repeated' ? OK : reject('added-before')
 }
@@ -111,8 +122,8 @@ export async function findEarlierAddition(
 /** Stores the key in the transaction of the addition. A form that fails stores none and can be corrected. */
 export async function storeAddition(trx: MenuTrx, providerId: string, addition?: Addition, now = Date.now()) {
   if (!addition?.key) return
-  const id = { provider_id: providerId, key: addition.key }
-  await claimKey(trx, 'menu_addition', id, { digest: digestAddition(addition), created_at: now })
+  const { key, digest } = addition
+  await claimKey(trx, 'menu_addition', { provider_id: providerId, key }, { digest, created_at: now })
   await trx
     .deleteFrom('menu_addition')
     .where('provider_id', '=', providerId)

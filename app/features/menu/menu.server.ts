@@ -2,15 +2,17 @@ import { db } from '#app/server/db/db.server.ts'
 import type { MenuItemTable } from '#app/server/db/tables.ts'
 import { type Menu, type MenuItem, type Move, moveItem, sortCategories } from './menu.ts'
 import { type ItemInput, MAX_ITEMS } from './menu-input.ts'
+import type { MenuOutcome } from './menu-result.ts'
 import {
   type Addition,
   changeMenu,
   ensureMenu,
+  exists,
   findEarlierAddition,
   type MenuTrx,
-  type MenuWrite,
   OK,
   reject,
+  rejectMissed,
   reserveIds,
   storeAddition,
 } from './menu-store.server.ts'
@@ -34,24 +36,20 @@ export const toRow = (input: ItemInput) => ({
   available: input.available ? (1 as const) : (0 as const),
 })
 
-const readItems = (on: Pick<MenuTrx, 'selectFrom'>, providerId: string) =>
-  on.selectFrom('menu_item').selectAll().where('provider_id', '=', providerId).orderBy('position').execute()
-
 /** Empty for a provider who never had a menu. */
 export async function readMenu(providerId: string, on: Pick<MenuTrx, 'selectFrom'> = db): Promise<Menu> {
-  const rows = await on
+  const categories = await on
     .selectFrom('menu_category')
+    .select(['id', 'name', 'sort_order as order', 'revision'])
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute()
+  const items = await on
+    .selectFrom('menu_item')
     .selectAll()
     .where('provider_id', '=', providerId)
     .orderBy('position')
     .execute()
-  const categories = rows.map(({ id, name, sort_order, revision }) => ({
-    id,
-    name,
-    order: sort_order,
-    revision,
-  }))
-  const items = await readItems(on, providerId)
   return { items: items.map(toItem), categories: sortCategories(categories) }
 }
 
@@ -75,16 +73,6 @@ export async function findItem(providerId: string, id: string) {
   return row && toItem(row)
 }
 
-async function exists(trx: MenuTrx, table: 'menu_item' | 'menu_category', providerId: string, id: string) {
-  const row = await trx
-    .selectFrom(table)
-    .select('id')
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function countItems(trx: MenuTrx, providerId: string) {
   const { items } = await trx
     .selectFrom('menu_item')
@@ -102,7 +90,7 @@ export const reserveItemId = (providerId: string) =>
   })
 
 type NewItem = { id: string; input: ItemInput; imageUrl?: string | null }
-type Added = MenuWrite & { isRepeated?: boolean }
+type Added = MenuOutcome & { isRepeated?: boolean }
 
 /** Appends an item under its reserved id. A repeated request adds nothing and has the outcome of the first one. */
 export const addItem = (providerId: string, { id, input, imageUrl = null }: NewItem, addition?: Addition) =>
@@ -121,9 +109,6 @@ export const addItem = (providerId: string, { id, input, imageUrl = null }: NewI
   })
 
 type Version = { id: string; revision: number } // as the form showed it
-
-const rejectMissed = async (trx: MenuTrx, providerId: string, id: string) =>
-  reject((await exists(trx, 'menu_item', providerId, id)) ? 'stale' : 'gone')
 
 /** Updates the given revision. `imageUrl` undefined keeps the image, null removes it. */
 export const updateItem = (
@@ -145,7 +130,7 @@ export const updateItem = (
       .where('id', '=', id)
       .where('revision', '=', revision)
       .executeTakeFirst()
-    return numUpdatedRows ? OK : rejectMissed(trx, providerId, id)
+    return numUpdatedRows ? OK : rejectMissed(trx, 'menu_item', providerId, id)
   })
 
 /** Idempotent: two requests for the same state both succeed. */
@@ -162,7 +147,7 @@ export const setAvailable = (providerId: string, id: string, available: boolean)
     return (await exists(trx, 'menu_item', providerId, id)) ? OK : reject('gone')
   })
 
-type Deleted = MenuWrite & { imageUrl?: string | null }
+type Deleted = MenuOutcome & { imageUrl?: string | null }
 
 /** Deletes the given revision, closes the gap in the positions and returns the image's URL. */
 export const deleteItem = (providerId: string, { id, revision }: Version) =>
@@ -174,7 +159,7 @@ export const deleteItem = (providerId: string, { id, revision }: Version) =>
       .where('revision', '=', revision)
       .returning(['position', 'image_url'])
       .executeTakeFirst()
-    if (!row) return rejectMissed(trx, providerId, id)
+    if (!row) return rejectMissed(trx, 'menu_item', providerId, id)
     await trx
       .updateTable('menu_item')
       .set((eb) => ({ position: eb('position', '-', 1) }))
@@ -193,9 +178,9 @@ export const moveItemInMenu = (providerId: string, move: Move) =>
       .where('provider_id', '=', providerId)
       .orderBy('position')
       .execute()
-    const ids = new Set(rows.map(({ id }) => id))
-    if (!ids.has(move.id) || !ids.has(move.after ?? move.before)) return reject('gone')
-    for (const [position, row] of moveItem(rows, move).entries()) {
+    const moved = moveItem(rows, move)
+    if (!moved) return reject('gone')
+    for (const [position, row] of moved.entries()) {
       if (row.position === position) continue
       await trx
         .updateTable('menu_item')

@@ -1,7 +1,7 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
+import { toMenuJson } from '#app/features/menu/menu.ts'
 import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
-import { toMenuJson } from '#app/features/menu/menu-json.server.ts'
 import { menuResultStatus } from '#app/features/menu/menu-result.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'

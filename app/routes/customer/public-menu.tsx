@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { lookupStatus } from '#app/features/customer/page/lookup-message.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-menu.server.ts'
-import { publicMenuStatus } from '#app/features/menu/public/public-menu.ts'
 import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -19,21 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const problem = { heading: problems[found.cause], message: scanAgain, way }
     return data(
       { title: titleOfNobody, language, messages, problem, menu: undefined, shell: undefined },
-      { status: publicMenuStatus(found.cause) },
+      { status: lookupStatus(found.cause) },
     )
   }
-  if (publicMenuShell) context.set(shownProviderContext, found.menu.providerId)
   const { menu } = found
+  const shell = publicMenuShell
+  if (shell) context.set(shownProviderContext, menu.providerId)
   return data(
-    {
-      title: title({ name: menu.name }),
-      language,
-      messages,
-      problem: undefined,
-      menu,
-      shell: publicMenuShell,
-    },
-    { headers: publicHeaders(publicMenuShell) },
+    { title: title({ name: menu.name }), language, messages, problem: undefined, menu, shell },
+    { headers: publicHeaders(shell) },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MenuJson } from '#app/features/menu/menu-json.server.ts'
+import type { MenuJson } from '#app/features/menu/menu.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { aMember, COMPLETE } from './visitor.ts'
 

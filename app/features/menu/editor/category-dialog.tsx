@@ -1,16 +1,17 @@
-import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { TextField } from '#app/ui/forms/field.tsx'
+import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
-import type { Menu } from '../menu.ts'
+import type { Menu, MenuCategory } from '../menu.ts'
 import { readOrder, validateCategory } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
-import { CategoryList } from './category-list.tsx'
+import styles from './category-dialog.module.css'
 import { FailureNotice } from './dialog-parts.tsx'
-import styles from './dialogs.module.css'
-import type { MenuResponse } from './menu-request.client.ts'
-import type { SendMenuForm } from './use-menu.ts'
+import dialogStyles from './dialogs.module.css'
+import { MenuIcon } from './menu-icons.tsx'
+import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 
 type Props = {
   menu: Menu
@@ -18,14 +19,14 @@ type Props = {
   address: string
   failure?: MenuFailure
   send: SendMenuForm
-  sendOptimistic: (form: FormData) => void
+  sendOptimistic: (query: string) => void
   onClose: () => void
 }
 
 /** The form for a new category, above the list of those that exist. */
 export function CategoryDialog(props: Props) {
   const { menu, idempotencyKey, address, failure, send, sendOptimistic, onClose } = props
-  // Shown above all forms: a category that is gone takes its own forms with it.
+  // Shown above all forms: a deleted category's own forms disappear.
   const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(failure)
   const sendAndKeep: SendMenuForm = async (fields) => {
     setLastResponse(undefined)
@@ -47,7 +48,7 @@ export function CategoryDialog(props: Props) {
   return (
     <Dialog open heading="Add Category" closeTo={address} onClose={onClose}>
       <FailureNotice response={lastResponse} />
-      <form {...form.props} className={styles.form} method="post" action={address}>
+      <form {...form.props} className={dialogStyles.form} method="post" action={address}>
         <input type="hidden" name="intent" value="category-add" />
         <input type="hidden" name="key" value={idempotencyKey} />
         <TextField label="Category name" {...form.field('name')} autoComplete="off" aria-required />
@@ -69,5 +70,122 @@ export function CategoryDialog(props: Props) {
       </form>
       <CategoryList menu={menu} address={address} send={sendAndKeep} sendOptimistic={sendOptimistic} />
     </Dialog>
+  )
+}
+
+const countText = (items: number) => (items === 1 ? '1 item' : `${items} items`)
+
+type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'>
+
+/** Each category can be moved, and opens to be renamed or deleted. */
+function CategoryList({ menu, address, send, sendOptimistic }: ListProps) {
+  const { categories } = menu
+  const move = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    sendOptimistic((submitter as HTMLButtonElement).value)
+  }
+  if (categories.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="categories">
+      <h3 id="categories">Your categories</h3>
+      <form id="category-moves" method="post" action={address} onSubmit={move} />
+      <ul>
+        {categories.map((category, i) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            items={menu.items.filter(({ categoryId }) => categoryId === category.id).length}
+            others={categories.filter(({ id }) => id !== category.id)}
+            previous={categories[i - 1]?.id}
+            next={categories[i + 1]?.id}
+            address={address}
+            send={send}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = Pick<Props, 'address' | 'send'> & {
+  category: MenuCategory
+  items: number
+  others: MenuCategory[]
+  previous?: string
+  next?: string
+}
+
+function CategoryRow({ category, items, others, previous, next, address, send }: RowProps) {
+  const { id, name, revision } = category
+  const [open, setOpen] = useState(false)
+  const renaming = useForm<{ name: string }, MenuResponse>({
+    initialValues: { name },
+    validate: validateCategory,
+    send: async (form) => {
+      const response = await send(form)
+      if (response.ok) setOpen(false)
+      return response
+    },
+  })
+  const deleting = useForm<object, MenuResponse>({ initialValues: {}, send })
+  const pending = renaming.pending || deleting.pending
+  const arrow = (direction: 'up' | 'down', neighbour: string | undefined) => (
+    <IconButton
+      type="submit"
+      form="category-moves"
+      name="do"
+      value={`intent=category-move&id=${id}&${direction === 'up' ? 'before' : 'after'}=${neighbour}`}
+      disabled={!neighbour}
+      label={`Move ${name} ${direction}`}
+    >
+      <MenuIcon name={direction} />
+    </IconButton>
+  )
+
+  return (
+    <li>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className={styles.name}>
+            <b>{name}</b> <small>{countText(items)}</small>
+          </span>
+          <ChevronDown size={20} aria-hidden />
+        </summary>
+        <form {...renaming.props} method="post" action={address} className={styles.rename}>
+          <input type="hidden" name="intent" value="category-rename" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="revision" value={revision} />
+          <TextField label="New name" {...renaming.field('name')} defaultValue={name} autoComplete="off" />
+          <Button type="submit" disabled={pending}>
+            Rename
+          </Button>
+        </form>
+        <form {...deleting.props} method="post" action={address} className={styles.rename}>
+          <input type="hidden" name="intent" value="category-delete" />
+          <input type="hidden" name="id" value={id} />
+          {items > 0 && others.length > 0 && (
+            <SelectField label={`Move its ${countText(items)} to`} name="itemsTo">
+              {others.map((other) => (
+                <option key={other.id} value={other.id}>
+                  {other.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {items > 0 && others.length === 0 ? (
+            <p className={styles.last}>Its items need a category: add another one before you delete this.</p>
+          ) : (
+            <Button type="submit" variant="bad" disabled={pending}>
+              {deleting.pending ? 'Deleting...' : 'Delete category'}
+            </Button>
+          )}
+        </form>
+      </details>
+      <span className={styles.arrows}>
+        {arrow('up', previous)}
+        {arrow('down', next)}
+      </span>
+    </li>
   )
 }

@@ -5,8 +5,7 @@ import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
-import type { MenuResponse } from './menu-request.client.ts'
-import type { SendMenuForm } from './use-menu.ts'
+import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 
 type Props = { item: MenuItem; address: string; send: SendMenuForm; onClose: () => void }
 

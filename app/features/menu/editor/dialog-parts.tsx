@@ -2,7 +2,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { describeFailure } from '../menu-result.ts'
 import styles from './dialogs.module.css'
-import type { MenuResponse } from './menu-request.client.ts'
+import type { MenuResponse } from './use-menu.ts'
 
 type FailureProps = { response: MenuResponse | undefined; hasImage?: boolean; withDetail?: boolean }
 

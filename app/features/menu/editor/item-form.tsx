@@ -8,7 +8,7 @@ import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { SwitchInput } from '#app/ui/forms/switch.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { checkImageFile, checkImageType } from '../image/menu-image.ts'
+import { checkImageFile } from '../image/menu-image.ts'
 import { isUnchanged, type MenuCategory, type MenuItem } from '../menu.ts'
 import {
   type ItemErrors,
@@ -22,8 +22,7 @@ import type { MenuFailure } from '../menu-result.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
 import { ItemImageField } from './item-image-field.tsx'
-import type { MenuResponse } from './menu-request.client.ts'
-import type { SendMenuForm } from './use-menu.ts'
+import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 
 type Props = {
   item?: MenuItem // undefined for a new one
@@ -50,7 +49,8 @@ function readImage(form: FormData) {
   return file instanceof File && file.name ? file : undefined
 }
 
-const checkType = (image: File | undefined) => image && checkImageType(image)
+// Its size is checked once a large photo has been made smaller.
+const checkType = (image: File | undefined) => image && checkImageFile({ type: image.type })
 
 /** The form of a new or an existing item. */
 export function ItemForm(props: Props) {

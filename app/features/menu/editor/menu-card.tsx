@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
 import { ItemPicture } from '../image/item-picture.tsx'
-import type { MenuItem } from '../menu.ts'
+import { isUnchanged, type MenuItem } from '../menu.ts'
 import styles from './menu-card.module.css'
 import { MenuIcon } from './menu-icons.tsx'
 
@@ -14,6 +14,13 @@ type Props = {
   next?: string
   hidden: boolean
 }
+
+// Revalidation returns new objects for all items.
+const isSame = (before: Props, now: Props) =>
+  isUnchanged(before.item, now.item) &&
+  before.previous === now.previous &&
+  before.next === now.next &&
+  before.hidden === now.hidden
 
 /** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
 export const MenuCard = memo(function MenuCard({ item, previous = '', next = '', hidden }: Props) {
@@ -67,4 +74,4 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
       </div>
     </li>
   )
-})
+}, isSame)

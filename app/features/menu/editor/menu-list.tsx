@@ -10,7 +10,7 @@ type Props = {
   shown: Set<string> // ids
   layout?: MenuLayout // undefined: by the width of the screen
   address: string
-  sendOptimistic: (form: FormData) => void
+  sendOptimistic: (query: string) => void
   onShow: (what: 'edit' | 'delete', id: string) => void
 }
 
@@ -47,9 +47,7 @@ export const MenuList = memo(function MenuList({
     const direction = submitter.dataset.move
     const id = submitter.closest('li')?.dataset.item
     moved.current = direction && id ? { direction, id } : undefined
-    const fields = new FormData()
-    fields.set('do', submitter.value)
-    sendOptimistic(fields)
+    sendOptimistic(submitter.value)
   }
 
   function handleClick(event: MouseEvent<HTMLFormElement>) {
@@ -69,7 +67,7 @@ export const MenuList = memo(function MenuList({
     if (index < 0 || !card) return
     moved.current = undefined
     const buttons = [...card.querySelectorAll<HTMLButtonElement>('[data-move]:enabled')]
-    const button = buttons.find((one) => one.dataset.move === direction) ?? buttons[0]
+    const button = buttons.find((other) => other.dataset.move === direction) ?? buttons[0]
     button?.focus({ preventScroll: true })
     card.scrollIntoView({ block: 'nearest' })
     setAnnouncement(`${items[index]!.name}: ${index + 1} of ${items.length}`)

@@ -1,53 +1,51 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { NOT_SIGNED_IN } from '../menu-result.ts'
 import styles from './menu-locked.module.css'
 
-/** Shown on the free plan. The stored menu is kept. */
-export function MenuLocked() {
+type Props = { href: string; action: string; labelledBy?: string; failed?: boolean; children: ReactNode }
+
+/** Stands in place of the menu: an icon, a message and a link. */
+function Panel({ href, action, labelledBy, failed = false, children }: Props) {
   return (
-    <section className={styles.panel} aria-labelledby="locked">
-      <EmptyCoin size={112}>
-        <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />
+    <section className={styles.panel} aria-labelledby={labelledBy} role={failed ? 'alert' : undefined}>
+      <EmptyCoin bad={failed} size={112}>
+        {failed ? (
+          <path d="M0-20V6M0 20v.1" strokeWidth="8" />
+        ) : (
+          <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />
+        )}
       </EmptyCoin>
-      <h2 id="locked">Your menu comes with the Menu plan</h2>
-      <p>
-        Customers open it from your tip page: items, prices and pictures, in your order. What you had in your
-        menu before is kept.
-      </p>
-      <a href="/subscription" className={buttonClass({ variant: 'go', size: 'l' })}>
-        Upgrade to the Menu plan
+      {children}
+      <a href={href} className={buttonClass({ variant: 'go', size: 'l' })}>
+        {action}
       </a>
     </section>
   )
 }
+
+/** Shown on the free plan. The stored menu is kept. */
+export const MenuLocked = () => (
+  <Panel href="/subscription" action="Upgrade to the Menu plan" labelledBy="locked">
+    <h2 id="locked">Your menu comes with the Menu plan</h2>
+    <p>
+      Customers open it from your tip page: items, prices and pictures, in your order. What you had in your
+      menu before is kept.
+    </p>
+  </Panel>
+)
 
 /** Shown when the sign-in ends while the page is open. */
-export function NotSignedIn() {
-  return (
-    <section className={styles.panel}>
-      <EmptyCoin size={112}>
-        <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />
-      </EmptyCoin>
-      <h1>{NOT_SIGNED_IN}</h1>
-      <a href="/login" className={buttonClass({ variant: 'go', size: 'l' })}>
-        Sign in
-      </a>
-    </section>
-  )
-}
+export const NotSignedIn = () => (
+  <Panel href="/login" action="Sign in">
+    <h1>{NOT_SIGNED_IN}</h1>
+  </Panel>
+)
 
-export function MenuUnavailable({ message, address }: { message: string; address: string }) {
-  return (
-    <section className={styles.panel} role="alert">
-      <EmptyCoin bad size={112}>
-        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
-      </EmptyCoin>
-      <p className={styles.message}>{message}</p>
-      <a href={address} className={buttonClass({ variant: 'go', size: 'l' })}>
-        Try again
-      </a>
-    </section>
-  )
-}
+export const MenuUnavailable = ({ message, address }: { message: string; address: string }) => (
+  <Panel href={address} action="Try again" failed>
+    <p className={styles.message}>{message}</p>
+  </Panel>
+)

@@ -1,35 +1,59 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UploadOptions } from '#app/features/upload/upload.client.ts'
-import { type Menu, moveItem, reuseUnchanged } from '../menu.ts'
-import { describeFailure, isSignedOut, successMessage } from '../menu-result.ts'
-import { type MenuResponse, readFields, sendMenuForm } from './menu-request.client.ts'
+import { type FormFields, type UploadOptions, uploadForm } from '#app/features/upload/upload.client.ts'
+import { type Menu, moveItem } from '../menu.ts'
+import {
+  describeFailure,
+  isSignedOut,
+  type MenuFailure,
+  type MenuIntent,
+  type MenuResult,
+  successMessage,
+} from '../menu-result.ts'
 
 const NOTICE_MS = 3000
 
 export type MenuNotice = { kind: 'ok' | 'bad'; message: string; detail?: string }
+export type MenuResponse = (Extract<MenuResult, { ok: true }> & { errors?: undefined }) | MenuFailure
+export type SendMenuForm = (form: FormFields, options?: UploadOptions) => Promise<MenuResponse>
 type OptimisticUpdate = (menu: Menu) => Menu // idempotent
-export type SendMenuForm = (form: FormData, options?: UploadOptions) => Promise<MenuResponse>
 
-function createOptimisticUpdate(form: FormData): OptimisticUpdate | undefined {
-  const fields = Object.fromEntries(readFields(form))
-  const { intent, id = '', after, before = '' } = fields
+function createOptimisticUpdate(fields: URLSearchParams): OptimisticUpdate | undefined {
+  const { intent, id = '', after, before = '', available } = Object.fromEntries(fields)
   const move = after ? { id, after } : { id, before }
-  if (intent === 'item-move') return (menu) => ({ ...menu, items: moveItem(menu.items, move) })
-  if (intent === 'category-move') return (menu) => ({ ...menu, categories: moveItem(menu.categories, move) })
+  if (intent === 'item-move') return (menu) => ({ ...menu, items: moveItem(menu.items, move) ?? menu.items })
+  if (intent === 'category-move')
+    return (menu) => ({ ...menu, categories: moveItem(menu.categories, move) ?? menu.categories })
   if (intent !== 'item-available') return
-  const available = fields.available === '1'
+  const isAvailable = available === '1'
   return (menu) => ({
     ...menu,
     items: menu.items.map((item) =>
-      item.id === id && item.available !== available
-        ? { ...item, available, revision: item.revision + 1 }
+      item.id === id && item.available !== isAvailable
+        ? { ...item, available: isAvailable, revision: item.revision + 1 }
         : item,
     ),
   })
 }
 
-// Without a response of ours a reload would fail as well, and replace the page with all that was typed.
+async function postMenuForm(
+  providerId: string,
+  form: FormFields,
+  options?: UploadOptions,
+): Promise<MenuResponse> {
+  const failure = { ok: false, intent: form.get('intent') as MenuIntent } as const
+  const result = await uploadForm(`/api/menus/${providerId}`, form, options)
+  if (result.kind === 'aborted') return { ...failure, reason: 'canceled' }
+  if (result.kind === 'network-error') return { ...failure, message: 'network error' }
+  const body = (result.body ?? {}) as Partial<MenuResult> & { error?: unknown; message?: unknown }
+  if (typeof body.ok === 'boolean') return body as MenuResult
+  if (body.error === 'unauthenticated') return { ...failure, reason: 'signed-out' }
+  if (body.error === 'permission-denied') return { ...failure, reason: 'permission-denied' }
+  const message = typeof body.message === 'string' ? body.message : undefined
+  return { ...failure, status: result.status, message }
+}
+
+// When the server cannot be reached, a reload would fail as well and replace the page with all input.
 const mayReload = (response: MenuResponse) =>
   response.ok ||
   (response.reason !== undefined && !['failed', 'canceled', 'invalid'].includes(response.reason))
@@ -54,9 +78,9 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     return () => clearTimeout(timer)
   }, [notice])
 
-  async function deliver(form: FormData, options?: UploadOptions): Promise<MenuResponse> {
+  async function deliver(form: FormFields, options?: UploadOptions): Promise<MenuResponse> {
     inFlight.current++
-    const response = await sendMenuForm(providerId, form, options)
+    const response = await postMenuForm(providerId, form, options)
     inFlight.current--
     const hasImage = form.get('image') instanceof File
     if (!response.ok && isSignedOut(response, hasImage)) setSignedOut(true)
@@ -74,26 +98,22 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     return deliver(form, options)
   }
 
-  /** Applies a change at once, sends it after the earlier ones, and rolls it back when it fails. */
-  function sendOptimistic(form: FormData) {
-    const update = createOptimisticUpdate(form)
+  /** Applies a button's query at once, sends it after the earlier ones, and rolls it back when it fails. */
+  function sendOptimistic(query: string) {
+    const fields = new URLSearchParams(query)
+    const update = createOptimisticUpdate(fields)
     if (update) setUpdates((before) => [...before, update])
     setNotice(undefined)
     inFlight.current++
     queue.current = queue.current.then(async () => {
       inFlight.current--
-      const response = await deliver(form)
+      const response = await deliver(fields)
       if (response.ok) return
       setUpdates((before) => before.filter((other) => other !== update))
       setNotice({ kind: 'bad', ...describeFailure(response) })
     })
   }
 
-  const items = useRef(loaded.items)
-  const stored = useMemo(() => {
-    items.current = reuseUnchanged(items.current, loaded.items)
-    return { ...loaded, items: items.current }
-  }, [loaded])
-  const menu = useMemo(() => updates.reduce((next, update) => update(next), stored), [updates, stored])
+  const menu = useMemo(() => updates.reduce((next, update) => update(next), loaded), [updates, loaded])
   return { menu, notice, signedOut, send, sendOptimistic }
 }

@@ -1,13 +1,13 @@
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
-import { changeMenu, type MenuTrx, type MenuWrite, OK, reject, reserveIds } from '../menu-store.server.ts'
-import { createPreview, type ImportPreview, MAX_CSV_BYTES } from './import-preview.ts'
-import { type ImportPlan, planImport } from './menu-csv.ts'
+import { MAX_CSV_BYTES } from '../menu-input.ts'
+import { changeMenu, type MenuTrx, OK, reject, reserveIds } from '../menu-store.server.ts'
+import { createPreview, type ImportPlan, planImport } from './menu-csv.ts'
 
-const ROWS_PER_INSERT = 200 // both databases take a limited number of values at once
+const ROWS_PER_INSERT = 200 // both databases limit the parameters of a statement
 
-/** The letters of a table: UTF-8 or UTF-16 as it says, else what older spreadsheets write. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, and the Windows-1252 of older spreadsheets. */
 export function decodeTable(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -18,21 +18,21 @@ export function decodeTable(bytes: Uint8Array) {
   }
 }
 
-/** Whether these are the bytes of a workbook, of Excel or LibreOffice, and not of a table in letters. */
+/** Detects the workbooks of Excel and LibreOffice by their first bytes. */
 export const isWorkbook = (bytes: Uint8Array) =>
   ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(String.fromCharCode(...bytes.subarray(0, 4)))
 
-// Forms end every line in their own way, so that text which was sent back would not be the same any more.
+// Form submission normalises line ends, so the text that is sent back must not depend on them.
 const clean = (text: string) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
 
-/** Changes when the table does or when anything in the menu does that an import could touch. */
+/** Changes with the text and with every revision in the menu. */
 function digestOf(text: string, { items, categories }: Menu) {
   const state = [...items, ...categories].map(({ id, revision }) => `${id}.${revision}`)
   return sha256(`${text}\n${state.toSorted().join(' ')}`)
 }
 
-/** What the table would do to the menu. Nothing of it is written. */
-export async function previewImport(providerId: string, table: string): Promise<ImportPreview> {
+/** What the file would change in the menu. Writes nothing. */
+export async function previewImport(providerId: string, table: string) {
   const text = clean(table).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
   return createPreview(planImport(text, menu), text, digestOf(text, menu))
@@ -95,9 +95,9 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
   }
 }
 
-/** Does what a preview showed, all of it or nothing; a menu that changed since then is looked at again first. */
+/** Imports what a preview showed, in one transaction; rejected when the menu has changed since. */
 export const importTable = (providerId: string, table: string, digest: string) =>
-  changeMenu(providerId, async (trx): Promise<MenuWrite> => {
+  changeMenu(providerId, async (trx) => {
     const text = clean(table)
     if (text.length > MAX_CSV_BYTES) return reject('invalid')
     const menu = await readMenu(providerId, trx)

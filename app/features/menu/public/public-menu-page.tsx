@@ -1,28 +1,27 @@
 import { ChevronLeft } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
-import { smallLogo } from '#app/features/profile/logo/logo.ts'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { initials } from '#app/ui/coin/initials.ts'
 import type { messages as english } from '#content/messages/en/menu-page.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { DishSymbol, ItemPicture } from '../image/item-picture.tsx'
+import type { PublicSection } from '../menu.ts'
 import type { PublicMenu } from './public-menu.server.ts'
-import type { PublicItem } from './public-menu.ts'
 import styles from './public-menu-page.module.css'
 
-// On a menu with more pictures the addresses of the sharpest would be a third of the page.
-const MAX_SHARP = 100
+// With more pictures the URLs of the large sizes would be a third of the page.
+const MAX_LARGE = 100
 
-const idOf = (section: number) => `section-${section + 1}`
+const idOf = (index: number) => `section-${index + 1}`
 
-/** Of the words only sentences: they come to the page with its data. */
 export type MenuPageMessages = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint'>
 
 type Props = { menu: PublicMenu; language: Language; messages: MenuPageMessages; entries?: string }
 
-/** The menu as customers read it. It needs no script: the index is links, and the way back is one too. */
+/** The menu as customers read it. Its navigation works without JavaScript. */
 export function PublicMenuPage({ menu, language, messages, entries }: Props) {
   const { providerId, name, label, photoUrl, sections } = menu
   const pictures = sections.flatMap(({ items }) => items).filter(({ imageUrl }) => imageUrl).length
@@ -34,7 +33,11 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
           {messages.back}
         </a>
         <div className={styles.title}>
-          <FaceCoin picture={photoUrl ? smallLogo(photoUrl) : undefined} letters={initials(name)} size={80} />
+          <FaceCoin
+            picture={photoUrl ? smallPicture(photoUrl) : undefined}
+            letters={initials(name)}
+            size={80}
+          />
           <div>
             <h1>{name}</h1>
             <p>{label}</p>
@@ -63,9 +66,9 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
               {section.name}
             </h2>
             <ul>
-              {section.items.map((item, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the page is drawn once, and the ids stay with the owner
-                <Item key={place} item={item} smallOnly={pictures > MAX_SHARP} />
+              {section.items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and customers get no ids
+                <Item key={index} item={item} smallOnly={pictures > MAX_LARGE} />
               ))}
             </ul>
           </section>
@@ -78,7 +81,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
   )
 }
 
-function Item({ item, smallOnly }: { item: PublicItem; smallOnly: boolean }) {
+function Item({ item, smallOnly }: { item: PublicSection['items'][number]; smallOnly: boolean }) {
   return (
     <li>
       <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />
