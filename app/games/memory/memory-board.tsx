@@ -7,24 +7,13 @@ import { indexAfterKey, type Memory } from './memory.ts'
 import { MemoryCoin } from './memory-coin.tsx'
 import styles from './memory-game.module.css'
 
-/**
- * One stop for Tab, arrows inside: Tab leads past the board and not through sixteen coins. The stop is moved by hand,
- * because every tap moves it and nobody sees it.
- */
+/** A composite widget with roving tabindex: Tab leads to one coin and past the board, arrows from coin to coin. */
 export const MemoryBoard = memo(function MemoryBoard({ store }: { store: Store<Memory> }) {
   const { memory: messages } = useMessages()
-  function moveFocus(event: KeyboardEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLButtonElement)) return
-    const coins = [...event.currentTarget.querySelectorAll('button')]
-    const index = indexAfterKey(event.key, coins.indexOf(event.target))
-    if (index === undefined || event.ctrlKey || event.altKey || event.metaKey) return
-    event.preventDefault()
-    coins[index]?.focus()
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      ref={followFocus}
+      ref={moveTabStop}
       className={classes(arcade.board, styles.board)}
       role="group"
       aria-label={messages.board}
@@ -38,11 +27,19 @@ export const MemoryBoard = memo(function MemoryBoard({ store }: { store: Store<M
   )
 })
 
-/** Heard by the board itself: React would hear of every focus on the screen, and draws nothing for any. */
-function followFocus(board: HTMLElement | null) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const coins = [...event.currentTarget.querySelectorAll('button')]
+  const index = indexAfterKey(event.key, coins.indexOf(event.target as HTMLButtonElement))
+  if (index === undefined) return
+  event.preventDefault()
+  coins[index]!.focus()
+}
+
+/** A listener of the board itself: React would dispatch every focus event on the screen. */
+function moveTabStop(board: HTMLElement | null) {
   board?.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLButtonElement)) return
     board.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1')
-    target.tabIndex = 0
+    ;(target as HTMLElement).tabIndex = 0
   })
 }

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
-import { createStore, type Store, useStore } from '#app/games/shared/use-store.ts'
+import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { manifest } from './manifest.ts'
 import {
@@ -23,15 +23,12 @@ import { MemoryBoard } from './memory-board.tsx'
 import styles from './memory-game.module.css'
 import { CoinSymbols } from './memory-symbols.tsx'
 
-const TURN_BACK_MS = 900 // long enough to read two signs
-const RESULTS_DELAY_MS = 1200 // and to see the last pair
-
-const missesOf = ({ misses }: Memory) => misses
+const TURN_BACK_MS = 900
+const RESULTS_DELAY_MS = 1200
 
 export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   const { memory: messages } = useMessages()
   const [store] = useState(() => createStore(startMemory(seed)))
-  const announcement = useCallback((game: Memory) => announcementOf(game, messages), [messages])
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
   const over = useStore(store, isOver)
@@ -44,7 +41,20 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
     onStart,
     onOver,
   })
-  useTurningBack(store)
+
+  // A subscription, because an effect of the open coins would render the game at each tap.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = store.subscribe(() => {
+      clearTimeout(timer)
+      if (store.getState().turned.length === 2)
+        timer = setTimeout(() => store.setState(turnBack), TURN_BACK_MS)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [store])
 
   return (
     <ArcadeFrame
@@ -53,12 +63,12 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
       scoreName={messages.pairsFound}
       score={
         <>
-          <DirectText store={store} pick={pairsFound} />{' '}
+          <DirectText store={store} select={pairsFound} />{' '}
           <small>{messages.ofPairs({ pairs: SYMBOLS.length })}</small>
         </>
       }
       best={highScore}
-      announcement={<DirectText store={store} pick={announcement} />}
+      announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
       board={
         <>
           <CoinSymbols />
@@ -71,7 +81,7 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
         <span>
           {messages.misses}{' '}
           <b>
-            <DirectText store={store} pick={missesOf} />
+            <DirectText store={store} select={(game) => game.misses} />
           </b>
         </span>
         <Button onClick={() => store.setState(restart)}>
@@ -83,33 +93,17 @@ export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
   )
 }
 
-/** Two coins that are no pair lie open for a moment. */
-function useTurningBack(store: Store<Memory>) {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const unlisten = store.subscribe(() => {
-      clearTimeout(timer)
-      if (store.getState().turned.length === 2)
-        timer = setTimeout(() => store.setState(turnBack), TURN_BACK_MS)
-    })
-    return () => {
-      unlisten()
-      clearTimeout(timer)
-    }
-  }, [store])
-}
-
-/** What the last turn showed; turning back is no announcement. */
+/** What the last turn showed; turning back is not announced. */
 function announcementOf(game: Memory, messages: GameMessages['memory']) {
-  const signAt = (index: number) => messages.signs[game.symbols[index]!]
+  const nameOf = (index: number) => messages.symbols[game.symbols[index]!]
   const [first] = game.turned
-  if (first !== undefined && game.turned.length === 1) return messages.turned({ sign: signAt(first) })
+  if (first !== undefined && game.turned.length === 1) return messages.turned({ symbol: nameOf(first) })
   const [one, other] = game.lastTurn
   if (one === undefined || other === undefined) return ''
   if (game.symbols[one] !== game.symbols[other])
-    return messages.noPair({ one: signAt(one), other: signAt(other) })
+    return messages.noPair({ one: nameOf(one), other: nameOf(other) })
   const found = isOver(game)
     ? messages.allFound({ score: scoreOf(game) })
     : messages.found({ found: pairsFound(game), pairs: SYMBOLS.length })
-  return `${messages.aPair({ sign: signAt(one) })} ${found}`
+  return `${messages.aPair({ symbol: nameOf(one) })} ${found}`
 }

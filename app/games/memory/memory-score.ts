@@ -9,5 +9,5 @@ export const memoryScore = (misses: number) => Math.max(MIN_SCORE, MAX_SCORE - P
 export const scoreLimits: ScoreLimits = {
   max: MAX_SCORE,
   unit: POINTS_PER_MISS,
-  minMs: () => 0, // a lucky hand needs no pause
+  minMs: () => 0, // eight lucky pairs need no pause
 }

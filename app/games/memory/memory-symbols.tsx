@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Rim } from '#app/ui/coin/coin.tsx'
 import { type CoinSymbol, SYMBOLS } from './memory.ts'
 
-// Drawn on a coin 100 units wide, inside its white face of radius 40, in one colour each.
+// On a coin 100 units wide, inside its white face of radius 40, in one colour each.
 const LINE = {
   fill: 'none',
   stroke: 'currentColor',
@@ -64,31 +64,29 @@ const DRAWINGS: Record<CoinSymbol, ReactNode> = {
 
 const idOf = (what: CoinSymbol | 'plain' | 'brass') => `memory-${what}`
 
-/** What a coin shows by its face: the address of a drawing below. */
+/** References to the drawings below, for `<use>`. */
 export const faceHref = (matched: boolean) => `#${idOf(matched ? 'brass' : 'plain')}`
-export const symbolHref = (sign: CoinSymbol) => `#${idOf(sign)}`
+export const symbolHref = (symbol: CoinSymbol) => `#${idOf(symbol)}`
 
-/** Every drawing once, for the coins to point to; which sign lies where is not to be found here. */
-export const CoinSymbols = memo(function CoinDrawings() {
-  return (
-    <div hidden>
-      <svg aria-hidden>
-        <defs>
-          <g id={idOf('plain')}>
-            <circle cx="50" cy="50" r="50" fill="var(--field-ink)" />
-            <circle cx="50" cy="50" r="44" fill="var(--on-ring)" />
+/** Every drawing once. Which symbol lies where cannot be read from it. */
+export const CoinSymbols = () => (
+  <div hidden>
+    <svg aria-hidden>
+      <defs>
+        <g id={idOf('plain')}>
+          <circle cx="50" cy="50" r="50" fill="var(--field-ink)" />
+          <circle cx="50" cy="50" r="44" fill="var(--on-ring)" />
+        </g>
+        <g id={idOf('brass')}>
+          <Rim />
+          <circle cx="50" cy="50" r="40" fill="var(--on-ring)" stroke="var(--reward-edge)" />
+        </g>
+        {SYMBOLS.map((symbol) => (
+          <g key={symbol} id={idOf(symbol)} fill="currentColor">
+            {DRAWINGS[symbol]}
           </g>
-          <g id={idOf('brass')}>
-            <Rim />
-            <circle cx="50" cy="50" r="40" fill="var(--on-ring)" stroke="var(--reward-edge)" />
-          </g>
-          {SYMBOLS.map((sign) => (
-            <g key={sign} id={idOf(sign)} fill="currentColor">
-              {DRAWINGS[sign]}
-            </g>
-          ))}
-        </defs>
-      </svg>
-    </div>
-  )
-})
+        ))}
+      </defs>
+    </svg>
+  </div>
+)

@@ -8,28 +8,28 @@ export const COINS = 2 * SYMBOLS.length
 export type CoinSymbol = (typeof SYMBOLS)[number]
 export type Face = 'down' | 'turned' | 'matched'
 
-/** Coins are named by their index on the board: 0 to 15, row by row. */
+/** A coin is its index on the board: 0 to 15, row by row. */
 export type Memory = {
   symbols: readonly CoinSymbol[] // at each index
-  turned: readonly number[] // in this turn; two that are no pair lie open until they are turned back
+  turned: readonly number[] // in this turn; two that are no pair stay open until they are turned back
   matched: readonly number[] // in the order they were found
   seen: readonly number[] // turned at least once before this turn
-  lastTurn: readonly number[] // the two coins of the last whole turn
+  lastTurn: readonly number[] // the two coins of the last complete turn
   misses: number
   seed: number // of the next round
 }
 
 export function startMemory(seed: number): Memory {
-  const [signs, next] = shuffle([...SYMBOLS, ...SYMBOLS], seed)
-  return { symbols: signs, turned: [], matched: [], seen: [], lastTurn: [], misses: 0, seed: next }
+  const [symbols, next] = shuffle([...SYMBOLS, ...SYMBOLS], seed)
+  return { symbols, turned: [], matched: [], seen: [], lastTurn: [], misses: 0, seed: next }
 }
 
 export const restart = (game: Memory): Memory => startMemory(game.seed)
 
-/** Two coins that are no pair show their backs again. */
+/** Turns two coins that are no pair face down again. */
 export const turnBack = (game: Memory): Memory => (game.turned.length === 2 ? { ...game, turned: [] } : game)
 
-/** Turns the coin at an index. Two that lie open are turned back first: who remembers does not have to wait. */
+/** Turns a coin. Two open coins are turned back first, so that nobody has to wait for that. */
 export function turnCoin(game: Memory, index: number): Memory {
   if (game.turned.length === 2) {
     return game.turned.includes(index) ? turnBack(game) : turnCoin(turnBack(game), index)
@@ -44,7 +44,7 @@ export function turnCoin(game: Memory, index: number): Memory {
   if (game.symbols[first] === game.symbols[index]) {
     return { ...game, turned: [], matched: [...game.matched, ...both], seen, lastTurn: both }
   }
-  // Two coins nobody has seen are bad luck; only what could have been remembered is a miss.
+  // Only a coin that was seen before could have been remembered.
   const missed = both.some((coin) => game.seen.includes(coin))
   return { ...game, turned: both, seen, lastTurn: both, misses: game.misses + Number(missed) }
 }
@@ -68,7 +68,7 @@ const STEPS: Record<string, (index: number) => number> = {
   End: () => COINS - 1,
 }
 
-/** Where a key leads from an index; nowhere for any other key, the same index at the edge. */
+/** The index that a key moves the focus to, the same one at the edge; undefined for any other key. */
 export function indexAfterKey(key: string, index: number) {
   const to = STEPS[key]?.(index)
   if (to === undefined) return undefined

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { messages as english } from '#content/messages/en/puzzle.ts'
 import { messages as spanish } from '#content/messages/es/puzzle.ts'
-import { PICTURES, SIZES, type Size } from './setup/puzzle-settings.ts'
+import { OPTIONS, type Size } from './setup/puzzle-settings.ts'
 
 const PIECE_PX = 40
 const SEEN = 14 // of 255 steps of one colour: two neighbouring tints that are told apart
@@ -34,13 +34,13 @@ function difference(a: Buffer, b: Buffer) {
 }
 
 test('there are seven pictures, each with a name of its own (PZL-05, DEC-89)', () => {
-  expect(PICTURES).toHaveLength(7)
-  for (const { pictures } of [english, spanish]) expect(new Set(Object.values(pictures)).size).toBe(7)
+  expect(OPTIONS.picture).toHaveLength(7)
+  for (const { options } of [english, spanish]) expect(new Set(Object.values(options.picture)).size).toBe(7)
 })
 
-for (const picture of PICTURES)
+for (const picture of OPTIONS.picture)
   test(`no two pieces of ${picture} look the same, so that a finished picture is a solved puzzle`, async () => {
-    for (const size of SIZES) {
+    for (const size of OPTIONS.size) {
       const pieces = await cut(picture, size)
       for (const [at, piece] of pieces.entries())
         for (const other of pieces.slice(at + 1)) expect(difference(piece, other)).toBeGreaterThan(ALIKE)

@@ -1,55 +1,115 @@
 import { Lightbulb, RotateCcw, Shuffle, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
+import { DirectText } from '../shared/direct-text.tsx'
+import { directionOfKey } from '../shared/direction.ts'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
+import { useClock } from '../shared/use-clock.ts'
+import { useKeys } from '../shared/use-keys.ts'
 import { useMessages } from '../shared/use-messages.ts'
-import { type Store, useStore } from '../shared/use-store.ts'
+import { useRound } from '../shared/use-round.ts'
+import { createStore, useStore } from '../shared/use-store.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
-import { useSlideKeys } from './board/use-slide-keys.ts'
-import { PuzzleFacts } from './end/puzzle-facts.tsx'
 import { PuzzleSolved } from './end/puzzle-solved.tsx'
-import { canTakeHint, type Puzzle, scoreOf, slide, slideToward } from './puzzle.ts'
+import { manifest } from './manifest.ts'
+import {
+  begin,
+  canTakeHint,
+  type Puzzle,
+  pass,
+  scoreOf,
+  secondsPlayed,
+  shufflePuzzle,
+  slide,
+  slideToward,
+  takeHint,
+} from './puzzle.ts'
 import styles from './puzzle-round.module.css'
-import { hintText, solvedText } from './puzzle-text.ts'
+import { formatTime, hintText, movesAndTime } from './puzzle-text.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
 import { needsShuffle, type Settings } from './setup/puzzle-settings.ts'
 import { SettingsRow } from './setup/settings-row.tsx'
-import { usePuzzle } from './use-puzzle.ts'
 
-type Props = Omit<GameProps, 'seed'> & {
-  title: string
-  first: Puzzle
-  settings: Settings
-  onSettings: (settings: Settings) => void
-}
+const TICK_MS = 250
+const PREVIEW_MS = 3000
+const RESULTS_DELAY_MS = 2000
 
-export function PuzzleRound({ title, first, settings, onSettings, onBack, ...props }: Props) {
-  const { store, solved, isBest, locked, previewing, play, hint, shuffleAgain } = usePuzzle(first, props)
-  const { puzzle: messages, newHighScore } = useMessages()
+type Props = GameProps & { settings: Settings; onSettings: (settings: Settings) => void }
+
+/** One puzzle after the other on the same board. */
+export function PuzzleRound({ seed, settings, onSettings, covered, onBack, onStart, onOver }: Props) {
+  const { puzzle: messages, games, newHighScore } = useMessages()
+  const [store] = useState(() => createStore(begin(shufflePuzzle(settings, seed))))
+  const phase = useStore(store, (puzzle) => puzzle.phase)
+  const hintLeft = useStore(store, canTakeHint)
+  const [previewing, setPreviewing] = useState(false)
   const [settingsOpen, setSettingsOpen] = useState(false)
   const settingsId = useId()
   const board = useRef<HTMLElement>(null)
 
-  useSlideKeys((direction) => play((now) => slideToward(now, direction)), !props.covered && !solved)
+  const solved = phase === 'solved'
+  const score = solved ? scoreOf(store.getState()) : 0
+  const { isBest, reported } = useRound(manifest, {
+    started: phase !== 'fresh',
+    over: solved,
+    score,
+    resultsDelayMs: RESULTS_DELAY_MS,
+    onStart,
+    onOver,
+  })
+  // A new puzzle between the solution and its results would take the results for its own.
+  const locked = solved && !reported
+
+  const takeMs = useClock(phase === 'running' && !covered, TICK_MS, (ms) =>
+    store.setState((puzzle) => pass(puzzle, ms)),
+  )
+
+  function play(move: (puzzle: Puzzle) => Puzzle) {
+    if (covered || previewing) return
+    const ms = takeMs()
+    store.setState((puzzle) => move(pass(puzzle, ms)))
+  }
+
+  useKeys((event) => {
+    const direction = directionOfKey(event)
+    if (!direction || event.shiftKey) return
+    if (event.target instanceof Element && event.target.closest('input, select, textarea')) return
+    event.preventDefault() // the page does not scroll
+    if (!event.repeat) play((puzzle) => slideToward(puzzle, direction))
+  }, !covered && !solved)
+
   useEffect(() => {
-    scrollTo(0, 0) // the welcome screen may have been read to its end
+    scrollTo(0, 0) // the welcome screen may have been scrolled
     board.current?.focus({ preventScroll: true })
   }, [])
 
+  useEffect(() => {
+    if (!previewing) return
+    const timer = setTimeout(() => setPreviewing(false), PREVIEW_MS)
+    return () => clearTimeout(timer)
+  }, [previewing])
+
+  function shuffle(next = settings) {
+    if (locked) return
+    setPreviewing(false)
+    store.setState((puzzle) => shufflePuzzle(next, puzzle.seed))
+  }
+
   function change(next: Settings) {
     onSettings(next)
-    if (needsShuffle(settings, next)) shuffleAgain(next)
+    if (needsShuffle(settings, next)) shuffle(next)
   }
 
   function showHint() {
-    hint()
+    play(takeHint)
+    setPreviewing(true)
     board.current?.focus({ preventScroll: true })
   }
 
   return (
     <GameFrame
-      title={title}
+      title={games.puzzle.title}
       onBack={onBack}
       extra={
         <IconButton
@@ -63,31 +123,39 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...pro
       }
     >
       <div id={settingsId} hidden={!settingsOpen}>
-        <SettingsRow settings={settings} resting={locked} onSettings={change} />
+        <SettingsRow settings={settings} locked={locked} onSettings={change} />
       </div>
-      <PuzzleFacts store={store} />
+      <dl className={styles.facts}>
+        <Fact name={messages.difficulty}>{messages.options.difficulty[settings.difficulty]}</Fact>
+        <Fact name={messages.moves}>
+          <DirectText store={store} select={(puzzle) => puzzle.moves} />
+        </Fact>
+        <Fact name={messages.time}>
+          <DirectText store={store} select={(puzzle) => formatTime(secondsPlayed(puzzle))} />
+        </Fact>
+      </dl>
       <PuzzleBoard
         ref={board}
         store={store}
         settings={settings}
         previewing={previewing}
-        onSlide={(position) => play((now) => slide(now, position))}
+        onSlide={(position) => play((puzzle) => slide(puzzle, position))}
       />
       {solved ? (
-        <PuzzleSolved puzzle={store.getState()} score={scoreOf(store.getState())} best={isBest} />
+        <PuzzleSolved puzzle={store.getState()} score={score} isBest={isBest} />
       ) : (
-        <HintButton store={store} onHint={showHint} />
+        <Button disabled={!hintLeft} onClick={showHint}>
+          <Lightbulb size={20} aria-hidden />
+          {messages.hint}
+          <span className={styles.penalty}>{messages.penalty}</span>
+        </Button>
       )}
       <div className={styles.again} data-solved={solved || undefined}>
-        <Button aria-disabled={locked} onClick={() => shuffleAgain(settings)}>
+        <Button aria-disabled={locked} onClick={() => shuffle()}>
           <RotateCcw size={20} aria-hidden />
           {messages.reset}
         </Button>
-        <Button
-          variant={solved ? 'go' : 'outline'}
-          aria-disabled={locked}
-          onClick={() => shuffleAgain(settings)}
-        >
+        <Button variant={solved ? 'go' : 'outline'} aria-disabled={locked} onClick={() => shuffle()}>
           <Shuffle size={20} aria-hidden />
           {messages.newPuzzle}
         </Button>
@@ -95,19 +163,17 @@ export function PuzzleRound({ title, first, settings, onSettings, onBack, ...pro
       {!solved && <PuzzleHelp size={settings.size} />}
       <p className="sr" role="status">
         {previewing && hintText(settings, messages)}
-        {solved && solvedText(store.getState(), messages, isBest ? newHighScore : undefined)}
+        {solved &&
+          `${messages.solved} ${movesAndTime(store.getState(), messages)}. ${messages.scored({ score })}`}
+        {isBest && ` ${newHighScore}`}
       </p>
     </GameFrame>
   )
 }
 
-function HintButton({ store, onHint }: { store: Store<Puzzle>; onHint: () => void }) {
-  const { puzzle: messages } = useMessages()
-  return (
-    <Button disabled={!useStore(store, canTakeHint)} onClick={onHint}>
-      <Lightbulb size={20} aria-hidden />
-      {messages.hint}
-      <span className={styles.penalty}>{messages.penalty}</span>
-    </Button>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

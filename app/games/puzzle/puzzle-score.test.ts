@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { puzzleScore } from './puzzle-score.ts'
-import { DIFFICULTIES, SIZES } from './setup/puzzle-settings.ts'
+import { OPTIONS } from './setup/puzzle-settings.ts'
 
 test.each([
   ['P01', 3, 'easy', 20, 35, false, 165],
@@ -103,7 +103,7 @@ test.each([
   'with %i tiles on each side both parts end at their borders (PZL-39, PZL-40)',
   (size, borders) => {
     borders.forEach(([moves, seconds], at) => {
-      const difficulty = DIFFICULTIES[at]!
+      const difficulty = OPTIONS.difficulty[at]!
       const score = (more: { moves: number; seconds: number }) =>
         puzzleScore({ size, difficulty, hintUsed: false, ...more })
       expect(score({ moves, seconds })).toBe(0)
@@ -115,8 +115,8 @@ test.each([
 )
 
 const anySolved = fc.record({
-  size: fc.constantFrom(...SIZES),
-  difficulty: fc.constantFrom(...DIFFICULTIES),
+  size: fc.constantFrom(...OPTIONS.size),
+  difficulty: fc.constantFrom(...OPTIONS.difficulty),
   moves: fc.integer({ min: 1, max: 20_000 }),
   seconds: fc.integer({ min: 0, max: 100_000 }),
   hintUsed: fc.boolean(),

@@ -16,7 +16,7 @@ import {
   slideToward,
   takeHint,
 } from './puzzle.ts'
-import { DEFAULTS, DIFFICULTIES, needsShuffle, SIZES } from './setup/puzzle-settings.ts'
+import { DEFAULTS, needsShuffle, OPTIONS } from './setup/puzzle-settings.ts'
 
 /** One move from the end: tile 8 stands right of the empty cell. */
 const almost: Puzzle = {
@@ -123,17 +123,17 @@ test.each([
   [7, [70, 140, 280, 420, 560]],
   [8, [80, 160, 320, 480, 640]],
 ] as const)('with %i tiles on each side %j moves shuffle (PZL-32)', (size, moves) => {
-  expect(DIFFICULTIES.map((difficulty) => shuffleMoves(size, difficulty))).toEqual(moves)
+  expect(OPTIONS.difficulty.map((difficulty) => shuffleMoves(size, difficulty))).toEqual(moves)
 })
 
 const anySettings = fc.record({
-  size: fc.constantFrom(...SIZES),
-  difficulty: fc.constantFrom(...DIFFICULTIES),
+  size: fc.constantFrom(...OPTIONS.size),
+  difficulty: fc.constantFrom(...OPTIONS.difficulty),
 })
 const anySeed = fc.nat(2 ** 32 - 1)
 
-for (const size of SIZES)
-  for (const difficulty of DIFFICULTIES)
+for (const size of OPTIONS.size)
+  for (const difficulty of OPTIONS.difficulty)
     test(`every ${difficulty} ${size}x${size} can be solved and is not solved (PZL-31, PZL-33, PZL-34)`, () => {
       fc.assert(
         fc.property(anySeed, (seed) => {

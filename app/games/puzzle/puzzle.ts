@@ -6,13 +6,13 @@ import type { Difficulty, Size } from './setup/puzzle-settings.ts'
 const SHUFFLE_FACTOR: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 40, expert: 60, insane: 80 }
 
 export type Puzzle = Tiles & {
-  phase: 'fresh' | 'running' | 'solved' // fresh: shuffled, the clock waits for the first move
+  phase: 'fresh' | 'running' | 'solved' // fresh: shuffled, before the first move
   difficulty: Difficulty
   moves: number
   elapsedMs: number
   hintUsed: boolean
   seed: number // of the next shuffle
-  lastMoved?: number // the value of a tile, for the view
+  lastMoved?: number // the value of a tile, for its animation
 }
 
 export const shuffleMoves = (size: Size, difficulty: Difficulty) => size * SHUFFLE_FACTOR[difficulty]
@@ -23,17 +23,17 @@ export function shufflePuzzle(settings: { size: Size; difficulty: Difficulty }, 
   return { ...tiles, phase: 'fresh', difficulty, moves: 0, elapsedMs: 0, hintUsed: false, seed: nextSeed }
 }
 
-/** Start Game sets the clock going before the first move. */
+/** Start Game starts the clock before the first move. */
 export const begin = (puzzle: Puzzle): Puzzle =>
   puzzle.phase === 'fresh' ? { ...puzzle, phase: 'running' } : puzzle
 
-/** Whether the tile at this position can move; in a solved puzzle none does. */
-export const canSlide = (puzzle: Puzzle, position: number) =>
-  puzzle.phase !== 'solved' && moveToGap(puzzle, position) !== undefined
+/** The move that the tile at this position can make; in a solved puzzle there is none. */
+export const moveOf = (puzzle: Puzzle, position: number) =>
+  puzzle.phase === 'solved' ? undefined : moveToGap(puzzle, position)
 
-/** Moves the tile at this position; only the first move sets a waiting clock going. */
+/** Moves the tile at this position; the first move starts the clock. */
 export function slide(puzzle: Puzzle, position: number): Puzzle {
-  if (!canSlide(puzzle, position)) return puzzle
+  if (!moveOf(puzzle, position)) return puzzle
   const moved = moveTile(puzzle, position)
   const lastMoved = tileAt(puzzle, position)?.value
   const after: Puzzle = { ...moved, phase: 'running', moves: puzzle.moves + 1, lastMoved }
@@ -54,7 +54,7 @@ export const canTakeHint = (puzzle: Puzzle) => !puzzle.hintUsed && puzzle.phase 
 export const takeHint = (puzzle: Puzzle): Puzzle =>
   canTakeHint(puzzle) ? { ...puzzle, hintUsed: true } : puzzle
 
-/** Lets time go by; a clock that waits or has stopped does not notice. */
+/** Lets time pass, while the clock runs. */
 export const pass = (puzzle: Puzzle, ms: number): Puzzle =>
   puzzle.phase === 'running' && ms > 0 ? { ...puzzle, elapsedMs: puzzle.elapsedMs + ms } : puzzle
 

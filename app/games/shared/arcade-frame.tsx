@@ -5,7 +5,7 @@ import styles from './arcade-frame.module.css'
 import { GameFrame } from './game-frame.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** Where snake and memory are played: the score, the best score, a dark board, and the game's own controls below. */
+/** The frame of snake and memory: score, high score, a dark board, and the game's own controls below. */
 export function ArcadeFrame({
   game,
   onBack,
@@ -22,7 +22,7 @@ export function ArcadeFrame({
   score: ReactNode
   best: number
   board: ReactNode
-  announcement: ReactNode // what is read out, politely, when it changes
+  announcement: ReactNode // of a polite live region
   children: ReactNode
 }) {
   const messages = useMessages()

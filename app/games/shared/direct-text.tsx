@@ -1,18 +1,14 @@
-import { type Store, useDirectUpdate } from './use-store.ts'
+import { directUpdate, type Store } from './use-store.ts'
 
-/** A text that is kept up by hand. `pick` stays the same from drawing to drawing. */
-export function DirectText<Game>({
-  store,
-  pick,
-}: {
-  store: Store<Game>
-  pick: (game: Game) => string | number
-}) {
-  return <span ref={useDirectUpdate(store, pick, write)}>{pick(store.getState())}</span>
-}
+type Props<State> = { store: Store<State>; select: (state: State) => string | number }
 
-/** Another text in the same node costs the browser less than another node. */
-function write(element: Element, text: string | number) {
+/** A text of the state that is updated without React. */
+export const DirectText = <State,>({ store, select }: Props<State>) => (
+  <span ref={directUpdate(store, select, setText)}>{select(store.getState())}</span>
+)
+
+/** Changing the text node is cheaper for the browser than replacing it. */
+function setText(element: Element, text: string | number) {
   const node = element.firstChild ?? element.appendChild(new Text())
   node.nodeValue = String(text)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { directionOfKey, directionOfStroke } from './direction.ts'
+import { directionOfKey, directionOfSwipe } from './direction.ts'
 
 test.each([
   ['ArrowUp', 'ArrowUp', 'up'],
@@ -10,15 +10,15 @@ test.each([
   expect(directionOfKey({ key, code })).toBe(direction)
 })
 
-test('the place of a letter counts, not what is printed on it', () => {
+test('a letter counts by its physical key, not by its layout', () => {
   expect(directionOfKey({ key: 'z', code: 'KeyW' })).toBe('up')
 })
 
-test.each(['Enter', ' ', 'Escape', 'q'])('the key %j points nowhere', (key) => {
+test.each(['Enter', ' ', 'Escape', 'q'])('the key %j has no direction', (key) => {
   expect(directionOfKey({ key, code: '' })).toBeUndefined()
 })
 
-describe('a stroke of a finger (SNK-09, SNK-10)', () => {
+describe('a swipe (SNK-09, SNK-10)', () => {
   test.each([
     [10, 0, undefined],
     [19.9, -19.9, undefined],
@@ -27,6 +27,6 @@ describe('a stroke of a finger (SNK-09, SNK-10)', () => {
     [12, 30, 'down'],
     [-12, -30, 'up'],
   ])('%i to the right and %i down means %s', (dx, dy, direction) => {
-    expect(directionOfStroke(dx, dy)).toBe(direction)
+    expect(directionOfSwipe(dx, dy)).toBe(direction)
   })
 })

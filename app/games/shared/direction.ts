@@ -3,7 +3,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 export const OPPOSITE = { up: 'down', right: 'left', down: 'up', left: 'right' } as const
 
-// Letters go by their place on the keyboard, so that a French one steers with the same four fingers.
+// Letters by their physical key (`code`), so that other keyboard layouts steer with the same four fingers.
 const KEYS: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowRight: 'right',
@@ -15,13 +15,13 @@ const KEYS: Record<string, Direction> = {
   KeyA: 'left',
 }
 
-/** Where a key points to: an arrow, or one of W A S D. */
+/** The direction of an arrow key, or of one of W A S D. */
 export const directionOfKey = ({ key, code }: { key: string; code: string }) => KEYS[key] ?? KEYS[code]
 
-export const SWIPE_THRESHOLD = 20 // px
+const SWIPE_THRESHOLD = 20 // px
 
-/** Where a finger went; nothing before it has gone far enough to mean it. */
-export function directionOfStroke(dx: number, dy: number): Direction | undefined {
+/** The direction of a swipe; undefined below the threshold. */
+export function directionOfSwipe(dx: number, dy: number): Direction | undefined {
   if (Math.max(Math.abs(dx), Math.abs(dy)) < SWIPE_THRESHOLD) return undefined
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'right' : 'left'
   return dy > 0 ? 'down' : 'up'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './game-frame.module.css'
 import { useMessages } from './use-messages.ts'
 
-/** The top of every game: Back, the title, room for one more button; the game below. */
+/** The header of every game (Back, title, one more button) and the game below it. */
 export function GameFrame({
   title,
   onBack,

@@ -6,7 +6,7 @@ export type GameProps = {
   onStart: () => void // the first move, or Start Game
   onOver: (score: number, isBest: boolean) => void // once for each round, after the game's own delay
   onBack: () => void
-  covered: boolean // the results lie over the game: keys and clocks rest
+  covered: boolean // by the results: keys and clocks stop
 }
 
 /** An SVG element: its name and its attributes. */
@@ -29,7 +29,7 @@ export type GameManifest = {
   icon: IconNode[] // on a green coin of 100 x 100
   highScoreKey: string // in the browser's storage
   score: ScoreLimits
-  events?: string[] // that it listens to through React, beside those of every screen
+  events?: string[] // React events beside those of every screen
   load: () => Promise<(props: GameProps) => ReactNode>
 }
 

@@ -1,10 +1,10 @@
-/** Rolls once: a number in [0, 1), and the seed of the next roll. Same seed, same game. (Numerical Recipes' LCG) */
+/** A number in [0, 1) and the next seed: the linear congruential generator of Numerical Recipes. */
 export function nextRandom(seed: number): [value: number, nextSeed: number] {
   const next = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return [next / 2 ** 32, next]
 }
 
-/** The items in an order of chance (Fisher-Yates), and the seed of the next roll. */
+/** The items in random order (Fisher-Yates), and the next seed. */
 export function shuffle<T>(items: readonly T[], seed: number): [shuffled: T[], nextSeed: number] {
   const shuffled = [...items]
   let next = seed

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Tells how much time has gone by, every `tickMs`, while the clock runs and the page can be seen.
- * What it gives back takes the time since the last tick, for a move between two ticks.
+ * Calls `onElapse` every `tickMs` with the elapsed time, while the clock runs and the page is visible. The returned
+ * function takes the time since the last tick, for a move between two ticks.
  */
-export function useClock(running: boolean, tickMs: number, onPass: (ms: number) => void) {
-  const since = useRef<number>(undefined) // the clock rests while there is none
+export function useClock(running: boolean, tickMs: number, onElapse: (ms: number) => void) {
+  const since = useRef<number>(undefined) // undefined while the clock stands
 
   function take() {
     if (since.current === undefined) return 0
@@ -15,24 +15,21 @@ export function useClock(running: boolean, tickMs: number, onPass: (ms: number) 
     return ms
   }
 
-  const tick = useEffectEvent(() => onPass(take()))
+  const tick = useEffectEvent(() => onElapse(take()))
 
   useEffect(() => {
     if (!running) return
-    const wake = () => {
+    const onVisibilityChange = () => {
+      tick()
       since.current = document.hidden ? undefined : Math.round(performance.now())
     }
-    const sleepOrWake = () => {
-      tick()
-      wake()
-    }
-    wake()
+    onVisibilityChange()
     const timer = setInterval(() => tick(), tickMs)
-    document.addEventListener('visibilitychange', sleepOrWake)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       since.current = undefined
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', sleepOrWake)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [running, tickMs])
 

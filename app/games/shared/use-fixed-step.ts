@@ -1,19 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeSteps } from './fixed-step.ts'
 
-/** Calls `onStep` every `stepMs` of shown time; `null` rests, and a new rhythm begins with a whole step. */
+const MAX_STEPS = 2 // of a frame: after a frozen page a game continues without catching up
+
+/** The whole steps in the accumulated time, and the remainder, which is kept so that no step drifts. */
+export function takeSteps(
+  accumulated: number,
+  elapsed: number,
+  stepMs: number,
+): [steps: number, remainder: number] {
+  const time = Math.min(accumulated + Math.max(elapsed, 0), stepMs * MAX_STEPS)
+  const steps = Math.floor(time / stepMs)
+  return [steps, time - steps * stepMs]
+}
+
+/** Calls `onStep` every `stepMs` while the page is visible. `null` stops; a new interval begins with a whole step. */
 export function useFixedStep(onStep: () => void, stepMs: number | null) {
   const makeStep = useEffectEvent(onStep)
   useEffect(() => {
     if (stepMs === null) return
-    let gathered = 0
+    let accumulated = 0
     let last = performance.now()
-    let frame = requestAnimationFrame(function draw(now) {
+    let frame = requestAnimationFrame(function onFrame(now) {
       let steps: number
-      ;[steps, gathered] = takeSteps(gathered, now - last, stepMs)
+      ;[steps, accumulated] = takeSteps(accumulated, now - last, stepMs)
       last = now
       for (; steps > 0; steps--) makeStep()
-      frame = requestAnimationFrame(draw)
+      frame = requestAnimationFrame(onFrame)
     })
     return () => cancelAnimationFrame(frame)
   }, [stepMs])

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameManifest, GameProps } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
 
@@ -15,31 +15,25 @@ export function useRound(
   game: GameManifest,
   { started, over, score, ranked = true, resultsDelayMs = 0, onStart, onOver }: Round,
 ) {
-  const [highScore, setHighScore] = useState(() => readHighScore(game))
-  const [isBest, setIsBest] = useState(false) // this round beat the high score
+  const [scoreToBeat, setScoreToBeat] = useState(() => readHighScore(game))
   const [reported, setReported] = useState(false)
-  const beaten = useRef(false) // the same as isBest, for an effect that runs before the next render
+  const isBest = ranked && score > scoreToBeat
+  const highScore = isBest ? score : scoreToBeat
 
   const reportStart = useEffectEvent(onStart)
   useEffect(() => {
-    if (started) reportStart()
-    return () => {
-      beaten.current = false
-      setIsBest(false)
-    }
-  }, [started])
+    if (!started) return
+    reportStart()
+    return () => setScoreToBeat(readHighScore(game)) // the next round
+  }, [game, started])
 
-  // Before the browser paints, so that the end of a round is announced once.
-  useLayoutEffect(() => {
-    if (!ranked || !saveHighScore(game, score)) return
-    beaten.current = true
-    setHighScore(score)
-    setIsBest(true)
-  }, [game, ranked, score])
+  useEffect(() => {
+    if (isBest) saveHighScore(game, score)
+  }, [game, isBest, score])
 
   const reportOver = useEffectEvent(() => {
     setReported(true)
-    onOver(score, beaten.current)
+    onOver(score, isBest)
   })
   useEffect(() => {
     if (!over) return

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** A game's state outside React, so that a change renders only the parts that show it. */
 export type Store<State> = {
@@ -30,27 +30,24 @@ export function useStore<State, Part>({ subscribe, getState }: Store<State>, sel
 }
 
 /**
- * A ref for an element that `update` changes in the DOM whenever what `select` returns changes. For what changes often:
- * on a slow phone rendering takes longer than the change. Both functions must be stable.
+ * A ref for an element that `update` changes in the DOM whenever what `select` returns changes. For what changes often
+ * in a component that renders seldom: on a slow phone rendering takes longer than the change.
  */
-export function useDirectUpdate<State, Part extends string | number, Target extends Element>(
+export function directUpdate<State, Part extends string | number, Target extends Element>(
   { subscribe, getState }: Store<State>,
   select: (state: State) => Part,
   update: (element: Target, part: Part) => void,
 ) {
-  return useCallback(
-    (element: Target | null) => {
-      if (!element) return
-      let shown: Part | undefined
-      const show = () => {
-        const part = select(getState())
-        if (part === shown) return
-        shown = part
-        update(element, part)
-      }
-      show()
-      return subscribe(show)
-    },
-    [subscribe, getState, select, update],
-  )
+  return (element: Target | null) => {
+    if (!element) return
+    let shown: Part | undefined
+    const show = () => {
+      const part = select(getState())
+      if (part === shown) return
+      shown = part
+      update(element, part)
+    }
+    show()
+    return subscribe(show)
+  }
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
-import { type Direction, directionOfStroke } from './direction.ts'
+import { type Direction, directionOfSwipe } from './direction.ts'
 
 /**
- * Handlers for the board. A turn counts as soon as the finger has gone far enough, and the next one is measured from
+ * Pointer handlers for swipes. A swipe counts as soon as it reaches the threshold, and the next one is measured from
  * there, so that one stroke can turn several times.
  */
 export function useSwipe(onSwipe: (direction: Direction) => void) {
@@ -16,13 +16,13 @@ export function useSwipe(onSwipe: (direction: Direction) => void) {
       if (!event.isPrimary || event.button !== 0) return
       if (event.target instanceof Element && event.target.closest('button')) return
       anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
-      // The words under the finger go away when the game starts; the stroke must not go with them.
+      // The text under the finger is removed when the game starts.
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {
       const from = anchor.current
       if (event.pointerId !== from?.id) return
-      const direction = directionOfStroke(event.clientX - from.x, event.clientY - from.y)
+      const direction = directionOfSwipe(event.clientX - from.x, event.clientY - from.y)
       if (!direction) return
       anchor.current = { id: event.pointerId, x: event.clientX, y: event.clientY }
       onSwipe(direction)

@@ -1,26 +1,39 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
-import { useHidden } from '#app/games/shared/use-hidden.ts'
-import { belongsToControl, useKeys } from '#app/games/shared/use-keys.ts'
+import { useKeys } from '#app/games/shared/use-keys.ts'
 import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
+import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { manifest } from './manifest.ts'
-import { chooseSpeed, isWon, pause, ready, restart, type Snake, step, togglePause, turn } from './snake.ts'
+import {
+  chooseSpeed,
+  isWon,
+  pause,
+  ready,
+  restart,
+  type Snake,
+  startSnake,
+  step,
+  togglePause,
+  turn,
+} from './snake.ts'
 import { SnakeBoard } from './snake-board.tsx'
 import { SnakePad } from './snake-pad.tsx'
 import { TICK_MS } from './snake-score.ts'
 import { SpeedPicker } from './speed-picker.tsx'
-import { useSnake } from './use-snake.ts'
 
 const RESULTS_DELAY_MS = 1500
 
 export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
   const { snake: messages } = useMessages()
-  const { game, play, follow } = useSnake(seed)
-  const { phase, score } = game
+  const [store] = useState(() => createStore(startSnake(seed)))
+  const phase = useStore(store, (game) => game.phase)
+  const speed = useStore(store, (game) => game.speed)
+  const score = useStore(store, (game) => game.score)
   const over = phase === 'over'
   const { highScore, reported } = useRound(manifest, {
     started: phase !== 'choosing' && phase !== 'waiting',
@@ -32,17 +45,21 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
   })
   const board = useRef<HTMLDivElement>(null)
 
-  // Buttons that go away when they were pressed leave the focus to the board.
-  function change(move: (game: Snake) => Snake) {
-    play(move)
+  /** For a button that disappears when it is pressed: the focus moves to the board. */
+  function play(move: (game: Snake) => Snake) {
+    store.setState(move)
     board.current?.focus({ preventScroll: true })
   }
   const mayRestart = reported && !covered
-  const again = () => mayRestart && change(restart)
-  const steer = (to: Direction) => (over ? again() : play((now) => turn(now, to)))
+  const playAgain = () => mayRestart && play(restart)
+  const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turn(game, to)))
 
-  useFixedStep(() => play(step), phase === 'running' && !covered ? TICK_MS[game.speed] : null)
-  useHidden(() => play(pause))
+  useFixedStep(() => store.setState(step), phase === 'running' && !covered ? TICK_MS[speed] : null)
+  useEffect(() => {
+    const onVisibilityChange = () => document.hidden && store.setState(pause)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
+  }, [store])
   useKeys(
     (event) => {
       if (belongsToControl(event) || event.key === 'Tab') return
@@ -50,9 +67,9 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       const pauses = event.key === ' ' || event.key === 'Escape'
       if (to || pauses) event.preventDefault() // the page does not scroll
       if (over) {
-        if (!event.repeat) again() // a key still held from the game that was lost begins no other
+        if (!event.repeat) playAgain() // a key held since the last round does not start the next
       } else if (to) steer(to)
-      else if (pauses && !event.repeat) play(togglePause)
+      else if (pauses && !event.repeat) store.setState(togglePause)
     },
     !covered && phase !== 'choosing',
   )
@@ -63,40 +80,42 @@ export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps)
       onBack={onBack}
       score={score}
       best={highScore}
-      announcement={announcementOf(game, messages)}
+      announcement={<DirectText store={store} select={(game) => announcementOf(game, messages)} />}
       board={
         <SnakeBoard
           ref={board}
-          game={game}
-          follow={follow}
+          store={store}
           onSwipe={steer}
-          onResume={() => change(togglePause)}
-          onAgain={mayRestart ? again : undefined}
+          onResume={() => play(togglePause)}
+          onAgain={mayRestart ? playAgain : undefined}
         />
       }
     >
       {phase === 'choosing' ? (
         <SpeedPicker
-          chosen={game.speed}
-          onChoose={(speed) => play((now) => chooseSpeed(now, speed))}
-          onReady={() => change(ready)}
+          chosen={speed}
+          onChoose={(chosen) => store.setState((game) => chooseSpeed(game, chosen))}
+          onReady={() => play(ready)}
         />
       ) : (
         <SnakePad
           paused={phase === 'paused'}
           canPause={phase === 'running' || phase === 'paused'}
           onTurn={steer}
-          onPause={() => play(togglePause)}
+          onPause={() => store.setState(togglePause)}
         />
       )}
     </ArcadeFrame>
   )
 }
 
-/**
- * Changes with what happens and not with every step, so that it can be read out. In other words than those on the
- * board, which are read as well.
- */
+/** Space and Enter on a button, link or field are its own. */
+const belongsToControl = ({ key, target }: KeyboardEvent) =>
+  (key === ' ' || key === 'Enter') &&
+  target instanceof Element &&
+  target.closest('button, a, input, select, textarea, summary') !== null
+
+/** Changes with events and not with steps, and does not repeat the words on the board, which are read too. */
 function announcementOf(game: Snake, messages: GameMessages['snake']) {
   const { food, score } = game
   const coin = food && messages.coin({ row: food.y + 1, column: food.x + 1 })

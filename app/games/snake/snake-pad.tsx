@@ -4,12 +4,12 @@ import type { Direction } from '#app/games/shared/direction.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import styles from './snake-pad.module.css'
 
-// In the order of the turned grid.
+// In the order of the grid, which is rotated by 45 degrees.
 const QUARTERS = [
-  { direction: 'up', Sign: ArrowUp },
-  { direction: 'right', Sign: ArrowRight },
-  { direction: 'left', Sign: ArrowLeft },
-  { direction: 'down', Sign: ArrowDown },
+  { direction: 'up', Icon: ArrowUp },
+  { direction: 'right', Icon: ArrowRight },
+  { direction: 'left', Icon: ArrowLeft },
+  { direction: 'down', Icon: ArrowDown },
 ] as const
 
 type Props = {
@@ -19,17 +19,17 @@ type Props = {
   onPause: () => void
 }
 
-/** A coin in four quarters with pause in the middle. */
+/** A coin in four quarters, with Pause in the middle. */
 export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
   const { snake: messages } = useMessages()
   const [held, setHeld] = useState<Direction>()
-  const Sign = paused ? Play : Pause
+  const Icon = paused ? Play : Pause
   return (
-    // A tap leaves the focus where it is, so that Space goes on pausing and does not press a quarter again.
+    // A tap does not move the focus, so that Space pauses and does not click a quarter.
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the work
     <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
       <div className={styles.quarters}>
-        {QUARTERS.map(({ direction, Sign }) => (
+        {QUARTERS.map(({ direction, Icon }) => (
           <button
             key={direction}
             type="button"
@@ -37,16 +37,16 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
             data-held={held === direction || undefined}
             onPointerDown={(event) => {
               if (event.button !== 0) return
-              event.currentTarget.setPointerCapture(event.pointerId) // let go of wherever: told here
+              event.currentTarget.setPointerCapture(event.pointerId) // pointerup arrives here wherever it happens
               setHeld(direction)
               onTurn(direction)
             }}
             onPointerUp={() => setHeld(undefined)}
             onPointerCancel={() => setHeld(undefined)}
-            // A finger has turned when it came down; a key or a screen reader sends only the click.
+            // A pointer has turned on pointerdown; a key or a screen reader sends only the click.
             onClick={(event) => event.detail === 0 && onTurn(direction)}
           >
-            <Sign size={26} aria-hidden />
+            <Icon size={26} aria-hidden />
           </button>
         ))}
       </div>
@@ -58,7 +58,7 @@ export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
         disabled={!canPause}
         onClick={onPause}
       >
-        <Sign size={28} aria-hidden />
+        <Icon size={28} aria-hidden />
       </button>
     </div>
   )

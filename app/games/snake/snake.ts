@@ -4,7 +4,7 @@ import { GRID, POINTS_PER_FOOD, type TICK_MS } from './snake-score.ts'
 
 export const CELL = 15 // px
 export const BOARD = GRID * CELL // px
-const MOST_TURNS = 3 // that wait for their step
+const MAX_TURNS = 3 // in the queue
 
 export type Speed = keyof typeof TICK_MS
 export type Cell = { x: number; y: number }
@@ -14,13 +14,14 @@ export type Snake = {
   speed: Speed
   body: [head: Cell, ...tail: Cell[]]
   heading: Direction
-  turns: readonly Direction[] // pressed, and not made yet
+  turns: readonly Direction[] // the queue; each step takes one
   food: Cell | undefined // none when the snake fills the board
   score: number
   seed: number // of the next piece of food
 }
 
-const STEP: Record<Direction, Cell> = {
+/** What a step adds to the head's cell. */
+export const STEP: Record<Direction, Cell> = {
   up: { x: 0, y: -1 },
   right: { x: 1, y: 0 },
   down: { x: 0, y: 1 },
@@ -30,26 +31,22 @@ const STEP: Record<Direction, Cell> = {
 const same = (one: Cell, other: Cell) => one.x === other.x && one.y === other.y
 const outside = ({ x, y }: Cell) => x < 0 || y < 0 || x >= GRID || y >= GRID
 
-/** Drawn from the cells that are free, so that a long snake waits no longer for it than a short one. */
+const CELLS: readonly Cell[] = Array.from({ length: GRID * GRID }, (_, index) => ({
+  x: index % GRID,
+  y: Math.floor(index / GRID),
+}))
+
+/** Chosen among the free cells, so that a long snake costs no more tries than a short one. */
 function placeFood(body: readonly Cell[], seed: number): Pick<Snake, 'food' | 'seed'> {
-  const taken = new Set(body.map(({ x, y }) => y * GRID + x))
-  const free = Array.from({ length: GRID * GRID }, (_, place) => place).filter((place) => !taken.has(place))
+  const free = CELLS.filter((cell) => !body.some((taken) => same(cell, taken)))
   const [value, next] = nextRandom(seed)
-  const place = free[Math.floor(value * free.length)]
-  return {
-    food: place === undefined ? undefined : { x: place % GRID, y: Math.floor(place / GRID) },
-    seed: next,
-  }
+  return { food: free[Math.floor(value * free.length)], seed: next }
 }
 
 /** A new game, before its speed is chosen. */
 export function startSnake(seed: number): Snake {
   const middle = GRID / 2
-  const body: Snake['body'] = [
-    { x: middle, y: middle },
-    { x: middle - 1, y: middle },
-    { x: middle - 2, y: middle },
-  ]
+  const body = [0, 1, 2].map((behind) => ({ x: middle - behind, y: middle })) as Snake['body']
   return {
     phase: 'choosing',
     speed: 'medium',
@@ -78,19 +75,19 @@ export const togglePause = (game: Snake): Snake =>
   game.phase === 'paused' ? { ...game, phase: 'running' } : pause(game)
 
 /**
- * Keeps a turn for the next steps; the first one also starts the game. It is compared with the turn before it and not
- * with where the snake is going, or two quick keys within one step would bend it back into its own neck.
+ * Queues a turn for the next steps; the first one also starts the game. A turn is compared with the one before it and not
+ * with the heading, or two quick keys within one step would turn the snake back into its own neck.
  */
 export function turn(game: Snake, to: Direction): Snake {
   if (game.phase === 'waiting') return turn({ ...game, phase: 'running' }, to)
-  if (game.phase !== 'running' || game.turns.length >= MOST_TURNS) return game
+  if (game.phase !== 'running' || game.turns.length >= MAX_TURNS) return game
 
   const before = game.turns.at(-1) ?? game.heading
   if (to === before || to === OPPOSITE[before]) return game
   return { ...game, turns: [...game.turns, to] }
 }
 
-/** Moves one cell forward. A game that is not running comes back untouched. */
+/** Moves one cell forward, while the game runs. */
 export function step(game: Snake): Snake {
   if (game.phase !== 'running') return game
 
@@ -104,14 +101,8 @@ export function step(game: Snake): Snake {
   const body: Snake['body'] = [head, ...tail]
   if (!eats) return { ...game, body, heading, turns }
 
-  const fed = {
-    ...game,
-    body,
-    heading,
-    turns,
-    score: game.score + POINTS_PER_FOOD,
-    ...placeFood(body, game.seed),
-  }
+  const score = game.score + POINTS_PER_FOOD
+  const fed = { ...game, body, heading, turns, score, ...placeFood(body, game.seed) }
   return fed.food ? fed : { ...fed, turns: [], phase: 'over' }
 }
 

@@ -34,6 +34,6 @@ const ICONS: Record<string, LucideIcon> = {
   Art: Palette,
 }
 
-/** The sign of a category; one that nobody drew gets a question mark. */
+/** The icon of a category; an unknown one gets a question mark. */
 export const categoryIcon = (category: string) =>
   Object.hasOwn(ICONS, category) ? ICONS[category]! : CircleQuestionMark

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { categoryIcon } from './category-icon.tsx'
@@ -7,10 +7,16 @@ import styles from './trivia-round.module.css'
 import { updateQuestion } from './update-question.client.ts'
 
 export function CurrentQuestion({ store }: { store: Store<Trivia> }) {
+  const headings = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => updateQuestion(headings.current!, store), [store])
   return (
     <div className={styles.words}>
       <Category store={store} />
-      <Headings store={store} />
+      <div ref={headings}>
+        <h2 tabIndex={-1}>{currentQuestion(store.getState())?.question}</h2>
+        {/* biome-ignore lint/a11y/useHeadingContent: `updateQuestion` writes the next question into it */}
+        <h2 tabIndex={-1} hidden />
+      </div>
     </div>
   )
 }
@@ -25,20 +31,5 @@ function Category({ store }: { store: Store<Trivia> }) {
       <Icon size={18} aria-hidden />
       {categoryName(category, messages)}
     </p>
-  )
-}
-
-/** Drawn once: two, of which one is shown. */
-function Headings({ store }: { store: Store<Trivia> }) {
-  const keep = useCallback(
-    (room: HTMLElement | null) => (room ? updateQuestion(room, store) : undefined),
-    [store],
-  )
-  return (
-    <div ref={keep}>
-      <h2 tabIndex={-1}>{currentQuestion(store.getState())?.question}</h2>
-      {/* biome-ignore lint/a11y/useHeadingContent: the words come with the next question */}
-      <h2 tabIndex={-1} hidden />
-    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Store, useDirectUpdate } from '#app/games/shared/use-store.ts'
+import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 
-/** The value of the question, running from 15 to 0 around a ring. Nobody is told each second of it. */
+/** The value of the question, running from 15 to 0 around a ring. Not a live region: it changes every second. */
 export function QuestionRing({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
   return (
@@ -12,7 +12,7 @@ export function QuestionRing({ store }: { store: Store<Trivia> }) {
       role="timer"
       aria-live="off"
       className={styles.ring}
-      ref={useDirectUpdate(store, colorOf, paintColor)}
+      ref={directUpdate(store, (game) => timerColor(secondsLeft(game)), showColor)}
     >
       <svg viewBox="0 0 48 48" aria-hidden>
         <circle cx="24" cy="24" r="21" className={styles.track} />
@@ -22,11 +22,11 @@ export function QuestionRing({ store }: { store: Store<Trivia> }) {
           r="21"
           className={styles.left}
           pathLength={QUESTION_MS}
-          ref={useDirectUpdate(store, valueLeft, paintArc)}
+          ref={directUpdate(store, (game) => game.questionMs, showArc)}
         />
       </svg>
       <span className={styles.number}>
-        <DirectText store={store} pick={secondsLeft} />
+        <DirectText store={store} select={secondsLeft} />
       </span>
       <span className="sr"> {messages.forThisQuestion}</span>
     </div>
@@ -35,16 +35,12 @@ export function QuestionRing({ store }: { store: Store<Trivia> }) {
 
 const secondsLeft = ({ questionMs }: Trivia) => seconds(questionMs)
 
-const colorOf = (game: Trivia) => timerColor(secondsLeft(game))
-
-function paintColor(ring: HTMLElement, color: string) {
+function showColor(ring: HTMLElement, color: string) {
   ring.dataset.color = color
 }
 
-const valueLeft = ({ questionMs }: Trivia) => questionMs
-
-/** At 0 there is no arc at all: some browsers would draw a dot. */
-function paintArc(arc: SVGCircleElement, questionMs: number) {
+/** Some browsers draw an arc of length 0 as a dot. */
+function showArc(arc: SVGCircleElement, questionMs: number) {
   arc.style.strokeDasharray = `${questionMs} ${QUESTION_MS}`
   arc.style.visibility = questionMs > 0 ? 'visible' : 'hidden'
 }

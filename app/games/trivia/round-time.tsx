@@ -1,47 +1,39 @@
-import { useCallback } from 'react'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { type Store, useDirectUpdate, useStore } from '#app/games/shared/use-store.ts'
+import { directUpdate, type Store, useStore } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
 import { seconds, secondsToAnnounce, type Trivia } from './trivia.ts'
 import { TOTAL_MS } from './trivia-score.ts'
 
-/** The time left in the round, with its bar; without a clock, how far the round has come. */
+/** The time left in the round, with its bar; without a time limit, how far the round has come. */
 export const RoundTime = ({ store }: { store: Store<Trivia> }) =>
   store.getState().timed ? <TimeLeft store={store} /> : <QuestionsDone store={store} />
 
 function TimeLeft({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
-  const announced = useCallback(
-    (game: Trivia) => {
-      const left = secondsToAnnounce(game)
-      return left ? messages.secondsLeft({ seconds: left }) : ''
-    },
-    [messages],
-  )
+  const announcementOf = (game: Trivia) => {
+    const left = secondsToAnnounce(game)
+    return left ? messages.secondsLeft({ seconds: left }) : ''
+  }
   return (
     <div>
       <div role="timer" aria-live="off" className={styles.line}>
         <span className={styles.label}>{messages.timeLeft}</span>
         <span className={styles.number}>
-          <DirectText store={store} pick={secondsLeft} />
+          <DirectText store={store} select={({ totalMs }) => `${seconds(totalMs)} s`} />
         </span>
       </div>
       <div className={styles.track} aria-hidden>
-        <div className={styles.left} ref={useDirectUpdate(store, totalLeft, paintBar)} />
+        <div className={styles.left} ref={directUpdate(store, ({ totalMs }) => totalMs, showTimeLeft)} />
       </div>
       <p role="status" className="sr">
-        <DirectText store={store} pick={announced} />
+        <DirectText store={store} select={announcementOf} />
       </p>
     </div>
   )
 }
 
-const secondsLeft = ({ totalMs }: Trivia) => `${seconds(totalMs)} s`
-
-const totalLeft = ({ totalMs }: Trivia) => totalMs
-
-function paintBar(bar: HTMLElement, totalMs: number) {
+function showTimeLeft(bar: HTMLElement, totalMs: number) {
   bar.style.width = `${(totalMs / TOTAL_MS) * 100}%`
 }
 

@@ -6,18 +6,10 @@ import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import type { Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
 
-/** The finished round: what it scored and, for the curious, every answer that was given. */
-export function TriviaEnd({
-  game,
-  beaten,
-  covered,
-  onAgain,
-}: {
-  game: Trivia
-  beaten: boolean // the high score
-  covered: boolean
-  onAgain: () => void
-}) {
+type Props = { game: Trivia; isBest: boolean; covered: boolean; onAgain: () => void }
+
+/** The finished round: its score and every answer. */
+export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
   const { trivia: messages, ...shared } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -34,7 +26,7 @@ export function TriviaEnd({
       </h2>
       <p className="sr">{shared.scored({ score: game.score })}</p>
       <p className={styles.sum}>{messages.rightOf({ right, answers: answers.length })}</p>
-      {beaten && <p className={styles.tag}>{shared.newHighScore}</p>}
+      {isBest && <p className={styles.tag}>{shared.newHighScore}</p>}
       {!game.timed && <p className={styles.sum}>{messages.keptNone}</p>}
       <Button variant="go" size="l" wide className={styles.again} onClick={onAgain}>
         {messages.playAgain}

@@ -20,12 +20,12 @@ import { TriviaGame } from './trivia-game.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 
 const ignore = () => {}
-const draw = (view: ReactNode) =>
+const render = (view: ReactNode) =>
   renderToStaticMarkup(<MessagesContext value={{ ...messages, language: 'en' }}>{view}</MessagesContext>)
 const page = (onBack?: () => void) =>
-  draw(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
+  render(<TriviaGame seed={1} onStart={ignore} onOver={ignore} onBack={onBack} covered={false} />)
 const round = (game: Trivia) =>
-  draw(<TriviaRound store={createStore(game)} onAnswer={ignore} onNext={ignore} />)
+  render(<TriviaRound store={createStore(game)} onAnswer={ignore} onNext={ignore} />)
 /** What a reader sees of the markup, each element's text on its own. */
 const texts = (markup: string) =>
   markup
@@ -122,7 +122,7 @@ describe('the game screen', () => {
 
 test('the finished screen counts the answers, lists them and lets the player start again (TRV-30)', () => {
   const over = elapse(answerWrong(answerRight(playing)), 60_000)
-  const markup = draw(<TriviaEnd game={over} beaten covered={false} onAgain={ignore} />)
+  const markup = render(<TriviaEnd game={over} isBest covered={false} onAgain={ignore} />)
   expect(texts(markup)).toEqual(
     expect.arrayContaining([
       'Time is up',

@@ -1,31 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
+import type { Language } from '#content/messages/languages.ts'
+import type { Question } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
 import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 import { type Choice, TriviaSetup } from './trivia-setup.tsx'
-import { useBank } from './use-bank.ts'
 
 type Props = Omit<GameProps, 'onBack'> & Partial<Pick<GameProps, 'onBack'>>
+type Bank = { BANK: readonly Question[] }
 
 const TICK_MS = 100
 
-// Stays for the visit: whoever needs a round without a clock need not say so before each one.
+const TRANSLATED_BANKS = import.meta.glob<Bank>('/content/trivia/*/bank.ts')
+
+/** The questions of a language, a file of their own; without a translation, those in English. */
+const loadBank = (language: Language): Promise<Bank> =>
+  TRANSLATED_BANKS[`/content/trivia/${language}/bank.ts`]?.() ?? import('#content/trivia/bank.ts')
+
+// For the whole visit, so that a round without a time limit need not be chosen each time.
 let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
 
 export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
   const { games, language } = useMessages()
   const [store] = useState(() => createStore(setup(seed)))
+  const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle')
   const phase = useStore(store, (game) => game.phase)
   const timed = useStore(store, (game) => game.timed)
   const over = phase === 'finished'
-  const { isBest } = useRound(manifest, {
+  const { highScore, isBest } = useRound(manifest, {
     started: phase !== 'setup',
     over,
     score: over ? store.getState().score : 0,
@@ -33,16 +42,23 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
     onStart,
     onOver,
   })
-  const { state, getBank } = useBank(language)
   const takeMs = useClock(phase === 'playing' && timed && !covered, TICK_MS, (ms) =>
     store.setState((game) => elapse(game, ms)),
   )
+  useEffect(() => {
+    loadBank(language).catch(() => {}) // a prefetch: a failure is reported at the start
+  }, [language])
 
   async function begin(choice: Choice) {
     lastChoice = choice
-    const questions = await getBank()
-    if (!questions) return
-    store.setState((game) => start(questions, choice.category, game.seed, choice.timed))
+    setLoading('pending')
+    try {
+      const { BANK } = await loadBank(language)
+      setLoading('idle')
+      store.setState((game) => start(BANK, choice.category, game.seed, choice.timed))
+    } catch {
+      setLoading('failed')
+    }
   }
 
   return (
@@ -50,8 +66,9 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
       {phase === 'setup' && (
         <TriviaSetup
           first={lastChoice}
-          busy={state === 'waiting'}
-          failed={state === 'failed'}
+          highScore={highScore}
+          pending={loading === 'pending'}
+          failed={loading === 'failed'}
           onStart={begin}
         />
       )}
@@ -69,7 +86,7 @@ export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
       {phase === 'finished' && (
         <TriviaEnd
           game={store.getState()}
-          beaten={isBest}
+          isBest={isBest}
           covered={covered}
           onAgain={() => store.setState((game) => setup(game.seed))}
         />

@@ -1,4 +1,6 @@
+import { Flame } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,30 +8,31 @@ import { AnswerOption, LETTERS } from './answer-option.tsx'
 import { CurrentQuestion } from './current-question.tsx'
 import { Feedback } from './feedback.tsx'
 import { QuestionRing } from './question-ring.tsx'
-import { RoundScore } from './round-score.tsx'
 import { RoundTime } from './round-time.tsx'
-import type { OptionIndex, Trivia } from './trivia.ts'
+import { hasStreak, type OptionIndex, type Trivia } from './trivia.ts'
 import styles from './trivia-round.module.css'
 
 const OPTION_INDEXES: OptionIndex[] = [0, 1, 2, 3]
 
-/** The parts look at the game themselves: this only lays them out. */
-export function TriviaRound({
-  store,
-  onAnswer,
-  onNext,
-}: {
-  store: Store<Trivia>
-  onAnswer: (choice: OptionIndex) => void
-  onNext: () => void
-}) {
-  const { trivia: messages } = useMessages()
+type Props = { store: Store<Trivia>; onAnswer: (choice: OptionIndex) => void; onNext: () => void }
+
+/** The layout of a round; its components subscribe to the store themselves. */
+export function TriviaRound({ store, onAnswer, onNext }: Props) {
+  const { score, trivia: messages } = useMessages()
   const { timed } = store.getState()
   return (
-    // The keys work from inside the game only, so that they never get in the way of speech input.
+    // The keys work only inside the game, so that they do not get in the way of speech input.
     // biome-ignore lint/a11y/noStaticElementInteractions: the answers are buttons; the keys are a second way
     <div className={styles.round} tabIndex={-1} onKeyDown={(event) => answerByKey(event, onAnswer)}>
-      <RoundScore store={store} />
+      <div className={styles.score}>
+        <p>
+          <span className={styles.label}>{score}</span>{' '}
+          <span className={styles.number}>
+            <DirectText store={store} select={(game) => game.score} />
+          </span>
+        </p>
+        <Streak store={store} />
+      </div>
       <RoundTime store={store} />
       <div className={styles.head}>
         <CurrentQuestion store={store} />
@@ -45,6 +48,18 @@ export function TriviaRound({
       <Feedback store={store} />
       {!timed && <NextQuestion store={store} onNext={onNext} />}
     </div>
+  )
+}
+
+function Streak({ store }: { store: Store<Trivia> }) {
+  const { trivia: messages } = useMessages()
+  const streak = useStore(store, (game) => (hasStreak(game) ? game.streak : 0))
+  if (streak === 0) return null
+  return (
+    <p className={styles.streak}>
+      <Flame size={18} aria-hidden />
+      {messages.inARow({ streak })}
+    </p>
   )
 }
 

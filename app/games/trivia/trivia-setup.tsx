@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
-import { readHighScore } from '#app/games/shared/high-score.client.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
@@ -14,22 +13,19 @@ import styles from './trivia-setup.module.css'
 
 export type Choice = { category: string; timed: boolean }
 
-export function TriviaSetup({
-  first,
-  busy,
-  failed,
-  onStart,
-}: {
-  first: Choice // what is chosen to begin with
-  busy: boolean
-  failed: boolean // the questions did not come
+type Props = {
+  first: Choice
+  highScore: number
+  pending: boolean // the questions are loading
+  failed: boolean
   onStart: (choice: Choice) => void
-}) {
+}
+
+export function TriviaSetup({ first, highScore, pending, failed, onStart }: Props) {
   const { startGame, yourHighScore, trivia: messages } = useMessages()
   const [choice, setChoice] = useState(first)
-  const [best] = useState(() => readHighScore(manifest))
   const intro = useRef<HTMLParagraphElement>(null)
-  // Whoever comes from a tile or from Play Again has lost the button they pressed.
+  // The tile or the button that was pressed is gone.
   useEffect(() => intro.current?.focus(), [])
   const points = POINTS_PER_ANSWER
   const rule = choice.timed
@@ -43,10 +39,10 @@ export function TriviaSetup({
         <p ref={intro} tabIndex={-1} className={styles.intro}>
           {rule}
         </p>
-        {best > 0 && (
+        {highScore > 0 && (
           <p className={styles.best}>
             <SmallCoin size={24} />
-            {yourHighScore({ score: best })}
+            {yourHighScore({ score: highScore })}
           </p>
         )}
       </div>
@@ -71,8 +67,8 @@ export function TriviaSetup({
         checked={!choice.timed}
         onChange={(event) => setChoice({ ...choice, timed: !event.target.checked })}
       />
-      <Button variant="go" size="l" wide disabled={busy} onClick={() => onStart(choice)}>
-        {busy ? messages.starting : startGame}
+      <Button variant="go" size="l" wide disabled={pending} onClick={() => onStart(choice)}>
+        {pending ? messages.starting : startGame}
       </Button>
     </div>
   )

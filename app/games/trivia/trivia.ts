@@ -2,11 +2,11 @@ import { shuffle } from '#app/games/shared/random.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { FEEDBACK_MS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 
-export const QUESTION_MS = 15_000 // a value to beat: at 0 it costs nothing and the question stays
-export const STREAK_FROM = 3 // right answers in a row
+export const QUESTION_MS = 15_000 // at 0 the question stays, without a penalty
+const STREAK_FROM = 3 // right answers in a row
 export const ALL_CATEGORIES = 'All Categories'
 
-/** A category as people read it; one that nobody named is shown as it is. */
+/** The name of a category; one without a name is shown as it is. */
 export const categoryName = (category: string, { categories }: { categories: Record<string, string> }) =>
   (category === ALL_CATEGORIES ? categories.all : categories[category]) ?? category
 
@@ -49,59 +49,49 @@ export const setup = (seed: number): Trivia => ({
   seed,
 })
 
-/** A new round: the questions of one category, or of all, in an order of chance. */
+/** A new round: the questions of one category, or of all, in random order with shuffled options. */
 export function start(bank: readonly Question[], category: string, seed: number, timed = true): Trivia {
-  const asked = bank.filter((item) => category === ALL_CATEGORIES || item.category === category)
-  let [questions, next] = shuffle(asked, seed)
+  const items = bank.filter((item) => category === ALL_CATEGORIES || item.category === category)
+  let [questions, nextSeed] = shuffle(items, seed)
   if (!timed) questions = questions.slice(0, UNTIMED_QUESTIONS)
   questions = questions.map((item) => {
-    const [places, rolled] = shuffle<OptionIndex>([0, 1, 2, 3], next)
-    next = rolled
-    return withOptionsAt(item, places)
+    let order: OptionIndex[]
+    ;[order, nextSeed] = shuffle<OptionIndex>([0, 1, 2, 3], nextSeed)
+    const options = order.map((index) => item.options[index]) as Question['options']
+    return { ...item, options, correctAnswer: order.indexOf(item.correctAnswer) as OptionIndex }
   })
-  const round: Trivia = { ...setup(next), phase: 'playing', timed, questions }
+  const round: Trivia = { ...setup(nextSeed), phase: 'playing', timed, questions }
   return questions.length > 0 ? round : finish(round)
-}
-
-function withOptionsAt(item: Question, places: OptionIndex[]): Question {
-  const options = places.map((index) => item.options[index]) as Question['options']
-  return { ...item, options, correctAnswer: places.indexOf(item.correctAnswer) as OptionIndex }
 }
 
 /** The question on the screen; there is none before the start. */
 export const currentQuestion = (game: Trivia): Question | undefined => game.questions[game.at]
 
 export function answer(game: Trivia, choice: OptionIndex): Trivia {
-  const asked = currentQuestion(game)
-  if (game.phase !== 'playing' || game.chosen !== undefined || !asked) return game
+  const item = currentQuestion(game)
+  if (game.phase !== 'playing' || game.chosen !== undefined || !item) return game
 
-  const wasCorrect = choice === asked.correctAnswer
+  const wasCorrect = choice === item.correctAnswer
+  const userAnswer = item.options[choice]
+  const correctAnswer = item.options[item.correctAnswer]
   return {
     ...game,
     chosen: choice,
     feedbackMs: FEEDBACK_MS,
     score: game.score + (wasCorrect ? POINTS_PER_ANSWER : 0),
     streak: wasCorrect ? game.streak + 1 : 0,
-    answers: [
-      ...game.answers,
-      {
-        question: asked.question,
-        wasCorrect,
-        userAnswer: asked.options[choice],
-        correctAnswer: asked.options[asked.correctAnswer],
-      },
-    ],
+    answers: [...game.answers, { question: item.question, wasCorrect, userAnswer, correctAnswer }],
   }
 }
 
-/** Goes on from the feedback: to the next question if any remains, else to the end. */
+/** Goes from the feedback to the next question, or to the end when there is none. */
 export function next(game: Trivia): Trivia {
   if (game.phase !== 'playing' || game.chosen === undefined) return game
   if (game.at + 1 >= game.questions.length) return finish(game)
   return { ...game, at: game.at + 1, chosen: undefined, feedbackMs: 0, questionMs: QUESTION_MS }
 }
 
-/** Lets time pass. The total always runs, the value of the question only until it is answered. */
+/** Lets time pass. The value of the question stops when it is answered, the total does not. */
 export function elapse(game: Trivia, ms: number): Trivia {
   if (game.phase !== 'playing' || !game.timed || ms <= 0) return game
   if (ms >= game.totalMs) return finish(game)
@@ -123,7 +113,7 @@ export function timerColor(secondsLeft: number) {
 
 export const hasStreak = (game: Trivia) => game.streak >= STREAK_FROM
 
-/** The seconds worth saying aloud: only twice in a round, so that nobody is talked over. */
+/** The seconds left, for a screen reader: only twice in a round, so that they interrupt little. */
 export function secondsToAnnounce(game: Trivia) {
   if (game.phase !== 'playing' || !game.timed || game.totalMs > 10_000) return undefined
   return game.totalMs > 5_000 ? 10 : 5

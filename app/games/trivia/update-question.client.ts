@@ -1,18 +1,16 @@
-import { afterPaint } from '#app/games/shared/after-paint.client.ts'
 import type { Store } from '#app/games/shared/use-store.ts'
 import { currentQuestion, type Trivia } from './trivia.ts'
 
 /**
- * Writes each new question into the heading of a room's two that is not shown, and shows that instead. The question
- * takes the focus, so that it is read out: in another heading, because the one that has the focus would stay unread.
- * To move the focus the browser lays the page out, so it moves when the new words are painted, and the heading before
- * stays that long, out of sight: one that goes away with the focus costs as much again.
+ * Writes each new question into the hidden one of two headings and shows that instead. The new heading takes the focus,
+ * so that it is read out. Moving the focus forces layout, as does removing the focused element, so both happen after the
+ * paint; until then the previous heading is only hidden visually.
  */
-export function updateQuestion(room: HTMLElement, store: Store<Trivia>) {
-  let [shown, spare] = [...room.children] as [HTMLElement, HTMLElement]
-  let callOff = () => {}
+export function updateQuestion(container: HTMLElement, store: Store<Trivia>) {
+  let [shown, spare] = [...container.children] as [HTMLElement, HTMLElement]
+  let cancel = () => {}
 
-  const unlisten = store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     const question = currentQuestion(store.getState())?.question
     if (!question || question === shown.textContent) return
     ;[shown, spare] = [spare, shown]
@@ -21,9 +19,9 @@ export function updateQuestion(room: HTMLElement, store: Store<Trivia>) {
     shown.className = ''
     shown.removeAttribute('role')
     spare.className = 'sr'
-    spare.setAttribute('role', 'generic') // no second heading meanwhile
-    callOff()
-    callOff = afterPaint(() => {
+    spare.setAttribute('role', 'generic') // one heading at a time
+    cancel()
+    cancel = afterPaint(() => {
       shown.focus()
       spare.hidden = true
     })
@@ -31,7 +29,18 @@ export function updateQuestion(room: HTMLElement, store: Store<Trivia>) {
   shown.focus()
 
   return () => {
-    unlisten()
-    callOff()
+    unsubscribe()
+    cancel()
+  }
+}
+
+function afterPaint(callback: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(callback)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }

@@ -8,7 +8,7 @@ export const messages = {
   yourScore: icu<{ score: number }>('Your score: {score}'),
   misses: 'Misses',
   startAgain: 'Start again',
-  signs: {
+  symbols: {
     anchor: 'anchor',
     cup: 'cup',
     fish: 'fish',
@@ -20,11 +20,15 @@ export const messages = {
   },
   // The name of a coin: where it lies and what it shows.
   faceDown: icu<{ row: number; column: number }>('Row {row}, column {column}: face down'),
-  faceUp: icu<{ row: number; column: number; sign: string }>('Row {row}, column {column}: turned: {sign}'),
-  matched: icu<{ row: number; column: number; sign: string }>('Row {row}, column {column}: matched: {sign}'),
-  turned: icu<{ sign: string }>('Turned: {sign}'),
+  faceUp: icu<{ row: number; column: number; symbol: string }>(
+    'Row {row}, column {column}: turned: {symbol}',
+  ),
+  matched: icu<{ row: number; column: number; symbol: string }>(
+    'Row {row}, column {column}: matched: {symbol}',
+  ),
+  turned: icu<{ symbol: string }>('Turned: {symbol}'),
   noPair: icu<{ one: string; other: string }>('{one} and {other}: no pair'),
-  aPair: icu<{ sign: string }>('A pair: {sign}.'),
+  aPair: icu<{ symbol: string }>('A pair: {symbol}.'),
   found: icu<{ found: number; pairs: number }>('{found} of {pairs} pairs found.'),
   allFound: icu<{ score: number }>('All pairs found. Score {score}.'),
 }

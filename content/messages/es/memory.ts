@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   yourScore: icu('Tus puntos: {score}'),
   misses: 'Fallos',
   startAgain: 'Empezar de nuevo',
-  signs: {
+  symbols: {
     anchor: 'ancla',
     cup: 'taza',
     fish: 'pez',
@@ -20,11 +20,11 @@ export const messages = translate<typeof english>({
     umbrella: 'paraguas',
   },
   faceDown: icu('Fila {row}, columna {column}: boca abajo'),
-  faceUp: icu('Fila {row}, columna {column}: volteada: {sign}'),
-  matched: icu('Fila {row}, columna {column}: con pareja: {sign}'),
-  turned: icu('Volteaste: {sign}'),
+  faceUp: icu('Fila {row}, columna {column}: volteada: {symbol}'),
+  matched: icu('Fila {row}, columna {column}: con pareja: {symbol}'),
+  turned: icu('Volteaste: {symbol}'),
   noPair: icu('{one} y {other}: no son un par'),
-  aPair: icu('Un par: {sign}.'),
+  aPair: icu('Un par: {symbol}.'),
   found: icu('{found, plural, one {# par encontrado} other {# pares encontrados}} de {pairs}.'),
   allFound: icu('Encontraste todos los pares. Puntos: {score}.'),
 })

@@ -1,15 +1,13 @@
-import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
-import { canSlide, type Puzzle } from '../puzzle.ts'
+import { moveOf, type Puzzle } from '../puzzle.ts'
 import { PICTURE_URLS } from '../setup/picture-urls.ts'
-import type { Settings } from '../setup/puzzle-settings.ts'
-import { SolutionPreview } from '../setup/solution-preview.tsx'
+import type { Kind, Settings, Size } from '../setup/puzzle-settings.ts'
 import themes from '../setup/themes.module.css'
 import styles from './puzzle-board.module.css'
-import { PuzzleCell } from './puzzle-cell.tsx'
-import { moveToGap } from './tiles.ts'
+import { column, row } from './tiles.ts'
 import { updateBoard } from './update-board.client.ts'
 import { useDrag } from './use-drag.ts'
 
@@ -24,12 +22,12 @@ type Props = {
 export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props) {
   const { puzzle: messages } = useMessages()
   const size = useStore(store, (puzzle) => puzzle.size)
+  const solved = useStore(store, (puzzle) => puzzle.phase === 'solved')
   const { kind, theme, picture } = settings
-  const drag = useDrag(
-    (position) => (canSlide(store.getState(), position) ? moveToGap(store.getState(), position) : undefined),
-    onSlide,
-  )
+  const drag = useDrag((position) => moveOf(store.getState(), position), onSlide)
   const shape = { '--size': size, '--picture': `url("${PICTURE_URLS[picture]}")` } as CSSProperties
+  const positions = Array.from({ length: size * size }, (_, position) => position)
+  const last = size * size - 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another size the cells are others
   useLayoutEffect(() => updateBoard(ref.current!, store, kind, messages), [ref, store, size, kind, messages])
@@ -43,11 +41,56 @@ export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props
       style={shape}
       {...drag}
     >
-      {Array.from({ length: size * size }, (_, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
-        <PuzzleCell key={`${kind} ${size} ${position}`} {...{ store, position, size, kind }} />
+      {positions.map((position) => (
+        <Cell key={`${kind} ${size} ${position}`} position={position} kind={kind}>
+          {solved && kind === 'image' && position === last && (
+            <FixedTile value={last} size={size} kind={kind} className={styles.last} />
+          )}
+        </Cell>
       ))}
-      {previewing && <SolutionPreview size={size} kind={kind} />}
+      {previewing && (
+        <div className={styles.preview} aria-hidden data-preview>
+          {positions.map(
+            (value) =>
+              (kind === 'image' || value < last) && (
+                <div key={value} className={styles.cell}>
+                  <FixedTile value={value} size={size} kind={kind} />
+                </div>
+              ),
+          )}
+        </div>
+      )}
     </section>
+  )
+}
+
+type CellProps = { position: number; kind: Kind; children: ReactNode }
+
+/** A tile and the text for its absence, rendered once: `updateBoard` fills them. */
+const Cell = memo(function Cell({ position, kind, children }: CellProps) {
+  return (
+    <div className={styles.cell}>
+      <button type="button" className={styles.tile} data-position={position}>
+        <span className={kind === 'numbers' ? styles.number : styles.piece} />
+      </button>
+      <span className="sr" />
+      {children}
+    </div>
+  )
+})
+
+type FixedTileProps = { value: number; size: Size; kind: Kind; className?: string }
+
+/** A tile in its place, to look at. */
+function FixedTile({ value, size, kind, className }: FixedTileProps) {
+  const piece = { '--column': column(size, value), '--row': row(size, value) } as CSSProperties
+  return (
+    <div className={classes(styles.tile, className)} aria-hidden>
+      {kind === 'numbers' ? (
+        <span className={styles.number}>{value + 1}</span>
+      ) : (
+        <span className={styles.piece} style={piece} />
+      )}
+    </div>
   )
 }

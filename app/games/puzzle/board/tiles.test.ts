@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SIZES, type Size } from '../setup/puzzle-settings.ts'
+import { OPTIONS, type Size } from '../setup/puzzle-settings.ts'
 import { homeTiles, isHome, isSolvable, moveTile, moveToGap, scramble, type Tiles } from './tiles.ts'
 
 /** A board as it is drawn: row by row, with _ for the empty cell. */
@@ -53,7 +53,7 @@ test('the end of a row is not beside the start of the next (PZL-22)', () => {
   expect(moveTile(drawn, 2)).toBe(drawn)
 })
 
-const anySize = fc.constantFrom(...SIZES)
+const anySize = fc.constantFrom(...OPTIONS.size)
 const anySeed = fc.nat(2 ** 32 - 1)
 
 test('every scramble of any length can be solved and is not solved (PZL-31, PZL-33)', () => {

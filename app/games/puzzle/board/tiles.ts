@@ -2,10 +2,10 @@ import { nextRandom } from '#app/games/shared/random.ts'
 import type { Size } from '../setup/puzzle-settings.ts'
 
 export type Tile = {
-  value: number // from 0 to n*n-2; also the position where the tile is at home
+  value: number // from 0 to n*n-2; also its position in the solved puzzle
   position: number // from 0 to n*n-1, row by row
 }
-export type Tiles = { size: Size; tiles: Tile[]; empty: number } // the tile of value v is tiles[v]
+export type Tiles = { size: Size; tiles: Tile[]; empty: number } // the tile with value v is tiles[v]
 export type Move = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 
 export const row = (size: Size, position: number) => Math.floor(position / size)
@@ -23,7 +23,7 @@ export const isHome = ({ size, tiles, empty }: Tiles) =>
 export const tileAt = ({ tiles }: Pick<Tiles, 'tiles'>, position: number) =>
   tiles.find((tile) => tile.position === position)
 
-/** The way a tile at this position can move: into the empty cell beside it, or nowhere. */
+/** The move of a tile at this position into the empty cell, if that is beside it. */
 export function moveToGap(
   { size, empty }: Pick<Tiles, 'size' | 'empty'>,
   position: number,
@@ -34,7 +34,7 @@ export function moveToGap(
   return Math.abs(x) + Math.abs(y) === 1 ? ({ x, y } as Move) : undefined
 }
 
-/** The tile at this position changes places with the empty cell; one that is not beside it stays. */
+/** Swaps the tile at this position with the empty cell, if that is beside it. */
 export function moveTile<T extends Tiles>(board: T, position: number): T {
   if (!moveToGap(board, position)) return board
   const tiles = board.tiles.map((tile) =>
@@ -43,7 +43,7 @@ export function moveTile<T extends Tiles>(board: T, position: number): T {
   return { ...board, tiles, empty: position }
 }
 
-/** Half of all arrangements can never be put in order; the parity of the inversions tells which. */
+/** Half of all arrangements cannot be solved: those of the wrong parity of inversions. */
 export function isSolvable({ size, tiles, empty }: Tiles) {
   const values = [...tiles].sort((a, b) => a.position - b.position).map((tile) => tile.value)
   const inversions = values.reduce(
@@ -55,7 +55,7 @@ export function isSolvable({ size, tiles, empty }: Tiles) {
   return (inversions + emptyRowFromBottom) % 2 === 1
 }
 
-/** Walks the empty cell about, never straight back, and goes on while the result is no puzzle. */
+/** Random moves, never straight back, with more of them while the result is solved or cannot be solved. */
 export function scramble(size: Size, steps: number, seed: number): [scrambled: Tiles, nextSeed: number] {
   let board = homeTiles(size)
   let left = steps

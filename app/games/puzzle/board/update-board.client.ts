@@ -1,14 +1,14 @@
 import type { GameMessages } from '#app/games/shared/use-messages.ts'
 import type { Store } from '#app/games/shared/use-store.ts'
-import { canSlide, type Puzzle } from '../puzzle.ts'
+import { moveOf, type Puzzle } from '../puzzle.ts'
 import { gapName, tileName } from '../puzzle-text.ts'
 import type { Kind } from '../setup/puzzle-settings.ts'
 import { column, moveToGap, row, tileAt } from './tiles.ts'
 
 /**
- * Keeps the cells of a board up by hand: a move changes two of them and those around the gap, and drawn by React it
- * would take most of a frame on a slow phone. The cells stand in reading order: a tile that moves appears in its next
- * one and slides in from its last, the focus goes with it, and where the gap is there is no tile in the page.
+ * Updates the cells of a board without React, which would take most of a frame for each move on a slow phone. The cells
+ * stay in reading order: a tile that moves appears in its new cell, slides in from the previous one and keeps the focus.
+ * The empty cell has no tile in the page.
  */
 export function updateBoard(
   board: HTMLElement,
@@ -20,28 +20,29 @@ export function updateBoard(
     const [tile, gap] = cell.children as Iterable<Element> as [HTMLElement, HTMLElement]
     return { cell, tile, gap, shown: '' }
   })
-  let painted: Puzzle['tiles']
+  let shownTiles: Puzzle['tiles']
 
-  function paintCell(at: (typeof cells)[number], position: number) {
-    const { cell, tile, gap, shown } = at
-    const { size, lastMoved } = store.getState()
-    const value = tileAt(store.getState(), position)?.value
-    const movable = canSlide(store.getState(), position)
-    at.shown = value === undefined ? 'gap' : `${value} ${movable}`
-    if (at.shown === shown) return
+  function updateCell(state: (typeof cells)[number], position: number) {
+    const { cell, tile, gap, shown } = state
+    const puzzle = store.getState()
+    const { size } = puzzle
+    const value = tileAt(puzzle, position)?.value
+    const movable = moveOf(puzzle, position) !== undefined
+    state.shown = value === undefined ? 'gap' : `${value} ${movable}`
+    if (state.shown === shown) return
     gap.textContent = value === undefined ? gapName(size, position, messages) : ''
     if (value === undefined) return tile.remove()
 
-    const came = shown === 'gap' && value === lastMoved ? moveToGap(store.getState(), position) : undefined
+    const from = shown === 'gap' && value === puzzle.lastMoved ? moveToGap(puzzle, position) : undefined
     tile.tabIndex = movable ? 0 : -1
     tile.dataset.value = String(value)
     tile.setAttribute('aria-label', tileName({ size, value, position, movable }, messages))
     tile.setAttribute('aria-disabled', String(!movable))
-    tile.toggleAttribute('data-arriving', came !== undefined)
+    tile.toggleAttribute('data-arriving', from !== undefined)
     const set = (name: string, number: number) => tile.style.setProperty(name, String(number))
-    if (came) {
-      set('--from-x', came.x)
-      set('--from-y', came.y)
+    if (from) {
+      set('--from-x', from.x)
+      set('--from-y', from.y)
     }
     if (kind === 'numbers') tile.firstElementChild!.textContent = String(value + 1)
     else {
@@ -51,21 +52,21 @@ export function updateBoard(
     if (shown === 'gap') cell.prepend(tile)
   }
 
-  function paint() {
-    if (painted === store.getState().tiles) return // the clock ticked
-    painted = store.getState().tiles
-    const held = board.querySelector<HTMLElement>(':focus')?.dataset.value
-    cells.forEach(paintCell)
-    const holder = held && board.querySelector<HTMLElement>(`[data-value="${held}"]`)
-    if (holder && holder !== document.activeElement) holder.focus({ preventScroll: true })
+  function update() {
+    if (shownTiles === store.getState().tiles) return // only the clock has changed
+    shownTiles = store.getState().tiles
+    const focused = board.querySelector<HTMLElement>(':focus')?.dataset.value
+    cells.forEach(updateCell)
+    const tile = focused && board.querySelector<HTMLElement>(`[data-value="${focused}"]`)
+    if (tile && tile !== document.activeElement) tile.focus({ preventScroll: true })
   }
 
-  const land = () => board.style.removeProperty('--travelled')
-  board.addEventListener('animationend', land)
-  paint()
-  const unlisten = store.subscribe(paint)
+  const clearTravelled = () => board.style.removeProperty('--travelled')
+  board.addEventListener('animationend', clearTravelled)
+  update()
+  const unsubscribe = store.subscribe(update)
   return () => {
-    unlisten()
-    board.removeEventListener('animationend', land)
+    unsubscribe()
+    board.removeEventListener('animationend', clearTravelled)
   }
 }

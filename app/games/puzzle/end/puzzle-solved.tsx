@@ -11,12 +11,12 @@ import { movesAndTime, shareText } from '../puzzle-text.ts'
 import styles from './puzzle-solved.module.css'
 import { shareResult } from './share.client.ts'
 
-export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: number; best: boolean }) {
+export function PuzzleSolved({ puzzle, score, isBest }: { puzzle: Puzzle; score: number; isBest: boolean }) {
   const [sharing, setSharing] = useState(false)
   const [unshared, setUnshared] = useState(false)
   const { puzzle: messages, games, newHighScore, scored } = useMessages()
   const brand = useContext(BrandName)
-  const shared = shareText(puzzle, messages, { title: games.puzzle.title, brand })
+  const text = shareText(puzzle, messages, brand)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
@@ -25,13 +25,13 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
   async function share() {
     if (sharing) return // one sheet at a time
     setSharing(true)
-    setUnshared(!(await shareResult({ ...shared, copied: messages.copied })))
+    setUnshared(!(await shareResult({ title: games.puzzle.title, text, copied: messages.copied })))
     setSharing(false)
   }
 
   return (
     <section ref={panel} className={styles.panel} aria-label={messages.solved}>
-      <BrassCoin size={76} className={best ? styles.turning : undefined}>
+      <BrassCoin size={76} className={isBest ? styles.turning : undefined}>
         <CoinText fontSize={score > 999 ? 24 : 30} letterSpacing="-1" fill="var(--on-reward)">
           {score}
         </CoinText>
@@ -40,7 +40,7 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
         <h2>{messages.solved}</h2>
         <p>{movesAndTime(puzzle, messages)}</p>
         <p className="sr">{scored({ score })}</p>
-        {best && (
+        {isBest && (
           <p className={styles.best}>
             <Star size={16} />
             {newHighScore}
@@ -53,7 +53,7 @@ export function PuzzleSolved({ puzzle, score, best }: { puzzle: Puzzle; score: n
       </Button>
       {unshared && (
         <div className={styles.unshared}>
-          <Notice kind="warn">{messages.cannotShare({ text: shared.text })}</Notice>
+          <Notice kind="warn">{messages.cannotShare({ text })}</Notice>
         </div>
       )}
     </section>

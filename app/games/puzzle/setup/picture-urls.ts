@@ -5,6 +5,14 @@ import fish from '../images/fish.svg'
 import fruit from '../images/fruit.svg'
 import harbour from '../images/harbour.svg'
 import hills from '../images/hills.svg'
-import type { Picture } from './puzzle-settings.ts'
+import type { Settings } from './puzzle-settings.ts'
 
-export const PICTURE_URLS: Record<Picture, string> = { hills, harbour, cup, city, fruit, balloons, fish }
+export const PICTURE_URLS: Record<Settings['picture'], string> = {
+  hills,
+  harbour,
+  cup,
+  city,
+  fruit,
+  balloons,
+  fish,
+}

@@ -4,7 +4,7 @@ import { useMessages } from '#app/games/shared/use-messages.ts'
 import { shuffleMoves } from '../puzzle.ts'
 import { sizeName } from '../puzzle-text.ts'
 import styles from './puzzle-help.module.css'
-import { DIFFICULTIES, type Size } from './puzzle-settings.ts'
+import { OPTIONS, type Size } from './puzzle-settings.ts'
 
 export function PuzzleHelp({ size }: { size: Size }) {
   const { puzzle: messages } = useMessages()
@@ -30,9 +30,9 @@ export function PuzzleHelp({ size }: { size: Size }) {
             </tr>
           </thead>
           <tbody>
-            {DIFFICULTIES.map((difficulty) => (
+            {OPTIONS.difficulty.map((difficulty) => (
               <tr key={difficulty}>
-                <th scope="row">{messages.difficulties[difficulty]}</th>
+                <th scope="row">{messages.options.difficulty[difficulty]}</th>
                 <td>{shuffleMoves(size, difficulty)}</td>
               </tr>
             ))}

@@ -1,16 +1,17 @@
-export const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert', 'insane'] as const
-export const SIZES = [3, 4, 5, 6, 7, 8] as const // tiles on each side
-export const KINDS = ['numbers', 'image'] as const
-export const THEMES = ['classic', 'light', 'dark', 'green', 'candy'] as const
-export const PICTURES = ['hills', 'harbour', 'cup', 'city', 'fruit', 'balloons', 'fish'] as const
+/** What can be chosen for each setting. */
+export const OPTIONS = {
+  difficulty: ['easy', 'medium', 'hard', 'expert', 'insane'],
+  size: [3, 4, 5, 6, 7, 8], // tiles on each side
+  kind: ['numbers', 'image'],
+  theme: ['classic', 'light', 'dark', 'green', 'candy'],
+  picture: ['hills', 'harbour', 'cup', 'city', 'fruit', 'balloons', 'fish'],
+} as const
 
-export type Difficulty = (typeof DIFFICULTIES)[number]
-export type Size = (typeof SIZES)[number]
-export type Kind = (typeof KINDS)[number]
-export type Theme = (typeof THEMES)[number]
-export type Picture = (typeof PICTURES)[number]
-
-export type Settings = { difficulty: Difficulty; size: Size; kind: Kind; theme: Theme; picture: Picture }
+export type Setting = keyof typeof OPTIONS
+export type Settings = { [Name in Setting]: (typeof OPTIONS)[Name][number] }
+export type Difficulty = Settings['difficulty']
+export type Size = Settings['size']
+export type Kind = Settings['kind']
 
 export const DEFAULTS: Settings = {
   difficulty: 'medium',
@@ -20,9 +21,14 @@ export const DEFAULTS: Settings = {
   picture: 'hills',
 }
 
-/** Another colour alone leaves the tiles where they are; everything else asks for a new puzzle. */
+/** The settings of a kind of puzzle, in the order in which they are offered. */
+export const settingsOf = (kind: Kind): Setting[] => [
+  'difficulty',
+  'size',
+  'kind',
+  kind === 'image' ? 'picture' : 'theme',
+]
+
+/** Every setting but the colours takes another puzzle. */
 export const needsShuffle = (before: Settings, after: Settings) =>
-  before.difficulty !== after.difficulty ||
-  before.size !== after.size ||
-  before.kind !== after.kind ||
-  before.picture !== after.picture
+  (Object.keys(OPTIONS) as Setting[]).some((name) => name !== 'theme' && before[name] !== after[name])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeSteps } from './fixed-step.ts'
+import { takeSteps } from './use-fixed-step.ts'
 
 /** Steps made in a second of frames that come every so often. */
 function stepsInOneSecond(frameMs: number, stepMs: number) {
