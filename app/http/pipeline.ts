@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
@@ -35,6 +35,7 @@ export function createPipeline(handler: RequestHandler): RequestListener {
 
 function createApp(handler: RequestHandler) {
   const app = new Hono<Env>()
+  app.use(awaitBody)
 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -82,6 +83,22 @@ function createApp(handler: RequestHandler) {
     return failure(c, isOutage(error) || hadOutageSince(c.env.outgoing.startedAt))
   })
   return app
+}
+
+/**
+ * Waits for the first chunk of a body. A stream that fails before it would be answered by `@hono/node-server`, with the
+ * text of the error; here it is an error as any other.
+ */
+const awaitBody: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  const { body, status, headers } = c.res
+  if (!body) return
+  c.res = undefined // its headers would be added to those of the next response
+  const [first, whole] = body.tee()
+  const reader = first.getReader()
+  await reader.read()
+  void reader.cancel()
+  c.res = new Response(whole, { status, headers })
 }
 
 const clientOf = (c: Context<Env>): Client => ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { signUp, unique } from '#tests/support/people/sign-in.ts'
 
@@ -12,14 +12,11 @@ async function at(openPage: OpenPage, path: string, options = DESKTOP) {
 
 const open = (page: Page, path: string) => page.goto(path)
 
-/** As when one comes back to the tab, until the page has noticed. */
-const look = (page: Page, noticed: () => Promise<boolean>) =>
-  expect
-    .poll(async () => {
-      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-      return noticed()
-    })
-    .toBe(true)
+/** Dispatches the event of a return to the tab. Once, because the page may reload and end a second call. */
+async function returnToTab(page: Page) {
+  await waitForHydration(page)
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
 
 const fail = (page: Page, path: string) =>
   page.route(`**${path}.data*`, (route) =>
@@ -402,7 +399,8 @@ test.describe('several tabs', () => {
     const lose = async () => {
       await expect(page.getByText('Latest tips')).toBeVisible()
       await page.request.post('/logout', { maxRedirects: 0 })
-      await look(page, () => ended.isVisible())
+      await returnToTab(page)
+      await expect(ended).toBeVisible()
     }
     await lose()
     const other = await page.context().newPage()
@@ -412,7 +410,8 @@ test.describe('several tabs', () => {
     await lose()
     const form = { email: 'maya@bluecup.example', password: 'Tiplark1' }
     await page.request.post('/login', { form, maxRedirects: 0 })
-    await look(page, () => page.getByText('Latest tips').isVisible())
+    await returnToTab(page)
+    await expect(page.getByText('Latest tips')).toBeVisible()
   })
 
   test('deleting the account is noticed by them', async ({ openPage, product }) => {
@@ -437,7 +436,8 @@ test.describe('several tabs', () => {
     await expect(modal).toBeVisible()
     const elsewhere = (form: Record<string, string>) => page.request.post('/set-password', { form })
     await elsewhere({ intent: 'skip' })
-    await look(page, async () => !(await modal.count()))
+    await returnToTab(page)
+    await expect(modal).toHaveCount(0)
 
     await page.context().clearCookies()
     await withGoogle(page, email)
