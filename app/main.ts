@@ -4,7 +4,6 @@ import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { indexProviders } from './features/admin/provider-search.server.ts'
-import { standInForGoogle } from './features/auth/google/google.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { sweepSessions } from './features/auth/session/session.server.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
@@ -99,7 +98,7 @@ async function openTrialGoogle(port: number) {
   try {
     const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, env.publicUrl]
     const google = await startTrialGoogle([...new Set(origins)])
-    standInForGoogle(google.settings)
+    Object.assign(env.google, google.settings)
     return google
   } catch (error) {
     log.warn({ err: error }, 'the trial runs without a sign-in in place of Google')

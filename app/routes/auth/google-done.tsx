@@ -1,11 +1,6 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import {
-  GOOGLE_CHANNEL,
-  type GoogleResult,
-  parseFlow,
-  parseGooglePage,
-} from '#app/features/auth/google/google.ts'
+import { googleChannel, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/google-done.ts'
@@ -28,22 +23,20 @@ export function loader({ request }: Route.LoaderArgs) {
     throw redirect(cause ? `/${page}?google=${cause}` : '/login')
   }
   const message = params.get('error_description') ?? undefined
-  const result: GoogleResult = { flow, ...(cause && { failure: { cause, message } }) }
-  return data({ result })
+  return data({ flow, failure: cause ? { cause, message } : undefined })
 }
 
 export const meta = () => [{ title: 'Google' }, { name: 'robots', content: 'noindex' }]
 
-export default function GoogleDone({ loaderData: { result } }: Route.ComponentProps) {
+export default function GoogleDone({ loaderData: { flow, failure } }: Route.ComponentProps) {
   useEffect(() => {
-    // A BroadcastChannel reaches our own origin only, and only the opener knows the flow's id.
-    const channel = new BroadcastChannel(GOOGLE_CHANNEL)
-    channel.postMessage(result)
+    const channel = new BroadcastChannel(googleChannel(flow))
+    channel.postMessage(failure)
     channel.close()
     window.close()
-  }, [result])
+  }, [flow, failure])
   return (
-    <SignInFrame heading={result.failure ? 'The sign-in did not work' : 'You are signed in'}>
+    <SignInFrame heading={failure ? 'The sign-in did not work' : 'You are signed in'}>
       <p className={styles.lead}>You can close this window.</p>
       <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/login">
         Go on

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
-import { renderGoogleRedirectPage } from '#app/features/auth/google/google-redirect-page.server.tsx'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -28,16 +27,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const start = await startGoogle(origin, done)
     if (!start) return refuse('unreachable')
     for (const [name, value] of Object.entries(IN_POPUP)) start.headers.set(name, value)
-    return flow ? redirect(start.address, { headers: start.headers }) : redirectByPage(start)
+    return flow ? redirect(start.address, { headers: start.headers }) : redirectByRefresh(start)
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be started')
     return refuse('failed')
   }
 }
 
-/** Redirects by a page of its own: the `form-action` policy lets no form of ours redirect to another site. */
-function redirectByPage({ address, headers }: { address: string; headers: Headers }) {
-  headers.set('content-type', 'text/html; charset=utf-8')
+/** Redirects by the Refresh header: the `form-action` policy lets no form of ours redirect to another site. */
+function redirectByRefresh({ address, headers }: { address: string; headers: Headers }) {
+  headers.set('refresh', `0;url=${address}`)
+  // A sandboxed document, as by default, would not refresh.
   headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-  return new Response(renderGoogleRedirectPage(address), { headers })
+  return new Response('Going to Google', { headers })
 }

@@ -7,27 +7,15 @@ import { findOrAddGoogleUser } from './google-user.server.ts'
 const TIMEOUT_S = 8
 const START_S = 10 * 60 // seconds that a user may take on Google's pages
 
-export type GoogleSettings = { id: string; secret: string; discovery: string }
-
-let trial: GoogleSettings | undefined
-
-/** Makes the trial's own OpenID provider stand in for Google. */
-export function standInForGoogle(settings: GoogleSettings) {
-  if (!env.trial) throw new Error('Only a trial may have a stand-in for Google')
-  trial = settings
-}
-
-function googleSettings(): GoogleSettings | undefined {
-  const { id, secret, discovery } = env.google
-  return id && secret ? { id, secret, discovery } : trial
-}
+const isSetUp = () => Boolean(env.google.id && env.google.secret)
 
 let configuration: Promise<oidc.Configuration> | undefined
 
 /** Google's endpoints and keys, discovered once; after a failure the next sign-in discovers them again. */
-function discover({ id, secret, discovery }: GoogleSettings) {
+function discover() {
+  const { id, secret, discovery } = env.google
   const url = new URL(discovery)
-  configuration ??= oidc.discovery(url, id, undefined, oidc.ClientSecretBasic(secret), {
+  configuration ??= oidc.discovery(url, id!, undefined, oidc.ClientSecretBasic(secret!), {
     timeout: TIMEOUT_S,
     execute: [
       oidc.enableNonRepudiationChecks, // verify the signature of ID tokens
@@ -45,9 +33,8 @@ const startCookie = defineCookie('tiplark_google', { maxAge: START_S })
 
 /** Google's page for a sign-in that ends at `/google-done` with these parameters; undefined where none is set up. */
 export async function startGoogle(origin: string, done: URLSearchParams) {
-  const google = googleSettings()
-  if (!google) return undefined
-  const config = await discover(google)
+  if (!isSetUp()) return undefined
+  const config = await discover()
   const state = oidc.randomState()
   const nonce = oidc.randomNonce()
   const verifier = oidc.randomPKCECodeVerifier()
@@ -74,24 +61,19 @@ type FinishedGoogle = { done: URLSearchParams; clear: string } & ({ userId: stri
 export async function finishGoogle(request: Request, origin: string): Promise<FinishedGoogle> {
   const start = new URLSearchParams(startCookie.read(request.headers))
   const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
-  const google = googleSettings()
   const [state, nonce, verifier] = [start.get('state'), start.get('nonce'), start.get('verifier')]
-  if (!google || !state || !nonce || !verifier) {
+  if (!isSetUp() || !state || !nonce || !verifier) {
     log.warn('a response from Google that this browser did not request was refused')
     return { ...ended, failure: { error: 'state_mismatch' } }
   }
   const { pathname, search } = new URL(request.url)
   try {
-    const tokens = await oidc.authorizationCodeGrant(
-      await discover(google),
-      new URL(pathname + search, origin),
-      {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      },
-    )
+    const tokens = await oidc.authorizationCodeGrant(await discover(), new URL(pathname + search, origin), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
     const user = await findOrAddGoogleUser(tokens.claims()!)
     return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
   } catch (error) {

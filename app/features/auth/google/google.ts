@@ -25,22 +25,11 @@ export function googleMessage({ cause, message }: GoogleFailure, page: GooglePag
 
 const FLOW = /^[\w-]{16,64}$/
 
-/** The id that a page gave to its own attempt, by which it recognises the result. */
+/** The id that a page gave to its own attempt. */
 export const parseFlow = (text: string | null) => (text && FLOW.test(text) ? text : undefined)
 
 /** Parameters of a sign-in whose session ends with the browser. */
 export const NOT_REMEMBERED = { remember: 'no' }
 
-export const GOOGLE_CHANNEL = 'tiplark-google'
-export type GoogleResult = { flow: string; failure?: GoogleFailure }
-
-/** The result of this attempt, or undefined for any other message on the channel. */
-export function parseGoogleResult(data: unknown, flow: string): GoogleResult | undefined {
-  if (typeof data !== 'object' || data === null || !('flow' in data) || data.flow !== flow) return undefined
-  if (!('failure' in data) || data.failure === undefined) return { flow }
-  const { cause, message } = (data.failure ?? {}) as Record<string, unknown>
-  return {
-    flow,
-    failure: { cause: String(cause), message: typeof message === 'string' ? message : undefined },
-  }
-}
+/** The BroadcastChannel of one attempt: only its own page and its popup know the id. */
+export const googleChannel = (flow: string) => `tiplark-google-${flow}`

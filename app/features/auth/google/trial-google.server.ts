@@ -1,25 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
-import type { GoogleSettings } from './google.server.ts'
 import { renderTrialGooglePage } from './trial-google-page.server.tsx'
 
-const MAX_BODY = 4096 // bytes
 const PICTURE = '/picture.png'
+const CLIENT_ID = 'tiplark-trial'
 
 type Person = { sub: string; email: string; email_verified: boolean; name: string; picture: string }
-
-async function readForm(request: IncomingMessage) {
-  let text = ''
-  for await (const chunk of request) {
-    text += chunk
-    if (text.length > MAX_BODY) throw new Error('the form is too long')
-  }
-  return new URLSearchParams(text)
-}
 
 /** Everybody's profile picture. */
 async function createPicture() {
@@ -28,10 +19,8 @@ async function createPicture() {
   return sharp({ create }).png().toBuffer()
 }
 
-type Client = { id: string; secret: string }
-
 /** The provider's configuration: one client, any person, any address. */
-async function openProvider(issuer: string, client: Client, origins: string[], people: Map<string, Person>) {
+async function openProvider(issuer: string, secret: string, origins: string[], people: Map<string, Person>) {
   // Loaded only here: a production installation does not have the package.
   const { default: Provider, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
@@ -40,8 +29,8 @@ async function openProvider(issuer: string, client: Client, origins: string[], p
   return new Provider(issuer, {
     clients: [
       {
-        client_id: client.id,
-        client_secret: client.secret,
+        client_id: CLIENT_ID,
+        client_secret: secret,
         redirect_uris: origins.map((origin) => `${origin}/api/auth/callback/google`),
       },
     ],
@@ -80,10 +69,10 @@ export async function startTrialGoogle(origins: string[]) {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const people = new Map<string, Person>()
-  const client = { id: 'tiplark-trial', secret: randomBytes(24).toString('base64url') }
+  const secret = randomBytes(24).toString('base64url')
   let opened: ReturnType<typeof openProvider> | undefined
   const open = () => {
-    opened ??= openProvider(issuer, client, origins, people)
+    opened ??= openProvider(issuer, secret, origins, people)
     return opened
   }
 
@@ -94,7 +83,7 @@ export async function startTrialGoogle(origins: string[]) {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       return response.end(renderTrialGooglePage())
     }
-    const form = await readForm(request)
+    const form = new URLSearchParams(await text(request))
     if (form.get('choice') === 'cancel') {
       const refusal = { error: 'access_denied', error_description: form.get('reason') || undefined }
       return provider.interactionFinished(request, response, refusal)
@@ -123,7 +112,7 @@ export async function startTrialGoogle(origins: string[]) {
     })
   })
 
-  const settings: GoogleSettings = { ...client, discovery: `${issuer}/.well-known/openid-configuration` }
+  const settings = { id: CLIENT_ID, secret, discovery: `${issuer}/.well-known/openid-configuration` }
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
