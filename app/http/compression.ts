@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-const QUALITY = 4
+const QUALITY = 4 // somebody waits: less than half the time of 5, for 7 % more bytes
 const SMALL = 64 * 1024 // bytes; passing less to another thread takes longer than compressing it
 
-const compressBrotli = promisify(brotliCompress)
+export const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** The encoding of ours that an Accept-Encoding header prefers (RFC 9110, section 12.5.3). */
@@ -18,12 +18,15 @@ export function encodingFor(accepted = '') {
   )
 }
 
-const options = ({ byteLength }: ArrayBuffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
+export const brotliOptions = ({ byteLength }: { byteLength: number }, quality = QUALITY) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 })
-const compressSmall = { br: (raw: ArrayBuffer) => brotliCompressSync(raw, options(raw)), gzip: gzipSync }
+const compressSmall = {
+  br: (raw: ArrayBuffer) => brotliCompressSync(raw, brotliOptions(raw)),
+  gzip: gzipSync,
+}
 const compressLarge = {
-  br: (raw: ArrayBuffer) => compressBrotli(raw, options(raw)),
+  br: (raw: ArrayBuffer) => compressBrotli(raw, brotliOptions(raw)),
   gzip: (raw: ArrayBuffer) => compressGzip(raw),
 }
 

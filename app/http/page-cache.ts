@@ -1,12 +1,11 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { brotliOptions, compressBrotli } from './compression.ts'
 
 const MAX_BYTES = 96 * 1024 * 1024 // of cached pages: about 14,000
-const QUICK_QUALITY = 4 // the first customer waits: less than half the time of 5, for 7 % more bytes
 const LARGE = 32 * 1024 // bytes, of a long menu
 const LARGE_QUALITY = 10 // some tens of milliseconds more, for a sixth fewer bytes
 const BEST_QUALITY = 11 // up to 15 % fewer bytes in many times the time
@@ -42,21 +41,12 @@ export function findPage(kind: PageKind, language: Language, providerId: string)
   return page
 }
 
-const compress = promisify(brotliCompress)
-
-const brotliOptions = (raw: Buffer, quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
-})
-
 // zlib returns a small view of a block of 64 KB; the cached view would keep the whole block in memory.
 const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-const compressNow = (raw: Buffer, quality: number) =>
-  copyOf(brotliCompressSync(raw, brotliOptions(raw, quality)))
-
 /** On a thread of libuv's pool, so that other requests are served meanwhile. */
 const compressOnThread = async (raw: Buffer, quality: number) =>
-  copyOf(await compress(raw, brotliOptions(raw, quality)))
+  copyOf(await compressBrotli(raw, brotliOptions(raw, quality)))
 
 /** The page for the rare client that accepts no compression. */
 export const pageText = (page: CachedPage) => brotliDecompressSync(page.br)
@@ -107,7 +97,9 @@ export async function cachePage(
     key,
     providerId,
     // Handing a small page to a thread takes longer than compressing it.
-    br: isLarge ? await compressOnThread(raw, LARGE_QUALITY) : compressNow(raw, QUICK_QUALITY),
+    br: isLarge
+      ? await compressOnThread(raw, LARGE_QUALITY)
+      : copyOf(brotliCompressSync(raw, brotliOptions(raw))),
     etag: `"${sha256(raw).slice(0, 22)}"`,
     policy,
     requests: 0,

@@ -11,10 +11,14 @@ const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 const isWholeSite = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && !search && !hash
 
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional()
+const portNumber = z.coerce.number().int().min(0).max(65535)
+const yesOrNo = z.enum(['yes', 'no'])
+
 const settings = z.object({
   NODE_ENV: z.string().optional(),
-  TRIAL: z.enum(['yes', 'no']).optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  TRIAL: yesOrNo.optional(),
+  PORT: portNumber.default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: z
@@ -27,40 +31,25 @@ const settings = z.object({
       message: 'must be an address without a path, as nothing is served below one',
     })
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(/^s3:\/\//, 'must begin with s3://')
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  STORAGE_URL: matching(/^s3:\/\//, 'must begin with s3://'),
+  SMTP_URL: matching(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.string().default('https://accounts.google.com/.well-known/openid-configuration'),
   AUTH_SECRET: z.string().optional(),
   AUTH_SECRET_PREVIOUS: z.string().optional(),
-  AUTH_REVEAL_UNKNOWN_EMAIL: z.enum(['yes', 'no']).default('yes'),
+  AUTH_REVEAL_UNKNOWN_EMAIL: yesOrNo.default('yes'),
   SUPPORT_EMAIL: z.string().default(EXAMPLE_EMAIL),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   CDN_PURGE_URL: z.url({ protocol: /^https?$/, message: 'must be a full address' }).optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   CDN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-  ADS_CLIENT: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123')
-    .optional(),
-  ADS_SLOT: z
-    .string()
-    .regex(/^\d{1,20}$/, 'must be the number of the slot')
-    .optional(),
-  TEST_QR_CODES: z.enum(['yes', 'no']).optional(),
+  ADS_CLIENT: matching(/^[\w-]{1,64}$/, 'must be the client of the network, such as ca-pub-123'),
+  ADS_SLOT: matching(/^\d{1,20}$/, 'must be the number of the slot'),
+  TEST_QR_CODES: yesOrNo.optional(),
   BRAND: z.string().min(1).max(40).default(BRAND),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

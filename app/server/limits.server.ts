@@ -8,43 +8,17 @@ export type Limit = { max: number; windowMs: number }
 /** A key that attempts are counted under, with its limit. */
 export type Counted = { key: string; limit: Limit }
 
-const pending = new Map<string, number>()
-
 /**
  * Counts one attempt under `key`; returns whether it is within the limit. The count is in the database, shared by all
  * processes. Attempts beyond the limit do not extend the window.
  */
 export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
-  if (isFull({ key, limit })) return false
   // A flood beyond the limit costs a read and no write.
-  return whilePending([{ key, limit }], async () =>
-    (await isAnyLimitReached([{ key, limit }], now)) ? false : countEach([{ key, limit }], now),
-  )
+  return (await isAnyLimitReached([{ key, limit }], now)) ? false : takeAttempts([{ key, limit }], now)
 }
 
 /** Counts one attempt under each key, up to the first that is exhausted; returns whether it is within all limits. */
-export async function takeAttempts(all: Counted[], now = Date.now()) {
-  if (all.some(isFull)) return false
-  return whilePending(all, () => countEach(all, now))
-}
-
-/** Whether as many attempts as may succeed are pending: the rest of a concurrent flood never reaches the database. */
-const isFull = ({ key, limit }: Counted) => (pending.get(key) ?? 0) >= limit.max
-
-async function whilePending<T>(all: Counted[], action: () => Promise<T>) {
-  for (const { key } of all) pending.set(key, (pending.get(key) ?? 0) + 1)
-  try {
-    return await action()
-  } finally {
-    for (const { key } of all) {
-      const left = pending.get(key)! - 1
-      if (left) pending.set(key, left)
-      else pending.delete(key)
-    }
-  }
-}
-
-const countEach = (all: Counted[], now: number) =>
+export const takeAttempts = (all: Counted[], now = Date.now()) =>
   writeWithoutSync(async (trx) => {
     for (const counted of all) if (!(await countWithin(trx, counted, now))) return false
     return true

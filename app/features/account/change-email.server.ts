@@ -1,40 +1,29 @@
-import { confirmEmailMail, emailChangedMail } from '#app/features/mails/account-mails.ts'
+import { emailChangedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater, sendMailWithJitter } from '#app/server/mail/mail.server.ts'
-import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
-import { consumeMailLink, createMailLink, mailOrigin } from '../auth/password/mail-link.server.ts'
+import { consumeMailLink, mailLink } from '../auth/password/mail-link.server.ts'
 import type { SignedIn } from '../auth/session/session.server.ts'
 import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
 
 const findByEmail = (on: Db, email: string) =>
   on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
 
-/**
- * Mails a confirmation link to the new address. A taken address gets none, and neither the words nor the time of the
- * response reveal that.
- */
+/** Mails a confirmation link to the new address, unless it is taken; false when too many were requested. */
 export async function requestEmailChange(user: SignedIn, typed: string, origin: string) {
   const email = normalizeEmail(typed)
   if (!(await takeEmailChange(user.id))) return false
   const taken = await findByEmail(db, email)
-  const kept = await inTransaction(async (trx) => {
-    const token = await createMailLink(trx, 'change-email', user.id, email)
-    const address = `${mailOrigin(origin)}/confirm-email?token=${token}`
-    const mail = confirmEmailMail({ name: user.name, brand: env.brand }, address)
-    return enqueueMail(trx, { to: taken ? NO_RECIPIENT : email, ...renderMail(mail, env.brand) })
-  })
-  sendMailWithJitter(kept)
+  await mailLink('change-email', { user, to: taken ? undefined : email, email, origin })
   return true
 }
 
 /** Changes the address by a mailed link; false when the link is invalid or the address is taken. */
-export async function confirmEmail(token: string, now = new Date()) {
+export async function confirmEmail(token: string) {
   const before = await db.transaction().execute(async (trx) => {
-    const link = await consumeMailLink(trx, 'change-email', token, now.getTime())
+    const link = await consumeMailLink(trx, 'change-email', token)
     if (!link?.email || (await findByEmail(trx, link.email))) return undefined
     const user = await trx
       .selectFrom('user')
@@ -43,7 +32,7 @@ export async function confirmEmail(token: string, now = new Date()) {
       .executeTakeFirstOrThrow()
     await trx
       .updateTable('user')
-      .set({ email: link.email, email_verified: 1, updated_at: now.toISOString() })
+      .set({ email: link.email, email_verified: 1, updated_at: new Date().toISOString() })
       .where('id', '=', link.user_id)
       .execute()
     // Links in the earlier mailbox stop working.

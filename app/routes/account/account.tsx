@@ -80,12 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function refuseUnauthenticated(user: SignedIn, form: Fields, intent: AccountIntent) {
   const failure = await reauthenticate(user, readText(form, 'current'))
   if (!failure) return undefined
-  const message = reauthenticationMessage(failure)
-  const status = reauthenticationStatus(failure)
+  const message = reauthenticationMessage(failure) ?? NO_PASSWORD
+  const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
   if (failure === 'old-session') return refuse({ intent, message }, status)
-  const values = { email: readText(form, 'email') }
-  if (failure === 'no-password') return refuse({ intent, values, errors: { current: NO_PASSWORD } })
-  return refuse({ intent, values, errors: { current: message } }, status)
+  return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: message } }, status)
 }
 
 async function changeEmail(user: SignedIn, form: Fields, origin: string) {

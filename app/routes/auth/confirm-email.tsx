@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
-import { findMailLink } from '#app/features/auth/password/mail-link.server.ts'
+import { findMailLink, readToken } from '#app/features/auth/password/mail-link.server.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -11,8 +11,6 @@ import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
 
 const FAILED = 'The address could not be changed. Please try again.'
-
-const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 // The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })

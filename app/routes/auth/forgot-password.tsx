@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { data, Form, Link, useActionData } from 'react-router'
-import { checkForgotten, forgottenMessage } from '#app/features/auth/password/forgot-password.ts'
+import { checkForgotten, RESET_FAILED, TOO_MANY_RESETS } from '#app/features/auth/password/forgot-password.ts'
 import { requestPasswordReset } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
@@ -20,37 +20,29 @@ import styles from './sign-in.module.css'
 type Values = { email: string }
 type Result = FormResult<Values> & { done?: string } // the address that the link was sent to
 
-const EMPTY: Values = { email: '' }
-
-function checkEmail({ email }: Values) {
-  const cause = checkForgotten(email)
-  return cause ? { email: forgottenMessage(cause) } : {}
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = readText(await readForm(request), 'email')
-  const errors = checkEmail({ email })
-  if (errors.email) return data<Result>({ errors, values: { email } }, { status: 400 })
-  const refuse = (cause: string, status: number) =>
-    data<Result>({ message: forgottenMessage(cause), values: { email } }, { status })
+  const values = { email: readText(await readForm(request), 'email') }
+  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
+  const errors = checkForgotten(values)
+  if (errors.email) return refuse({ errors }, 400)
   try {
     const { ip, origin } = context.get(clientContext)
-    const answer = await requestPasswordReset(email, ip, origin)
-    return answer.ok ? data<Result>({ done: email.trim() }) : refuse(answer.cause, 429)
+    const isAllowed = await requestPasswordReset(values.email, ip, origin)
+    return isAllowed ? data<Result>({ done: values.email.trim() }) : refuse({ message: TOO_MANY_RESETS }, 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.resetEmail)
-    return refuse('unknown', 503)
+    return refuse({ message: RESET_FAILED }, 503)
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: forgottenMessage('unknown') })
+  callServerAction<Result>(serverAction, { message: RESET_FAILED })
 
 export const meta = () => [{ title: 'Forgot password?' }]
 
 export default function ForgotPassword() {
   const result = useActionData<Result>()
-  const form = useForm<Values>({ initialValues: EMPTY, result, validate: checkEmail })
+  const form = useForm<Values>({ initialValues: { email: '' }, result, validate: checkForgotten })
   if (result?.done) return <Sent to={result.done} />
   return (
     <SignInFrame heading="Forgot password?">
@@ -80,7 +72,7 @@ function Sent({ to }: { to: string }) {
     <SignInFrame heading="Check your inbox">
       <FocusOnMount>
         <Card as="div" className={styles.sent} role="status">
-          <CheckCoin />
+          <Check className={styles.checkCoin} strokeWidth={3} aria-hidden />
           <p>
             <strong>Instructions were sent to {to}.</strong>
           </p>
@@ -91,26 +83,5 @@ function Sent({ to }: { to: string }) {
         Back to Login
       </Link>
     </SignInFrame>
-  )
-}
-
-function CheckCoin() {
-  return (
-    <span className={styles.checkCoin}>
-      <svg viewBox="0 0 100 100" aria-hidden>
-        <circle
-          cx="50"
-          cy="50"
-          r="43"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-          pathLength="40"
-          strokeDasharray="0 1"
-        />
-      </svg>
-      <Check size={48} strokeWidth={3} aria-hidden />
-    </span>
   )
 }

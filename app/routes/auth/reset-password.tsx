@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
-import { findMailLink } from '#app/features/auth/password/mail-link.server.ts'
+import { findMailLink, readToken } from '#app/features/auth/password/mail-link.server.ts'
 import {
   checkNewPassword,
   mayBeSet,
@@ -22,11 +22,8 @@ import styles from './sign-in.module.css'
 
 const FAILED = 'The password could not be changed. Please try again.'
 
-const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 // The address holds the token, so no page receives it as a referrer.
-const PRIVATE = { 'referrer-policy': 'no-referrer' }
-export const headers = () => PRIVATE
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export async function loader({ request }: Route.LoaderArgs) {
   const works = (await findMailLink('reset-password', readToken(request))) !== undefined

@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 
 /*
  * One type per table. Both databases store the same values: times are milliseconds since the epoch (ISO 8601 text in the
@@ -6,7 +6,6 @@ import type { ColumnType, Insertable, Selectable } from 'kysely'
  */
 
 type Flag = 0 | 1
-type WithDefault<T> = ColumnType<T, T | undefined, T>
 
 export type UserTable = {
   id: string
@@ -23,8 +22,8 @@ export type UserTable = {
   custom_business_type: string | null
   cashapp: string | null
   venmo: string | null
-  profile_complete: WithDefault<Flag>
-  has_password: WithDefault<Flag>
+  profile_complete: Generated<Flag>
+  has_password: Generated<Flag>
   auth_provider: string
   indexed_at: string | null // the state of the row whose words are in user_word
   time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
@@ -35,7 +34,6 @@ export type SessionTable = {
   user_id: string
   token: string
   expires_at: string
-  ip_address: string | null
   user_agent: string | null
   created_at: string
   updated_at: string
@@ -47,12 +45,6 @@ export type AccountTable = {
   account_id: string
   provider_id: string // of the sign-in: 'credential' or 'google'
   password: string | null
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: string | null
-  refresh_token_expires_at: string | null
-  scope: string | null
   created_at: string
   updated_at: string
 }
@@ -104,12 +96,12 @@ export type PlaySessionTable = {
   provider_id: string
   visitor_id: string
   created_at: number
-  game_type: WithDefault<string> // a GameType, or 'none'
+  game_type: Generated<string> // a GameType, or 'none'
   started_at: number | null
-  completed: WithDefault<Flag>
+  completed: Generated<Flag>
   completed_at: number | null
   score: number | null
-  tipped: WithDefault<Flag>
+  tipped: Generated<Flag>
   tip_cents: number | null
   tip_method: 'cashapp' | 'venmo' | null
   tipped_at: number | null
@@ -133,7 +125,7 @@ export type ProviderDayTable = { provider_id: string; day: string } & Counts // 
 export type MenuTable = {
   provider_id: string
   last_id_ms: number // the time in the newest id of an item or category; unique
-  last_image: WithDefault<number> // the number of the newest image; unique
+  last_image: Generated<number> // the number of the newest image; unique
   created_at: number
 }
 

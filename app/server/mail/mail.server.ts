@@ -100,19 +100,17 @@ async function deliverDue() {
 /** Sends queued mails when they are due; returns how to stop. */
 export function startMailQueue() {
   let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
+  const poll = async () => {
     busy = true
-    const done: Promise<unknown> = deliverDue()
-      .catch((error) => {
-        if (!isOutage(error)) log.error({ err: error }, 'the mail queue could not be read')
-      })
-      .finally(() => {
-        busy = false
-        pending.delete(done)
-      })
-    pending.add(done)
-  }, POLL_MS)
+    try {
+      await deliverDue()
+    } catch (error) {
+      if (!isOutage(error)) log.error({ err: error }, 'the mail queue could not be read')
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => busy || runInBackground(poll), POLL_MS)
   return () => clearInterval(timer)
 }
 

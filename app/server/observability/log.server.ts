@@ -2,28 +2,14 @@ import pino from 'pino'
 import { env } from '../env.server.ts'
 import { errorRecord, redactValues } from './error-record.server.ts'
 
+const SECRETS = ['password', 'token', 'secret', 'email', 'cookie', 'authorization']
+
 /** Logs JSON lines to standard output; credentials and addresses are redacted. */
 export const log = pino({
   level: env.logLevel,
   base: undefined,
   serializers: { err: errorRecord },
-  redact: {
-    paths: [
-      'password',
-      'token',
-      'secret',
-      'email',
-      'cookie',
-      'authorization',
-      '*.password',
-      '*.token',
-      '*.secret',
-      '*.email',
-      '*.cookie',
-      '*.authorization',
-    ],
-    censor: '[left out]',
-  },
+  redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[left out]' },
 })
 
 /** Logs what libraries print: the message and the error, not the values beside them, which may be rows. */

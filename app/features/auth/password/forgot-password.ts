@@ -1,17 +1,10 @@
 import { looksLikeEmail } from '../email.ts'
 
-/** The cause why no link can be sent to this address, or undefined. */
-export function checkForgotten(email: string) {
-  if (!email.trim()) return 'empty'
-  if (!looksLikeEmail(email)) return 'invalid-email'
-}
+export const RESET_FAILED = 'Failed to send password reset email. Please try again.'
+export const TOO_MANY_RESETS = 'Too many password reset attempts. Please try again later.'
 
-const messages: Record<string, string> = {
-  empty: 'Please enter your email address',
-  'invalid-email': 'Please enter a valid email address.',
-  'too-many-requests': 'Too many password reset attempts. Please try again later.',
+/** The error of the address, if no link can be sent to it. */
+export function checkForgotten({ email }: { email: string }): { email?: string } {
+  if (!email.trim()) return { email: 'Please enter your email address' }
+  return looksLikeEmail(email) ? {} : { email: 'Please enter a valid email address.' }
 }
-
-/** The sentence for why no link was sent. */
-export const forgottenMessage = (cause: string) =>
-  messages[cause] ?? 'Failed to send password reset email. Please try again.'

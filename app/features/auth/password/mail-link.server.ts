@@ -1,56 +1,76 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { confirmEmailMail, resetPasswordMail } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { MailLinkTable } from '#app/server/db/tables.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
+import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
 
 const LINK_MS = 60 * 60 * 1000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type Purpose = MailLinkTable['purpose']
 
-/**
- * Creates the token of a mailed link and invalidates earlier links of the same purpose. Without a user it takes the same
- * time, and the token opens nothing.
- */
-export async function createMailLink(
-  trx: Db,
-  purpose: Purpose,
-  userId: string | undefined,
-  email: string | null = null,
-  now = Date.now(),
-) {
-  const token = randomBytes(32).toString('base64url')
-  const id = userId ?? ''
-  await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', id).execute()
-  await sql`
-    insert into mail_link (hash, purpose, user_id, email, expires_at)
-    select ${sha256(token)}, ${purpose}, id, cast(${email} as text), cast(${now + LINK_MS} as bigint)
-    from ${sql.table('user')} where id = ${id}`.execute(trx)
-  return token
+const LINKS = {
+  'reset-password': { path: '/reset-password', write: resetPasswordMail },
+  'change-email': { path: '/confirm-email', write: confirmEmailMail },
 }
 
+type LinkMail = {
+  user: { id: string; name: string } | undefined
+  to: string | undefined
+  email?: string // the new address of a change of address
+  origin: string
+}
+
+/**
+ * Mails a link and invalidates earlier links of the same purpose. Without a user the link opens nothing, and without a
+ * recipient it is not sent; neither the work nor the time of the response reveals that (user enumeration).
+ */
+export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, email, origin }: LinkMail) {
+  const token = randomBytes(32).toString('base64url')
+  const id = user?.id ?? ''
+  const { path, write } = LINKS[purpose]
+  const address = `${mailOrigin(origin)}${path}?token=${token}`
+  const content = write({ name: user?.name ?? '', brand: env.brand }, address)
+  const mail = await inTransaction(async (trx) => {
+    await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', id).execute()
+    await sql`
+      insert into mail_link (hash, purpose, user_id, email, expires_at)
+      select ${sha256(token)}, ${purpose}, id, cast(${email ?? null} as text), cast(${Date.now() + LINK_MS} as bigint)
+      from ${sql.table('user')} where id = ${id}`.execute(trx)
+    return enqueueMail(trx, { to, ...renderMail(content, env.brand) })
+  })
+  sendMailWithJitter(mail)
+}
+
+/** The token in the address of a request. */
+export const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
 /** The unused link of this token. Does not consume it, because mail scanners open every link. */
-export const findMailLink = (purpose: Purpose, token: string, now = Date.now()) =>
+export const findMailLink = (purpose: Purpose, token: string) =>
   db
     .selectFrom('mail_link')
     .selectAll()
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', Date.now())
     .executeTakeFirst()
 
 /**
  * Consumes the link and returns it, to one caller only. It is consumed in the transaction of the change that it allows,
  * so it still works after a failure.
  */
-export const consumeMailLink = (trx: Db, purpose: Purpose, token: string, now = Date.now()) =>
+export const consumeMailLink = (trx: Db, purpose: Purpose, token: string) =>
   trx
     .deleteFrom('mail_link')
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', Date.now())
     .returningAll()
     .executeTakeFirst()
 
@@ -58,6 +78,6 @@ export const consumeMailLink = (trx: Db, purpose: Purpose, token: string, now = 
  * The origin of mailed links: the configured address, whatever the Host header says. A trial may run on any local port,
  * so there the request's own origin is used.
  */
-export function mailOrigin(origin: string) {
+function mailOrigin(origin: string) {
   return env.trial && LOOPBACK.has(new URL(origin).hostname) ? origin : env.publicUrl
 }

@@ -1,20 +1,16 @@
-import { passwordChangedMail, passwordSetMail, resetPasswordMail } from '#app/features/mails/account-mails.ts'
+import { passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater, sendMailWithJitter } from '#app/server/mail/mail.server.ts'
-import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
-import { consumeMailLink, createMailLink, findMailLink, mailOrigin } from './mail-link.server.ts'
+import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 
-/**
- * Stores the user's password, the first or a new one, and ends all sessions.
- */
+/** Stores the user's password, the first or a new one, and ends all sessions. */
 export async function storePassword(trx: Db, userId: string, hash: string, now = new Date()) {
   const at = now.toISOString()
   const { numUpdatedRows } = await trx
@@ -41,33 +37,20 @@ export async function storePassword(trx: Db, userId: string, hash: string, now =
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
-/**
- * Requests a reset link. Known and unknown addresses cause the same work, so that neither the words nor the time of the
- * response reveal an account.
- */
+/** Mails a reset link to a known address; false when too many were requested. */
 export async function requestPasswordReset(typed: string, ip: string, origin: string) {
   const email = normalizeEmail(typed)
-  if (!(await takeResetRequest(email, ip))) return { ok: false as const, cause: 'too-many-requests' }
+  if (!(await takeResetRequest(email, ip))) return false
   const user = await db
     .selectFrom('user')
     .select(['id', 'name'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const kept = await inTransaction(async (trx) => {
-    const token = await createMailLink(trx, 'reset-password', user?.id)
-    const mail = resetPasswordMail(
-      { name: user?.name ?? '', brand: env.brand },
-      `${mailOrigin(origin)}/reset-password?token=${token}`,
-    )
-    return enqueueMail(trx, { to: user ? email : NO_RECIPIENT, ...renderMail(mail, env.brand) })
-  })
-  sendMailWithJitter(kept)
-  return { ok: true as const }
+  await mailLink('reset-password', { user, to: user && email, origin })
+  return true
 }
 
-/**
- * Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid.
- */
+/** Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid. */
 export async function resetPassword(token: string, password: string) {
   if (!(await findMailLink('reset-password', token))) return undefined
   const hash = await hashPassword(password)
