@@ -11,6 +11,3 @@ export const userContext = createContext<SignedIn>()
 
 /** The provider whose public page was rendered: that page may be cached. */
 export const shownProviderContext = createContext<string | null>(null)
-
-/** Lets a sign-in page navigate away by itself, in its own time. */
-export type VisitorsGate = { stay: () => void }

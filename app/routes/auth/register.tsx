@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, Link, useActionData, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { data, Form, Link, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { googleMessage } from '#app/features/auth/google/google.ts'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
@@ -20,7 +20,7 @@ import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { clientContext, type VisitorsGate } from '../context.ts'
+import { clientContext } from '../context.ts'
 import type { Route } from './+types/register.ts'
 import styles from './sign-in.module.css'
 
@@ -60,7 +60,6 @@ export const meta = () => [{ title: 'Sign up free' }]
 export default function Register() {
   const result = useActionData<Result>()
   const navigate = useNavigate()
-  const gate = useOutletContext<VisitorsGate>()
   const [search] = useSearchParams()
   const [googleFailure] = useState(() => {
     const cause = search.get('google')
@@ -73,10 +72,9 @@ export default function Register() {
   })
   useEffect(() => {
     if (!result?.done) return
-    gate.stay()
     const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [result, gate, navigate])
+  }, [result, navigate])
 
   if (result?.done) {
     return (

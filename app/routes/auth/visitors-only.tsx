@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react'
-import { Outlet, redirect, useRevalidator } from 'react-router'
+import { useCallback } from 'react'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { findSignedIn, homeOf } from '#app/features/auth/session/session.server.ts'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
-import type { VisitorsGate } from '../context.ts'
 import type { Route } from './+types/visitors-only.ts'
 
 /** The layout route of the sign-in pages redirects signed-in users to their home page. */
@@ -13,23 +12,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 // A user who has just registered is signed in; that page redirects after its success text.
-export const shouldRevalidate = ({
-  formAction,
-  defaultShouldRevalidate,
-}: {
-  formAction?: string
-  defaultShouldRevalidate: boolean
-}) => (formAction?.startsWith('/register') ? false : defaultShouldRevalidate)
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formAction?.startsWith('/register') && defaultShouldRevalidate
 
 export default function VisitorsOnly() {
   const { revalidate } = useRevalidator()
-  const [staying, setStaying] = useState(false)
-  const [gate] = useState<VisitorsGate>(() => ({ stay: () => setStaying(true) }))
   // The user signed in in another tab, so this one redirects, too.
-  const onSessionChange = useCallback(
-    (userId: string | null) => void (userId && !staying && revalidate()),
-    [staying, revalidate],
-  )
+  const onSessionChange = useCallback((userId: string | null) => void (userId && revalidate()), [revalidate])
   useSessionBroadcast(null, onSessionChange)
-  return <Outlet context={gate} />
+  return <Outlet />
 }

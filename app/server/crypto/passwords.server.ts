@@ -41,32 +41,14 @@ export const hashPassword = (password: string) => inTrustedSlot((slot) => slot.h
 export const verifyPassword = (stored: string, password: string) =>
   inTrustedSlot((slot) => slot.verify(stored, password))
 
-// The PHC string format: $argon2id$v=19$m=19456,t=2,p=1$salt$tag
+// The PHC string format: $argon2id$v=19$m=19456,t=2,p=1$salt$tag. The earlier format, argon2id$salt$tag, names no cost.
 const CURRENT = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
-const BEFORE_PHC = /^argon2id\$([^$]+)\$([^$]+)$/ // in base64url, with the cost of the time
+const HASH = /^\$?argon2id\$(?:v=19\$m=(\d+),t=(\d+),p=(\d+)\$)?([^$=]+)\$([^$=]+)$/
 
 /** Whether the hash was stored with another cost or in an earlier format. */
 export const needsRehash = (stored: string) => !stored.startsWith(CURRENT)
 
 const toPhcBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-function parseHash(stored: string) {
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? []
-  if (salt && tag)
-    return {
-      cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-      salt: Buffer.from(salt, 'base64'),
-      tag: Buffer.from(tag, 'base64'),
-    }
-  const [, earlierSalt, earlierTag] = BEFORE_PHC.exec(stored) ?? []
-  if (!earlierSalt || !earlierTag) return undefined
-  return {
-    cost: { memory: 19_456, passes: 2, parallelism: 1 },
-    salt: Buffer.from(earlierSalt, 'base64url'),
-    tag: Buffer.from(earlierTag, 'base64url'),
-  }
-}
 
 const computeTag = async (password: string, nonce: Buffer, cost: typeof COST, tagLength: number) =>
   Buffer.from(await argon2Async('argon2id', { message: password, nonce, tagLength, ...cost }))
@@ -80,8 +62,10 @@ async function hash(password: string) {
 
 /** Whether the stored hash was made of this password; false too for text that is no hash. */
 async function verify(stored: string, password: string) {
-  const parsed = parseHash(stored)
-  if (!parsed) return false
-  const { cost, salt, tag } = parsed
-  return timingSafeEqual(await computeTag(password, salt, cost, tag.length), tag)
+  const [, memory = 19_456, passes = 2, parallelism = 1, salt, tag] = HASH.exec(stored) ?? []
+  if (!salt || !tag) return false
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(tag, 'base64') // reads base64url too
+  const found = await computeTag(password, Buffer.from(salt, 'base64'), cost, expected.length)
+  return timingSafeEqual(found, expected)
 }

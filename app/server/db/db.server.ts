@@ -41,16 +41,6 @@ function statementName(text: string) {
   return name
 }
 
-/** Makes a connection prepare its statements, so that PostgreSQL parses and plans each once. */
-function usePreparedStatements(client: pg.PoolClient) {
-  const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
-  client.query = ((query: unknown, ...rest: unknown[]) => {
-    const [values] = rest
-    if (typeof query !== 'string' || !Array.isArray(values)) return send(query, ...rest)
-    return send({ name: statementName(query), text: query, values })
-  }) as typeof client.query
-}
-
 let statementTimeoutMs: number | undefined
 
 /** Sets how long a statement may take. For the server: a migration, a backup or a move may take longer. */
@@ -61,20 +51,26 @@ export function setStatementTimeout(ms: number) {
 type Connection = pg.PoolClient & { connection: { stream: Socket } }
 
 /**
- * Destroys a connection whose statement times out, as when a firewall has dropped it silently: in the pool it would still
- * wait for the response. Idle connections have probably been dropped with it.
+ * Makes a connection prepare its statements, so that PostgreSQL parses and plans each once. A connection whose statement
+ * times out is destroyed, as when a firewall has dropped it silently: in the pool it would still wait for the response.
+ * Idle connections have probably been dropped with it.
  */
-function enforceStatementTimeout(connection: Connection, idle: Set<Connection>) {
+function wrapQueries(connection: Connection, idle: Set<Connection>) {
   const send = connection.query.bind(connection) as (...query: unknown[]) => Promise<unknown>
   const destroy = () => {
     const error = new Error('the database did not answer in time')
     connection.connection.stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
     for (const other of idle) other.connection.stream.destroy()
   }
-  connection.query = ((...query: unknown[]) => {
-    if (statementTimeoutMs === undefined) return send(...query)
+  connection.query = ((query: unknown, ...rest: unknown[]) => {
+    const [values] = rest
+    const isPreparable = typeof query === 'string' && Array.isArray(values)
+    const sent = isPreparable
+      ? send({ name: statementName(query), text: query, values })
+      : send(query, ...rest)
+    if (statementTimeoutMs === undefined) return sent
     const timer = setTimeout(destroy, statementTimeoutMs)
-    return send(...query).finally(() => clearTimeout(timer))
+    return sent.finally(() => clearTimeout(timer))
   }) as typeof connection.query
 }
 
@@ -104,8 +100,7 @@ export function openPostgres(url: string): Db {
   pool.on('remove', (client) => idle.delete(client as Connection))
   pool.on('connect', (client) => {
     client.on('error', logError)
-    enforceStatementTimeout(client as Connection, idle)
-    usePreparedStatements(client)
+    wrapQueries(client as Connection, idle)
   })
   const connect = async (): Promise<pg.PoolClient> => {
     const connection = (await pool.connect().catch((error) => {

@@ -114,14 +114,19 @@ export async function signOut(request: Headers) {
 
 export type SignedIn = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
 
+/** The unexpired sessions with their users and rights. */
+export const openSessions = () =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+    .where('session.expires_at', '>', new Date().toISOString())
+
 /** The user that the request's session cookie signs in, with rights read fresh; undefined for nobody. */
 export async function findSignedIn(request: Headers): Promise<SignedIn | undefined> {
   const cookie = readSessionCookie(request)
   if (!cookie) return undefined
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+  const row = await openSessions()
     .selectAll('user')
     .select([
       'session.id as sessionId',
@@ -130,7 +135,6 @@ export async function findSignedIn(request: Headers): Promise<SignedIn | undefin
       'admin_claim.granted_at',
     ])
     .where('session.token', 'in', cookie.stored)
-    .where('session.expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
   if (!row) return undefined
   const { granted_at, token, ...user } = row
@@ -148,20 +152,17 @@ export function homeOf({ isAdmin, profile_complete }: SignedIn) {
   return profile_complete ? '/dashboard' : '/profile-setup'
 }
 
-/** Deletes expired sessions; called now and then. */
-export async function sweepSessions(now = new Date()) {
-  await db.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
-}
-
-export type ListedSession = { id: string; device: string; since: string; isThis: boolean }
+/** Deletes expired sessions. */
+export const sweepSessions = () =>
+  db.deleteFrom('session').where('expires_at', '<=', new Date().toISOString()).execute()
 
 /** The sessions of a user, this browser's first. */
-export async function listSessions(user: SignedIn, now = new Date()): Promise<ListedSession[]> {
+export async function listSessions(user: SignedIn) {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at'])
     .where('user_id', '=', user.id)
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
