@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
@@ -19,7 +20,7 @@ async function* rowsOf({ name, columns, keys }: Table, owner: string, userId: st
       .selectFrom(name as 'user')
       .select(columns.filter((column) => !EXCLUDED_COLUMNS.test(column)) as 'id'[])
       .where(owner as 'id', '=', userId)
-      .orderBy(keys as 'id'[])
+      .orderBy(sql.join(keys.map((key) => sql.ref(key))))
       .limit(PAGE)
       .offset(offset)
       .execute()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './db.server.ts'
 
 // Reads and writes whole tables in one form on both databases: a row is its values in the order of the sorted columns.
@@ -10,7 +10,8 @@ export type Value = string | number | null
 export type Table = { name: string; columns: string[]; keys: string[] }
 export type Total = { rows: number; hash: string }
 
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+// Not by its class, of which a process has two when tests or the development server load a second build.
+const isPostgres = (db: Db) => db.getExecutor().adapter.supportsMultipleConnections
 
 const KEYS_ON_SQLITE = (table: string) =>
   sql<{ name: string }>`select name from pragma_table_info(${table}) where pk > 0 order by pk`

@@ -1,0 +1,96 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type App, startApp } from '#tests/support/app.ts'
+import { openDatabase } from '#tests/support/database.ts'
+import { aProvider } from '#tests/support/providers.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const JSON_TYPE = { 'content-type': 'application/json' }
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' }
+
+let app: App
+let session: { cookie: string }
+beforeAll(async () => {
+  await openDatabase()
+  app = await startApp()
+  const password = 'secret1'
+  const fields = { name: 'Ada', email: 'ada@bodies.example', password, confirm: password }
+  const body = String(new URLSearchParams(fields))
+  const { cookies } = await app.ask('/register', { method: 'POST', body, headers: FORM })
+  session = { cookie: cookies.join('; ') }
+})
+afterAll(() => app.stop())
+
+const post = async (path: string, body: string | Buffer, headers: Record<string, string>) =>
+  (await app.ask(path, { method: 'POST', body, headers })).status
+
+test('a route takes 16 KB, messages 64 KB and uploads of a signed-in user 6 MB (T17)', async () => {
+  const uploads = { ...session, ...MULTIPART }
+  for (const [path, limit, headers] of [
+    ['/login', 16 * KB, FORM],
+    ['/api/play-sessions', 16 * KB, JSON_TYPE],
+    ['/account', 16 * KB, { ...session, ...FORM }],
+    ['/nothing/here', 16 * KB, FORM],
+    ['/contact', 64 * KB, FORM],
+    ['/menu-management', 6 * MB, uploads],
+    ['/dashboard/menu', 6 * MB, uploads],
+  ] as const) {
+    expect(await post(path, Buffer.alloc(limit, 'a'), headers), path).not.toBe(413)
+    expect(await post(path, Buffer.alloc(limit + 1, 'a'), headers), path).toBe(413)
+  }
+})
+
+test('an upload of a visitor is refused without its body (T17)', async () => {
+  for (const path of ['/logo', '/menu-management', '/dashboard/menu'])
+    expect(await post(path, Buffer.alloc(3 * MB), MULTIPART), path).toBe(302)
+  expect(await post('/api/menus/x', Buffer.alloc(3 * MB), MULTIPART)).toBe(401)
+})
+
+test('a body is counted before anything parses it (T17)', async () => {
+  const { parse } = JSON
+  onTestFinished(() => {
+    JSON.parse = parse
+  })
+  let parsed = 0
+  JSON.parse = (text, reviver) => {
+    parsed = Math.max(parsed, String(text).length)
+    return parse(text, reviver)
+  }
+  const nested = Buffer.alloc(6 * MB, '[')
+  const parts = Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000))
+  for (const path of ['/login', '/api/play-sessions', '/api/web-vitals', '/contact', '/nothing/here']) {
+    expect(await post(path, nested, JSON_TYPE), path).toBe(413)
+    expect(await post(path, parts, MULTIPART), path).toBe(413)
+  }
+  expect(parsed).toBeLessThan(16 * KB)
+})
+
+test('beyond 64 MB of bodies under way an upload is refused with 503 and Retry-After (T17, T30)', async () => {
+  const providerId = await aProvider()
+  const received: IncomingMessage[] = []
+  const collect = (message: unknown) => received.push((message as { request: IncomingMessage }).request)
+  subscribe('http.server.request.start', collect)
+  onTestFinished(() => void unsubscribe('http.server.request.start', collect))
+
+  // Twelve bodies of 6 MB, of which ten fit. None is complete before its last byte.
+  const size = 6 * MB
+  const headers = { ...session, ...MULTIPART, 'content-length': size }
+  const start = Buffer.alloc(size - 1, 'a')
+  const uploads = Array.from({ length: 12 }, () => {
+    const sent = request({ host: '127.0.0.1', port: app.port, path: '/logo', method: 'POST', headers })
+    sent.write(start)
+    return { sent, response: once(sent, 'response') as Promise<[IncomingMessage]> }
+  })
+  await expect.poll(() => received.filter(({ socket }) => socket.bytesRead >= size)).toHaveLength(12)
+  expect((await app.ask(`/tip/${providerId}`)).status).toBe(200)
+  for (const { sent } of uploads) sent.end('a')
+  const responses = await Promise.all(uploads.map(async ({ response }) => (await response)[0].resume()))
+  const refused = responses.filter(({ statusCode }) => statusCode === 503)
+  expect(refused).toHaveLength(2)
+  for (const response of refused) expect(response.headers['retry-after']).toBe('2')
+  expect(await post('/logo', Buffer.alloc(size, 'a'), { ...session, ...MULTIPART })).not.toBe(503)
+})
