@@ -61,7 +61,8 @@ export async function start() {
       )
     : undefined
   const stopMetrics = await serveMetrics()
-  const google = env.trial && !env.google.id ? await openTrialGoogle(port) : undefined
+  const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
+  if (google) Object.assign(env.google, google.settings)
   const sweep = setInterval(
     () =>
       Promise.all([deleteExpiredAttempts(), sweepSessions(), deleteExpiredVitals(), indexProviders()]).catch(
@@ -91,16 +92,4 @@ export async function start() {
     await db.destroy()
   }
   return { port, lan: phones && `http://${env.phoneHost}:${port}`, stop }
-}
-
-/** The trial's own identity provider. Without its package the product runs, and the Google button fails. */
-async function openTrialGoogle(port: number) {
-  try {
-    const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, env.publicUrl]
-    const google = await startTrialGoogle([...new Set(origins)])
-    Object.assign(env.google, google.settings)
-    return google
-  } catch (error) {
-    log.warn({ err: error }, 'the trial runs without a sign-in in place of Google')
-  }
 }

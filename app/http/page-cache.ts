@@ -28,8 +28,7 @@ export type PageKind = (typeof KINDS)[number]
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
 
 const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: size })
-const versions = new Map<string, number>()
-let epoch = 0 // grows when all pages are dropped
+let version = 0 // grows with every change of a provider
 
 const keyOf = (kind: PageKind, language: Language, providerId: string) => `${kind}/${language}/${providerId}`
 
@@ -79,15 +78,15 @@ function recompress(page: CachedPage) {
     .catch(() => {}) // the page stays as it is
 }
 
-/** Read before a page is rendered. A page whose provider changed meanwhile is sent once and not cached. */
-export const pageVersion = (providerId: string) => `${epoch}.${versions.get(providerId) ?? 0}`
+/** Read before a page is rendered. After a change meanwhile the page is sent once and not cached. */
+export const pageVersion = () => version
 
-/** Compresses a page and caches it, unless its provider changed since the version was read. */
+/** Compresses a page and caches it, unless a provider changed since the version was read. */
 export async function cachePage(
   kind: PageKind,
   language: Language,
   providerId: string,
-  version: string,
+  renderedVersion: number,
   { html, policy }: { html: string; policy: string },
 ) {
   const raw = Buffer.from(html)
@@ -104,7 +103,7 @@ export async function cachePage(
     policy,
     requests: 0,
   }
-  if (version === pageVersion(providerId) && import.meta.env.MODE !== 'development') {
+  if (renderedVersion === version && import.meta.env.MODE !== 'development') {
     pages.set(key, page)
     if (isLarge) recompress(page)
   }
@@ -112,16 +111,15 @@ export async function cachePage(
 }
 
 function dropPages(providerId: string) {
-  versions.set(providerId, (versions.get(providerId) ?? 0) + 1)
+  version++
   for (const kind of KINDS) {
     for (const language of LANGUAGES) pages.delete(keyOf(kind, language, providerId))
   }
 }
 
 function clearPages() {
-  epoch++
+  version++
   pages.clear()
-  versions.clear()
 }
 
 onChange((change) => {

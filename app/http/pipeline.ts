@@ -132,7 +132,7 @@ async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: P
   const language = readLanguage(c.req.raw)
   const cached = findPage(kind, language, id)
   if (cached) return sendPage(c, cached)
-  const version = pageVersion(id)
+  const version = pageVersion()
   const context = new RouterContextProvider()
   const response = await callRouter(c, handler, context)
   // The response to HEAD has no body.

@@ -14,16 +14,15 @@ type EventStream = {
  */
 export function eventStream(signal: AbortSignal, subscribe: (stream: EventStream) => () => void) {
   const encoder = new TextEncoder()
-  let finish = () => {}
+  let end = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text))
-      let isClosed = false
+      const write = (text: string) => {
+        if (open.has(end)) controller.enqueue(encoder.encode(text))
+      }
       let stop = () => {}
-      finish = () => {
-        if (isClosed) return
-        isClosed = true
-        open.delete(finish)
+      end = () => {
+        if (!open.delete(end)) return
         stop()
         try {
           controller.close()
@@ -31,20 +30,17 @@ export function eventStream(signal: AbortSignal, subscribe: (stream: EventStream
           // The client has disconnected.
         }
       }
-      const whileOpen = (text: string) => {
-        if (!isClosed) write(text)
-      }
-      open.add(finish)
-      signal.addEventListener('abort', finish, { once: true })
+      open.add(end)
+      signal.addEventListener('abort', end, { once: true })
       write('retry: 2000\n\n')
       stop = subscribe({
-        send: (event) => whileOpen(`event: ${event}\ndata: 1\n\n`),
-        keepAlive: () => whileOpen(':\n\n'),
-        end: finish,
+        send: (event) => write(`event: ${event}\ndata: 1\n\n`),
+        keepAlive: () => write(':\n\n'),
+        end,
       })
-      if (signal.aborted) finish()
+      if (signal.aborted) end()
     },
-    cancel: () => finish(),
+    cancel: () => end(),
   })
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
@@ -53,5 +49,5 @@ export function eventStream(signal: AbortSignal, subscribe: (stream: EventStream
 
 /** Closes all event streams, which would hold up a server that stops. */
 export function endEventStreams() {
-  for (const finish of [...open]) finish()
+  for (const end of [...open]) end()
 }

@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
 import { confirmEmail } from '#app/features/account/change-email.server.ts'
 import { findMailLink, readToken } from '#app/features/auth/password/mail-link.server.ts'
-import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { log } from '#app/server/observability/log.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -68,9 +68,7 @@ export default function ConfirmEmail({ loaderData: { email, done } }: Route.Comp
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <p className={styles.lead}>{email} becomes the address you sign in with.</p>
       <Form {...form.props} method="post">
-        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
-          {form.pending ? 'Confirming...' : 'Confirm this address'}
-        </Button>
+        <SubmitButton pending={form.pending && 'Confirming...'}>Confirm this address</SubmitButton>
       </Form>
     </SignInFrame>
   )

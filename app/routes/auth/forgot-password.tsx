@@ -3,10 +3,10 @@ import { data, Form, Link, useActionData } from 'react-router'
 import { checkForgotten, RESET_FAILED, TOO_MANY_RESETS } from '#app/features/auth/password/forgot-password.ts'
 import { requestPasswordReset } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
-import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -56,9 +56,7 @@ export default function ForgotPassword() {
           autoComplete="username"
           {...form.field('email')}
         />
-        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
-          {form.pending ? 'Sending...' : 'Send Reset Link'}
-        </Button>
+        <SubmitButton pending={form.pending && 'Sending...'}>Send Reset Link</SubmitButton>
       </Form>
       <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
         Back to Login

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
-import { googleMessage } from '#app/features/auth/google/google.ts'
-import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
+import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { checkLogin, type Login, loginErrors, loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { signIn } from '#app/features/auth/sign-in/sign-in.server.ts'
-import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField, PasswordField, TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
@@ -66,10 +63,7 @@ export default function LoginPage() {
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [googleFailure] = useState(() => {
-    const cause = search.get('google')
-    return cause ? { message: googleMessage({ cause }, 'login') } : undefined
-  })
+  const googleFailure = useGoogleFailure('login')
   const form = useForm<Values>({
     initialValues: EMPTY,
     result: result ?? googleFailure,
@@ -107,9 +101,7 @@ export default function LoginPage() {
           />
           <Link to="/forgot-password">Forgot password?</Link>
         </div>
-        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
-          {form.pending ? 'Signing in...' : 'Sign in'}
-        </Button>
+        <SubmitButton pending={form.pending && 'Signing in...'}>Sign in</SubmitButton>
       </Form>
       <p className={styles.or}>or</p>
       <GoogleButton

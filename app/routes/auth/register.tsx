@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { data, Form, Link, useActionData, useNavigate, useSearchParams } from 'react-router'
-import { googleMessage } from '#app/features/auth/google/google.ts'
-import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
+import { useEffect } from 'react'
+import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import {
   checkRegistration,
@@ -11,10 +10,9 @@ import {
   registrationMessage,
 } from '#app/features/auth/sign-in/registration.ts'
 import { register } from '#app/features/auth/sign-in/sign-in.server.ts'
-import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
@@ -60,11 +58,7 @@ export const meta = () => [{ title: 'Sign up free' }]
 export default function Register() {
   const result = useActionData<Result>()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [googleFailure] = useState(() => {
-    const cause = search.get('google')
-    return cause ? { message: googleMessage({ cause }, 'register') } : undefined
-  })
+  const googleFailure = useGoogleFailure('register')
   const form = useForm<Registration>({
     initialValues: EMPTY,
     result: result ?? googleFailure,
@@ -102,9 +96,7 @@ export default function Register() {
         />
         <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
-        <Button type="submit" variant="go" size="l" wide disabled={form.pending}>
-          {form.pending ? 'Signing up...' : 'Sign up'}
-        </Button>
+        <SubmitButton pending={form.pending && 'Signing up...'}>Sign up</SubmitButton>
       </Form>
       <p className={styles.or}>or</p>
       <GoogleButton

@@ -9,10 +9,10 @@ import {
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
 import { resetPassword } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
-import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -76,15 +76,9 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <Form {...form.props} method="post" className={styles.form}>
         <NewPasswordFields form={form} />
-        <Button
-          type="submit"
-          variant="go"
-          size="l"
-          wide
-          disabled={form.pending || (hydrated && !mayBeSet(form.values))}
-        >
-          {form.pending ? 'Setting...' : 'Set Password'}
-        </Button>
+        <SubmitButton pending={form.pending && 'Setting...'} disabled={hydrated && !mayBeSet(form.values)}>
+          Set Password
+        </SubmitButton>
       </Form>
     </SignInFrame>
   )

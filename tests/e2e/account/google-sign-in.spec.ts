@@ -149,7 +149,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     const { page } = await at(openPage, '/login')
     const popup = await openPopup(page)
     await page.evaluate(() => {
-      const channel = new BroadcastChannel('tiplark-google')
+      const channel = new BroadcastChannel('tiplark-google-x')
       const shapes = [null, 1, 'done', [], {}, { flow: 1 }, { flow: 'x' }, { flow: null, failure: 'x' }]
       for (let i = 0; i < 1000; i++) {
         const shape = { ...(shapes[i % shapes.length] as object), token: i, nonce: i, type: 'oauth-popup' }
@@ -163,8 +163,8 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await popup.evaluate(() => {
       // The popup shows Google's page, which is another origin: it may talk to its opener, and is not heard.
       for (let i = 0; i < 1000; i++) window.opener?.postMessage({ flow: i, type: 'done' }, '*')
-      const channel = new BroadcastChannel('tiplark-google')
-      channel.postMessage({ flow: 'x', failure: { cause: 'fake', message: 'fake' } })
+      const channel = new BroadcastChannel('tiplark-google-x')
+      channel.postMessage({ cause: 'fake', message: 'fake' })
     })
     await page.waitForTimeout(300)
     expect(page.url()).toBe(`${product.url}/login`)

@@ -91,8 +91,8 @@ async function refusedBy(at: string, { url }: Product, made = all) {
 
 test.beforeAll(async () => {
   postgres = await startPostgres()
-  google = spawn(process.execPath, ['tests/support/server/google-process.ts', `http://${HOST}`], {
-    env: { ...process.env, DATA_DIR: googleFolder },
+  google = spawn(process.execPath, ['tests/support/server/google-process.ts'], {
+    env: { ...process.env, DATA_DIR: googleFolder, PUBLIC_URL: `http://${HOST}` },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(google, 'exit').then(() =>

@@ -20,9 +20,9 @@ test.afterAll(() => foreign.close())
 /** Says every shape of answer a thousand times over, in every way in which one page can talk to another. */
 const shout = (page: Page, flow: string) =>
   page.evaluate((flow) => {
-    const answers = [{ flow }, { flow, failure: { cause: 'forged', message: 'Forged words' } }]
+    const answers = [undefined, { cause: 'forged', message: 'Forged words' }]
     const others = [null, 1, 'done', flow, [], [flow], { flow: null }, { type: 'oauth-popup', flow }]
-    const channel = new BroadcastChannel('tiplark-google')
+    const channel = new BroadcastChannel(`tiplark-google-${flow}`)
     const handles = [window.opener, window.parent, (window as { opened?: Window }).opened]
     for (let count = 0; count < 1000; count++) {
       const said = count % 2 ? answers[(count >> 1) % 2] : others[(count >> 1) % others.length]
@@ -68,10 +68,7 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
 
   // Only now, from our own origin and under its own name, such words are heard.
   await own.evaluate((flow) => {
-    new BroadcastChannel('tiplark-google').postMessage({
-      flow,
-      failure: { cause: 'x', message: 'Own words' },
-    })
+    new BroadcastChannel(`tiplark-google-${flow}`).postMessage({ cause: 'x', message: 'Own words' })
   }, flow)
   await expect(login.getByRole('alert').getByText('Own words')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { createServer } from 'vite'
 
 /*
- * The stand-in for Google in a process of its own, so that several instances share it. It takes the product's origins
- * and prints its settings in one line. Vite loads it, because Node runs no JSX.
+ * The stand-in for Google in a process of its own, so that several instances share it. It redirects to PUBLIC_URL and
+ * prints its settings in one line. Vite loads it, because Node runs no JSX.
  */
 const vite = await createServer({
   configFile: false,
@@ -12,5 +12,5 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 })
 const { startTrialGoogle } = await vite.ssrLoadModule('/app/features/auth/google/trial-google.server.ts')
-const { settings } = await startTrialGoogle(process.argv.slice(2))
+const { settings } = await startTrialGoogle(0)
 process.stdout.write(`${JSON.stringify(settings)}\n`)

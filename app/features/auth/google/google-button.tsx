@@ -1,8 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type GooglePage, googleMessage } from './google.ts'
 import styles from './google-button.module.css'
 import { openGoogle } from './google-popup.client.ts'
+
+/** The failure of a sign-in without a popup, which the address of the page names. */
+export function useGoogleFailure(page: GooglePage) {
+  const [search] = useSearchParams()
+  const [failure] = useState(() => {
+    const cause = search.get('google')
+    return cause ? { message: googleMessage({ cause }, page) } : undefined
+  })
+  return failure
+}
 
 type Props = {
   page: GooglePage

@@ -26,27 +26,19 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
   if (taken) return { cause: 'account_not_linked' }
   if (!email || claims.email_verified !== true) return { cause: 'email_not_verified' }
   const id = await inTransaction(async (trx) => {
-    const at = new Date().toISOString()
     const userId = await addUser(trx, {
       name: readText(claims.name) || email,
       email,
       email_verified: 1,
       photo_url: readText(claims.picture) || null,
       auth_provider: 'google',
-      created_at: at,
-      updated_at: at,
     })
     if (!userId) return undefined
+    const at = new Date().toISOString()
+    const account = { user_id: userId, account_id: claims.sub, provider_id: 'google' }
     await trx
       .insertInto('account')
-      .values({
-        id: randomAlphanumeric(28),
-        user_id: userId,
-        account_id: claims.sub,
-        provider_id: 'google',
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ id: randomAlphanumeric(28), ...account, created_at: at, updated_at: at })
       .execute()
     return userId
   })

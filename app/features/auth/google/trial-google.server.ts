@@ -20,7 +20,12 @@ async function createPicture() {
 }
 
 /** The provider's configuration: one client, any person, any address. */
-async function openProvider(issuer: string, secret: string, origins: string[], people: Map<string, Person>) {
+async function openProvider(
+  issuer: string,
+  secret: string,
+  origins: Set<string>,
+  people: Map<string, Person>,
+) {
   // Loaded only here: a production installation does not have the package.
   const { default: Provider, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
@@ -31,7 +36,7 @@ async function openProvider(issuer: string, secret: string, origins: string[], p
       {
         client_id: CLIENT_ID,
         client_secret: secret,
-        redirect_uris: origins.map((origin) => `${origin}/api/auth/callback/google`),
+        redirect_uris: Array.from(origins, (origin) => `${origin}/api/auth/callback/google`),
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
@@ -62,12 +67,13 @@ async function openProvider(issuer: string, secret: string, origins: string[], p
  * An OpenID Connect provider that stands in for Google in a trial or test. It believes whatever its visitor types, so
  * only a trial may start it. Its packages are loaded at the first request.
  */
-export async function startTrialGoogle(origins: string[]) {
+export async function startTrialGoogle(port: number) {
   if (!env.trial) throw new Error('The stand-in for Google believes everybody: it never runs in production')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  const origins = new Set([`http://localhost:${port}`, `http://127.0.0.1:${port}`, env.publicUrl])
   const people = new Map<string, Person>()
   const secret = randomBytes(24).toString('base64url')
   let opened: ReturnType<typeof openProvider> | undefined

@@ -33,32 +33,24 @@ export const replaceHash = (userId: string, stored: string, hash: string) =>
     .where('password', '=', stored)
     .execute()
 
+type AddedUser = Omit<NewUser, 'id' | 'created_at' | 'updated_at'>
+
 /** Adds a user and returns the id; undefined when the address was taken meanwhile. */
-export async function addUser(trx: Db, user: Omit<NewUser, 'id'>) {
+export async function addUser(trx: Db, user: AddedUser) {
   const id = randomAlphanumeric(USER_ID_LENGTH)
+  const at = new Date().toISOString()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('user')
-    .values({ id, ...user })
+    .values({ id, ...user, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows ? id : undefined
 }
 
-type Registered = { name: string; email: string; hash: string }
-
 /** Adds a user with a password and returns the id; undefined when the address was taken meanwhile. */
-export const addEmailUser = ({ name, email, hash }: Registered, now = new Date()) =>
+export const addEmailUser = (name: string, email: string, hash: string) =>
   inTransaction(async (trx) => {
-    const at = now.toISOString()
-    const user = {
-      name,
-      email,
-      email_verified: 0,
-      auth_provider: 'email',
-      created_at: at,
-      updated_at: at,
-    } as const
-    const id = await addUser(trx, user)
-    if (id) await storePassword(trx, id, hash, now)
+    const id = await addUser(trx, { name, email, email_verified: 0, auth_provider: 'email' })
+    if (id) await storePassword(trx, id, hash)
     return id
   })

@@ -11,28 +11,16 @@ import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.serve
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 
 /** Stores the user's password, the first or a new one, and ends all sessions. */
-export async function storePassword(trx: Db, userId: string, hash: string, now = new Date()) {
-  const at = now.toISOString()
-  const { numUpdatedRows } = await trx
-    .updateTable('account')
-    .set({ password: hash, updated_at: at })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  if (!numUpdatedRows) {
-    await trx
-      .insertInto('account')
-      .values({
-        id: randomAlphanumeric(28),
-        user_id: userId,
-        account_id: userId,
-        provider_id: 'credential',
-        password: hash,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
-  }
+export async function storePassword(trx: Db, userId: string, hash: string) {
+  const at = new Date().toISOString()
+  const account = { user_id: userId, account_id: userId, provider_id: 'credential' }
+  await trx
+    .insertInto('account')
+    .values({ id: randomAlphanumeric(28), ...account, password: hash, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: at }),
+    )
+    .execute()
   await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
 }

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { SESSION_CHANNEL } from './use-session-broadcast.ts'
+import { fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
-const ADDRESS = '/dashboard/events'
 const RECONNECT_MS = 5000
 
 const INITIAL = { updates: 0, signedOut: false }
@@ -24,15 +23,10 @@ function connect() {
     update({ signedOut: true })
   }
   const check = async () => {
-    if (state.signedOut) return
-    const status = await fetch(ADDRESS).then(
-      (response) => response.status,
-      () => 0, // without a network nobody is signed out
-    )
-    if (status === 401) end()
+    if (!state.signedOut && (await fetchSignedInId()) === null) end()
   }
   const open = () => {
-    source = new EventSource(ADDRESS)
+    source = new EventSource('/dashboard/events')
     // Events may have been missed before the connection opened.
     source.onopen = onUpdate
     source.addEventListener('played', onUpdate)

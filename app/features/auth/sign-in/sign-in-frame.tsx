@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { FaceCoinLark } from '#app/ui/coin/coin-lark.tsx'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import styles from './sign-in-frame.module.css'
@@ -59,3 +60,12 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
     </div>
   )
 }
+
+type SubmitProps = { pending: string | false; disabled?: boolean; children: string }
+
+/** The button of a form on a sign-in page; `pending` is its text while the form is sent. */
+export const SubmitButton = ({ pending, disabled, children }: SubmitProps) => (
+  <Button type="submit" variant="go" size="l" wide disabled={disabled || Boolean(pending)}>
+    {pending || children}
+  </Button>
+)

@@ -30,7 +30,7 @@ export async function register(
     if (!(await takeRegistration(ip))) return refuse('too-many-requests')
     const address = normalizeEmail(email)
     if (await findCredential(address)) return refuse('email-already-in-use')
-    const id = await addEmailUser({ name: name.trim(), email: address, hash: await hash(password) })
+    const id = await addEmailUser(name.trim(), address, await hash(password))
     if (!id) return refuse('email-already-in-use')
     return { ok: true as const, headers: await tryStartSession(id, headers, { remember: true }) }
   })
