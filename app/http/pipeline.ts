@@ -23,7 +23,8 @@ import { isDraining, type PolicyResponse } from './request-policy.ts'
 type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 type Env = { Bindings: { incoming: IncomingMessage; outgoing: PolicyResponse } }
 
-const YEAR_S = 365 * 24 * 60 * 60
+const FOREVER = 'public, max-age=31536000, immutable' // the names of assets change with their content
+const AN_HOUR = 'public, max-age=3600'
 
 /** The stages behind the request policy: the cached page, then health, public pages, static files and the router. */
 export function createPipeline(handler: RequestHandler): RequestListener {
@@ -57,20 +58,12 @@ function createApp(handler: RequestHandler) {
   app.get('/menu/:id?', (c) => servePublicPage(c, handler, 'menu'))
 
   app.get(
-    '/assets/*',
-    serveStatic({
-      root: 'build/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
-    }),
-  )
-  app.get(
     '/*',
     serveStatic({
       root: 'build/client',
       precompressed: true,
       rewriteRequestPath: (path) => (path.includes('/.') || path.endsWith('/') ? '/-' : path),
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+      onFound: (_path, c) => c.header('cache-control', c.req.path.startsWith('/assets/') ? FOREVER : AN_HOUR),
     }),
   )
 

@@ -1,23 +1,41 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailContent } from '#app/features/mails/account-mails.ts'
+import type { MailContent } from './account-mails.ts'
 
-const Paragraph = ({ children }: { children: ReactNode }) => <p style={{ margin: '0 0 12px' }}>{children}</p>
-
-const buttonStyle = {
-  display: 'inline-block',
-  padding: '14px 28px',
-  borderRadius: 28,
-  background: '#bf3110',
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-}
+// Mail programs ignore style sheets.
+const styles = {
+  page: {
+    margin: 0,
+    padding: 24,
+    background: '#f4f7f5',
+    color: '#13211f',
+    font: '17px/1.5 system-ui,sans-serif',
+  },
+  card: {
+    maxWidth: 480,
+    margin: '0 auto',
+    padding: 28,
+    border: '1px solid #cbd8d3',
+    borderRadius: 22,
+    background: '#ffffff',
+    overflowWrap: 'anywhere',
+  },
+  brand: { margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: '#12443c' },
+  paragraph: { margin: '0 0 12px' },
+  button: {
+    display: 'inline-block',
+    padding: '14px 28px',
+    borderRadius: 28,
+    background: '#bf3110',
+    color: '#ffffff',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+} as const
 
 const MailButton = ({ label, address }: NonNullable<MailContent['button']>) => (
   <>
     <p style={{ margin: '24px 0' }}>
-      <a href={address} style={buttonStyle}>
+      <a href={address} style={styles.button}>
         {label}
       </a>
     </p>
@@ -31,39 +49,10 @@ const MailButton = ({ label, address }: NonNullable<MailContent['button']>) => (
   </>
 )
 
-const bodyStyle = {
-  margin: 0,
-  padding: 24,
-  background: '#f4f7f5',
-  color: '#13211f',
-  font: '17px/1.5 system-ui,sans-serif',
-}
-const cardStyle = {
-  maxWidth: 480,
-  margin: '0 auto',
-  padding: 28,
-  border: '1px solid #cbd8d3',
-  borderRadius: 22,
-  background: '#ffffff',
-  overflowWrap: 'anywhere',
-} as const
-
-type MailPageProps = { subject: string; brand: string; children: ReactNode }
-
-const MailPage = ({ subject, brand, children }: MailPageProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>{subject}</title>
-    </head>
-    <body style={bodyStyle}>
-      <div style={cardStyle}>
-        <p style={{ margin: '0 0 20px', fontSize: 20, fontWeight: 700, color: '#12443c' }}>{brand}</p>
-        {children}
-      </div>
-    </body>
-  </html>
+const toParagraph = (line: string) => (
+  <p key={line} style={styles.paragraph}>
+    {line}
+  </p>
 )
 
 /** A mail as plain text and as a page without pictures or scripts. */
@@ -72,13 +61,22 @@ export function renderMail({ subject, lines, button }: MailContent, brand: strin
   const split = lines.length > 2 ? -1 : lines.length
   const [before, after] = [lines.slice(0, split), lines.slice(split)]
   const link = button ? [`${button.label}:\n${button.address}`] : []
-  const toParagraph = (line: string) => <Paragraph key={line}>{line}</Paragraph>
   const html = renderToStaticMarkup(
-    <MailPage subject={subject} brand={brand}>
-      {before.map(toParagraph)}
-      {button && <MailButton {...button} />}
-      {after.map(toParagraph)}
-    </MailPage>,
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{subject}</title>
+      </head>
+      <body style={styles.page}>
+        <div style={styles.card}>
+          <p style={styles.brand}>{brand}</p>
+          {before.map(toParagraph)}
+          {button && <MailButton {...button} />}
+          {after.map(toParagraph)}
+        </div>
+      </body>
+    </html>,
   )
   return {
     subject,

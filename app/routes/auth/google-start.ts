@@ -8,7 +8,7 @@ import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
 
 // With another opener policy the popup could neither report to its opener nor close itself.
-const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' }
+const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none' }
 
 /** Redirects a popup, or without script the page itself, to Google. The request cannot choose where it ends. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,18 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const start = await startGoogle(origin, done)
     if (!start) return refuse('unreachable')
-    for (const [name, value] of Object.entries(IN_POPUP)) start.headers.set(name, value)
-    return flow ? redirect(start.address, { headers: start.headers }) : redirectByRefresh(start)
+    const headers = { ...IN_POPUP, 'set-cookie': start.cookie }
+    if (flow) return redirect(start.address, { headers })
+    // The `form-action` policy lets no form of ours redirect to another site, and a sandboxed page would not refresh.
+    const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    const refresh = { refresh: `0;url=${start.address}`, 'content-security-policy': policy }
+    return new Response('Going to Google', { headers: { ...headers, ...refresh } })
   } catch (error) {
     log.error({ err: error }, 'a sign-in with Google could not be started')
     return refuse('failed')
   }
-}
-
-/** Redirects by the Refresh header: the `form-action` policy lets no form of ours redirect to another site. */
-function redirectByRefresh({ address, headers }: { address: string; headers: Headers }) {
-  headers.set('refresh', `0;url=${address}`)
-  // A sandboxed document, as by default, would not refresh.
-  headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-  return new Response('Going to Google', { headers })
 }

@@ -3,7 +3,7 @@ import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
-import { checkLogin, type Login, loginErrors, loginMessage } from '#app/features/auth/sign-in/login.ts'
+import { checkLogin, type Login, loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { signIn } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -21,36 +21,26 @@ type Result = FormResult<Values>
 
 const EMPTY: Values = { email: '', password: '', remember: 'on' }
 
-const STATUS: Record<string, number> = {
-  empty: 400,
-  'invalid-email': 400,
-  'too-many-requests': 429,
-  busy: 503,
-  unknown: 503,
-} // all others: 401
+const STATUS: Record<string, number> = { 'too-many-requests': 429, busy: 503 } // all other causes: 401
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ip } = context.get(clientContext)
   const form = await readForm(request)
   const login = { email: readText(form, 'email'), password: readText(form, 'password') }
   const remember = form.get('remember') === 'on'
-  const refuse = (cause: string) => {
-    // The password is not sent back: without script an empty one is all that is left of it.
-    const errors = loginErrors(cause, { email: login.email, password: '' })
-    const message = errors.email || errors.password ? undefined : loginMessage(cause)
-    const values = { email: login.email, remember: remember ? 'on' : '' }
-    return data<Result>({ errors, message, values }, { status: STATUS[cause] ?? 401 })
-  }
-  const problem = checkLogin(login)
-  if (problem) return refuse(problem)
+  // The password is not sent back.
+  const values = { email: login.email, remember: remember ? 'on' : '' }
+  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
+  const errors = checkLogin(login)
+  if (errors.email || errors.password) return refuse({ errors }, 400)
   try {
+    const { ip } = context.get(clientContext)
     const result = await signIn({ ...login, remember }, { ip, headers: request.headers })
-    if (!result.ok) return refuse(result.cause)
-    // The gate of the sign-in pages redirects a signed-in user to the right page.
+    if (!result.ok) return refuse({ message: loginMessage(result.cause) }, STATUS[result.cause] ?? 401)
+    // The layout route of the sign-in pages redirects a signed-in user to the right page.
     return redirect('/login', { headers: result.headers })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.login)
-    return refuse('unknown')
+    return refuse({ message: loginMessage('unknown') }, 503)
   }
 }
 
@@ -67,7 +57,7 @@ export default function LoginPage() {
   const form = useForm<Values>({
     initialValues: EMPTY,
     result: result ?? googleFailure,
-    validate: (login) => loginErrors(checkLogin(login), login),
+    validate: checkLogin,
   })
   const { email, password } = form.errors
   const problem = form.result?.message ?? email ?? password

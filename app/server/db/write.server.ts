@@ -9,7 +9,6 @@ type Job = {
   resolve: (value: never) => void
   reject: (error: unknown) => void
 }
-type Result = { value: unknown } | { error: unknown }
 
 const MAX_GROUP = 64 // jobs that share one commit
 
@@ -44,12 +43,8 @@ async function runQueue() {
     const group = queue.splice(0, MAX_GROUP)
     try {
       const isUnsynced = group.every(({ withoutSync }) => withoutSync)
-      const results = isUnsynced ? await commitWithoutSync(group) : await commit(db, group)
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const result = results[index]!
-        if ('error' in result) reject(result.error)
-        else resolve(result.value as never)
-      }
+      const settles = isUnsynced ? await commitWithoutSync(group) : await commit(db, group)
+      for (const settle of settles) settle()
     } catch (error) {
       for (const { reject } of group) reject(error)
     }
@@ -57,14 +52,19 @@ async function runQueue() {
   running = false
 }
 
+/** Commits the jobs; returns what then settles the promise of each. */
 const commit = (on: Kysely<Tables>, group: Job[]) =>
   on.transaction().execute(async (trx) => {
-    const [first] = group
-    if (group.length === 1) return [{ value: await first!.work(trx) }]
-    const results: Result[] = []
-    for (const { work } of group) results.push(await runInSavepoint(trx, work))
-    return results
+    const run = group.length === 1 ? runAlone : runInSavepoint
+    const settles: (() => void)[] = []
+    for (const job of group) settles.push(await run(trx, job))
+    return settles
   })
+
+async function runAlone(trx: Transaction<Tables>, { work, resolve }: Job) {
+  const value = await work(trx)
+  return () => resolve(value as never)
+}
 
 const SYNC_OFF = sql`pragma synchronous = normal`.compile(db)
 const SYNC_ON = sql`pragma synchronous = full`.compile(db)
@@ -84,15 +84,15 @@ const SAVEPOINT = sql`savepoint job`.compile(db)
 const RELEASE = sql`release job`.compile(db)
 const ROLLBACK = sql`rollback to job`.compile(db)
 
-async function runInSavepoint(trx: Transaction<Tables>, work: Work<unknown>): Promise<Result> {
+async function runInSavepoint(trx: Transaction<Tables>, job: Job) {
   await trx.executeQuery(SAVEPOINT)
   try {
-    const value = await work(trx)
+    const settle = await runAlone(trx, job)
     await trx.executeQuery(RELEASE)
-    return { value }
+    return settle
   } catch (error) {
     await trx.executeQuery(ROLLBACK)
     await trx.executeQuery(RELEASE)
-    return { error }
+    return () => job.reject(error)
   }
 }

@@ -48,10 +48,7 @@ export async function startGoogle(origin: string, done: URLSearchParams) {
     code_challenge_method: 'S256',
   })
   const start = new URLSearchParams({ state, nonce, verifier, done: done.toString() })
-  return {
-    address: address.href,
-    headers: new Headers({ 'set-cookie': startCookie.write(start.toString()) }),
-  }
+  return { address: address.href, cookie: startCookie.write(start.toString()) }
 }
 
 type Failure = { error: string; error_description?: string }

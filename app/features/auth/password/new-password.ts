@@ -33,11 +33,9 @@ export const PASSWORD_RULES = [
   },
 ]
 
-export type NewPasswordErrors = Partial<Record<keyof NewPassword, string>>
-
 /** One message per field, the first that applies; an empty object means the password may be set. */
 export function checkNewPassword({ password, confirm }: NewPassword) {
-  const errors: NewPasswordErrors = {}
+  const errors: Partial<NewPassword> = {}
   const broken = PASSWORD_RULES.find(({ fits }) => !fits(password))
   if (broken) errors.password = broken.message
   else if (password.length > MAX_PASSWORD)

@@ -5,7 +5,6 @@ import { hmac, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 
 const trustedDevice = defineCookie('tiplark_known', {
-  path: '/', // the form posts to /login, and the script to /login.data
   maxAge: 365 * 24 * 60 * 60,
   acceptUnprefixed: true,
 })

@@ -7,13 +7,12 @@ export const MAX_NAME = 120
 export const REDIRECT_MS = 2000 // the success text stands this long
 
 export type Registration = { name: string; email: string; password: string; confirm: string }
-export type RegistrationErrors = Partial<Record<keyof Registration, string>>
 
 export const REGISTERED = 'Registration Successful! Redirecting to your dashboard...'
 
 /** One message per field; an empty object means the form is good. */
 export function checkRegistration({ name, email, password, confirm }: Registration) {
-  const errors: RegistrationErrors = {}
+  const errors: Partial<Registration> = {}
   if (!name.trim()) errors.name = 'Name is required'
   else if (name.length > MAX_NAME) errors.name = `Name must be at most ${MAX_NAME} characters`
   if (!email.trim()) errors.email = 'Email is required'
