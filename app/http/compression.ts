@@ -21,13 +21,12 @@ export function encodingFor(accepted = '') {
 export const brotliOptions = ({ byteLength }: { byteLength: number }, quality = QUALITY) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 })
-const compressSmall = {
-  br: (raw: ArrayBuffer) => brotliCompressSync(raw, brotliOptions(raw)),
-  gzip: gzipSync,
-}
-const compressLarge = {
-  br: (raw: ArrayBuffer) => compressBrotli(raw, brotliOptions(raw)),
-  gzip: (raw: ArrayBuffer) => compressGzip(raw),
+const compress = {
+  br: (raw: ArrayBuffer) =>
+    raw.byteLength > SMALL
+      ? compressBrotli(raw, brotliOptions(raw))
+      : brotliCompressSync(raw, brotliOptions(raw)),
+  gzip: (raw: ArrayBuffer) => (raw.byteLength > SMALL ? compressGzip(raw) : gzipSync(raw)),
 }
 
 /** Compresses a rendered page as a whole. React renders dozens of chunks, and a compressing stream is slow with them. */
@@ -40,7 +39,6 @@ export async function compressPage(response: Response, accepted: string | undefi
   headers.append('vary', 'accept-encoding')
   if (!encoding) return new Response(raw, { status: response.status, headers })
   headers.set('content-encoding', encoding)
-  const compress = (raw.byteLength > SMALL ? compressLarge : compressSmall)[encoding]
-  const body = (await compress(raw)) as Uint8Array<ArrayBuffer>
+  const body = (await compress[encoding](raw)) as Uint8Array<ArrayBuffer>
   return new Response(body, { status: response.status, headers })
 }

@@ -51,10 +51,8 @@ function createApp(handler: RequestHandler) {
     }
   })
 
-  for (const path of ['/tip', '/play', '/game', '/session']) {
-    app.get(path, (c) => servePublicPage(c, handler, 'tip'))
-    app.get(`${path}/:id/:rest?`, (c) => servePublicPage(c, handler, 'tip'))
-  }
+  for (const path of ['tip', 'play', 'game', 'session'])
+    app.get(`/${path}/:id?/:rest?`, (c) => servePublicPage(c, handler, 'tip'))
   app.get('/menu/:id?', (c) => servePublicPage(c, handler, 'menu'))
 
   app.get(

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -35,12 +36,7 @@ export async function listen(handler: RequestListener, { host, port, socket }: L
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
     sendRefusal(applyResponsePolicy(response), { status: 417, error: 'unknown-expectation', closes: true }),
   )
-  await new Promise<void>((resolve, reject) =>
-    server
-      .listen(socket === undefined ? { port, host } : { fd: socket })
-      .once('listening', resolve)
-      .once('error', reject),
-  )
+  await once(server.listen(socket === undefined ? { port, host } : { fd: socket }), 'listening')
   return server
 }
 

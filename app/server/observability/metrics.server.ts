@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { env } from '../env.server.ts'
@@ -63,12 +64,7 @@ export async function serveMetrics() {
     })
     response.end(text)
   })
-  await new Promise<void>((resolve, reject) =>
-    server
-      .listen(env.metricsPort, env.metricsHost)
-      .once('listening', () => resolve())
-      .once('error', reject),
-  )
+  await once(server.listen(env.metricsPort, env.metricsHost), 'listening')
   return () => {
     server.closeAllConnections()
     server.close()

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -70,7 +71,7 @@ async function openProvider(
 export async function startTrialGoogle(port: number) {
   if (!env.trial) throw new Error('The stand-in for Google believes everybody: it never runs in production')
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const origins = new Set([`http://localhost:${port}`, `http://127.0.0.1:${port}`, env.publicUrl])
