@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type App, startApp } from '#tests/support/app.ts'
-import { openDatabase } from '#tests/support/database.ts'
-import { aProvider } from '#tests/support/providers.ts'
+import { openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { type App, startApp } from '#tests/support/server/app.ts'
 
 const KB = 1024
 const MB = 1024 * KB
