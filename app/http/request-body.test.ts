@@ -1,5 +1,6 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBody } from './request-body.ts'
 
@@ -29,4 +30,18 @@ test('an endless body is counted while it arrives, and cut off (T17)', async () 
   expect(await answered).toBe(413)
   expect(bytes).toBeLessThan(60_000_000)
   sent.destroy()
+})
+
+test('between two chunks of a refused body the event loop serves other connections (T17)', async () => {
+  const chunks = Array.from({ length: 20 }, () => Buffer.alloc(1000))
+  const body = Object.assign(Readable.from(chunks), { headers: { 'content-length': '20000' } })
+  let turns = 0
+  const countTurns = () => {
+    turns++
+    if (!body.readableEnded) setImmediate(countTurns)
+  }
+  setImmediate(countTurns)
+  const response = new PassThrough() as unknown as ServerResponse
+  expect(await readBody(body as unknown as IncomingMessage, response, 1000)).toMatchObject({ ok: false })
+  expect(turns).toBeGreaterThan(chunks.length / 2)
 })

@@ -35,7 +35,12 @@ export function readBody(request: IncomingMessage, response: ServerResponse, lim
         else if (held + chunk.length > MAX_HELD) reason ??= 'busy'
         if (reason) {
           release()
-          if (size <= MAX_DISCARDED) return
+          if (size <= MAX_DISCARDED) {
+            // Many refused bodies at once must not keep the event loop from the other connections.
+            request.pause()
+            setImmediate(() => request.resume())
+            return
+          }
           response.shouldKeepAlive = false
           return finish()
         }
