@@ -9,35 +9,36 @@ const TIMEOUT_MS = 30_000 // the latency is a figure of its own
 const percentile = (times: number[], part: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
 
-/** Latencies of a customer who opens the tip page repeatedly while `isRunning`. */
+/** The latencies of a customer who opens the tip page repeatedly while `isRunning`. */
 async function customer(url: string, isRunning: () => boolean) {
   const times: number[] = []
   let failures = 0
   while (isRunning()) {
     const started = performance.now()
-    const answer = await fetch(url + TIP_PAGE, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    const response = await fetch(url + TIP_PAGE, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       () => undefined,
     )
-    await answer?.arrayBuffer()
-    if (answer?.status !== 200) failures++
+    await response?.arrayBuffer()
+    if (response?.status !== 200) failures++
     times.push(performance.now() - started)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return { p99: percentile(times, 0.99), slowest: Math.max(0, ...times), failures }
 }
 
+/** Runs the attack and measures how long a customer waits meanwhile. */
 export async function besideCustomer<T>(url: string, attack: () => Promise<T>) {
   let isRunning = true
-  const served = customer(url, () => isRunning)
+  const customerTimes = customer(url, () => isRunning)
   const result = await attack()
   isRunning = false
-  return { result, ...(await served) }
+  return { result, ...(await customerTimes) }
 }
 
-/** Connections that send a byte a second and never finish; how many the server closed in the given time. */
+/** Opens connections that send a byte a second and never finish. Counts those that the server closes. */
 export const slowClients = (url: string, port: number, count: number, forMs: number) =>
   besideCustomer(url, async () => {
-    let cut = 0
+    let closed = 0
     const sockets: Socket[] = []
     const starts = [
       'GET / HTTP/1.1\r\nHost: localhost\r\nX-',
@@ -46,7 +47,7 @@ export const slowClients = (url: string, port: number, count: number, forMs: num
     for (let index = 0; index < count; index++) {
       const socket = connect(port, '127.0.0.1', () => socket.write(starts[index % starts.length]!))
       socket.on('error', () => {})
-      socket.on('close', () => cut++)
+      socket.on('close', () => closed++)
       socket.resume()
       sockets.push(socket)
     }
@@ -54,14 +55,14 @@ export const slowClients = (url: string, port: number, count: number, forMs: num
       for (const socket of sockets) if (socket.writable) socket.write('a')
     }, 1000)
     const started = performance.now()
-    const lasts = () => performance.now() - started
+    const elapsedMs = () => performance.now() - started
     // The half with unfinished headers is closed after ten seconds, on a busy machine somewhat later.
-    while (lasts() < forMs || (cut < count / starts.length && lasts() < 3 * forMs))
+    while (elapsedMs() < forMs || (closed < count / starts.length && elapsedMs() < 3 * forMs))
       await new Promise((resolve) => setTimeout(resolve, 100))
     clearInterval(drip)
-    const cutByThem = cut
+    const closedByServer = closed
     for (const socket of sockets) socket.destroy()
-    return { opened: count, cutByThem }
+    return { opened: count, closedByServer }
   })
 
 /** `count` requests over 64 connections: pages from the cache, or sign-ins. */
@@ -75,19 +76,19 @@ export const flood = (url: string, count: number, path = TIP_PAGE, body?: string
       64,
       (index) =>
         new Promise<void>((resolve) => {
-          const note = (status: number) => {
+          const finish = (status: number) => {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
             resolve()
           }
           const headers = {
             ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
-            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // must not count as many clients
+            'x-forwarded-for': `198.51.${(index >> 8) & 255}.${index & 255}`, // must not make them different clients
           }
-          const asked = request(url + path, { method: body ? 'POST' : 'GET', agent, headers }, (answer) =>
-            answer.resume().on('end', () => note(answer.statusCode ?? 0)),
+          request(url + path, { method: body ? 'POST' : 'GET', agent, headers }, (response) =>
+            response.resume().on('end', () => finish(response.statusCode ?? 0)),
           )
-          asked.on('error', () => note(0))
-          asked.end(body)
+            .on('error', () => finish(0))
+            .end(body)
         }),
     )
     agent.destroy()

@@ -37,15 +37,12 @@ const beginVisit = (url: string, number: number) =>
     const body = JSON.stringify({ providerId: SAM, key: `io-error-${String(number).padStart(6, '0')}` })
     const headers = { 'content-type': 'application/json', 'content-length': body.length }
     const localAddress = `127.1.${Math.floor(number / PER_ADDRESS)}.1`
-    const asked = request(
-      `${url}/api/play-sessions`,
-      { method: 'POST', headers, localAddress },
-      async (answer) => {
-        const parts = await answer.toArray().catch(() => [])
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() })
-      },
-    )
-    asked.on('error', () => resolve({ status: 0, text: '' })).end(body)
+    request(`${url}/api/play-sessions`, { method: 'POST', headers, localAddress }, async (response) => {
+      const chunks = await response.toArray().catch(() => [])
+      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+    })
+      .on('error', () => resolve({ status: 0, text: '' }))
+      .end(body)
   })
 
 /** Writes while some disk writes fail: what is refused, what is lost, whether it recovers. Undefined without strace. */

@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killAgainAndAgain } from '#tests/support/database/kills.ts'
+import { killRepeatedly } from '#tests/support/database/kills.ts'
 import { cookieOf } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
-import { floodWithBodies, limitMemory, MEMORY_LIMIT_MB, sendExpensiveBodies } from './body-floods.ts'
+import {
+  floodWithBodies,
+  limitMemory,
+  MEMORY_LIMIT_MB,
+  residentMb,
+  sendExpensiveBodies,
+  warmUp,
+} from './body-floods.ts'
 import { flood, slowClients } from './floods.ts'
 import { writeThroughErrors } from './io-errors.ts'
 import { sendRawRequests } from './raw-requests.ts'
@@ -13,11 +19,12 @@ import { inParallel } from './seeded-random.ts'
 import { sendMutatedBodies } from './send-mutated-bodies.ts'
 
 export type Sizes = {
-  answerMs: number // no answer may take longer
+  responseMs: number // the longest that a response may take
   kills: number
   largeBodies: number
-  customerMs: number // the longest that a customer beside them waits
-  threadMs: number // the longest that one anonymous request keeps the serving thread
+  warmUpMs: number // of ordinary traffic before the large bodies
+  customerMs: number // the longest that a customer may wait meanwhile
+  threadMs: number // the longest that one anonymous request may keep the serving thread
   errorsMs: number
   raw: number
   bodies: number
@@ -35,12 +42,125 @@ export const isGood = ({
   least = Number.NEGATIVE_INFINITY,
 }: Figure) => value <= most && value >= least
 
-const over = (statuses: Map<number, number>, from: number, to = 599) =>
+const countStatuses = (statuses: Map<number, number>, from: number, to = 599) =>
   [...statuses].reduce((sum, [status, count]) => sum + (status >= from && status <= to ? count : 0), 0)
-const all = (statuses: Map<number, number>) => over(statuses, 0, 999)
+const countAll = (statuses: Map<number, number>) => countStatuses(statuses, 0, 999)
 
-// From the other one so many wrong passwords came before that nothing more would be looked at.
+// The other addresses have reached the limit of wrong passwords.
 const FRESH_ADDRESS = '127.3.0.1'
+
+type Limits = Pick<Figure, 'most' | 'least'>
+
+/** `report` takes a figure of the step; requests that failed are added to `failed`. */
+type Step = (
+  product: Product,
+  sizes: Sizes,
+  report: (name: string, value: number, limits?: Limits) => void,
+  failed: string[],
+) => Promise<void>
+
+const STEPS: Record<string, Step> = {
+  'malformed raw requests': async ({ url }, { raw, responseMs }, report) => {
+    const { statuses, unanswered, slowestMs } = await sendRawRequests(Number(new URL(url).port), raw)
+    report('sent', raw)
+    report('responses', countAll(statuses), { least: raw / 2 })
+    report('neither a response nor a closed connection', unanswered, { most: 0 })
+    report('5xx', countStatuses(statuses, 500), { most: 0 })
+    report('slowest response, ms', Math.round(slowestMs), { most: responseMs })
+  },
+
+  'large bodies': async (product, { largeBodies, warmUpMs, customerMs, threadMs }, report, failed) => {
+    report(`memory limited to ${MEMORY_LIMIT_MB} MB by a cgroup`, limitMemory(product) ? 1 : 0)
+    const baselineMb = await warmUp(product, warmUpMs)
+    const { slowestMs, slowest } = await sendExpensiveBodies(product)
+    report('serving thread for one, ms', Math.round(slowestMs), { most: threadMs })
+    const result = await floodWithBodies(product, largeBodies, baselineMb)
+    report('accepted', result.accepted, { most: 0 })
+    report('a customer not served', result.failures, { most: 0 })
+    report('a customer, slowest ms', Math.round(result.slowest), { most: customerMs })
+    report('resident size after ordinary traffic, MB', Math.round(baselineMb))
+    report('highest resident size, MB', Math.round(result.highest), { most: MEMORY_LIMIT_MB })
+    report('resident size a minute later at most, %', Math.round((result.after / baselineMb) * 100), {
+      most: 130,
+    })
+    if (slowestMs > threadMs) failed.push(`${slowestMs.toFixed(1)} ms of the serving thread: ${slowest}`)
+  },
+
+  'mutated bodies': async ({ url }, { bodies, responseMs }, report, failed) => {
+    const emails = ['maya@bluecup.example', 'ada@tiplark.example', 'noor@newhere.example']
+    const people = await Promise.all(emails.map((email) => findPerson(url, email)))
+    const result = await sendMutatedBodies(url, bodies, people, responseMs)
+    report('sent', bodies)
+    report('sent in a second', result.perSecond)
+    report('5xx or no response', result.failed.length, { most: 0 })
+    report('carried out', result.carriedOut, { least: Math.floor(bodies / 20) })
+    report('intents never carried out', result.never.length, { most: 0 })
+    report('slowest response, ms', Math.round(result.slowestMs), { most: responseMs })
+    report('slow once, fast when repeated', result.slowOnce)
+    failed.push(...result.failed, ...result.never.map((name) => `never carried out: ${name}`))
+  },
+
+  'slow clients': async ({ url }, { slow, slowMs }, report) => {
+    const { result, failures, p99 } = await slowClients(url, Number(new URL(url).port), slow, slowMs)
+    report('connections', result.opened)
+    report('closed by the server', result.closedByServer)
+    report('a customer not served', failures, { most: 0 })
+    report('a customer, 99 of 100 within ms', Math.round(p99))
+  },
+
+  'flood of pages': async ({ url }, { pages }, report) => {
+    const { result, p99 } = await flood(url, pages)
+    report('requests', pages)
+    report('requests in a second', result.perSecond)
+    report('not 200', pages - countStatuses(result.statuses, 200, 200), { most: 0 })
+    report('a customer, 99 of 100 within ms', Math.round(p99))
+  },
+
+  'flood of sign-ins': async ({ url }, { signIns }, report) => {
+    const form = 'email=sam%40clippers.example&password=wrong12'
+    const { result, failures } = await flood(url, signIns, '/login', form, FRESH_ADDRESS)
+    const failed = countStatuses(result.statuses, 500) + countStatuses(result.statuses, 0, 0)
+    report('requests', signIns)
+    report('5xx or no response', failed, { most: 0 })
+    report('passwords checked', signIns - countStatuses(result.statuses, 429, 429), { least: 1, most: 5 })
+    report('a customer not served', failures, { most: 0 })
+  },
+
+  nonces: async ({ url }, { nonces }, report) => {
+    report('pages', nonces)
+    report('repeated', await countRepeatedNonces(url, nonces), { most: 0 })
+  },
+
+  // Needs strace, and SQLite, whose files are the product's own.
+  'disk errors': async (product, { errorsMs }, report) => {
+    const errors =
+      errorsMs && !process.env.DATABASE_URL ? await writeThroughErrors(product, errorsMs) : undefined
+    if (!errors) return report('not tried here', 0)
+    const refused = countStatuses(errors.statuses, 503, 503)
+    const failed = countStatuses(errors.statuses, 500) + countStatuses(errors.statuses, 0, 0)
+    report('writes', countAll(errors.statuses))
+    report('refused with 503', refused, { least: 1 })
+    report('other failures', failed - refused, { most: 0 })
+    report('pages not served', errors.pagesFailed, { most: 0 })
+    report('acknowledged', errors.acknowledged, { least: 1 })
+    report('lost', errors.lost, { most: 0 })
+    report('works again', errors.healed ? 1 : 0, { least: 1 })
+    report('database intact', errors.whole ? 1 : 0, { least: 1 })
+  },
+
+  // They use a product of their own.
+  kills: async (_, { kills }, report) => {
+    if (!kills || process.env.DATABASE_URL) return
+    const folder = mkdtempSync(join(tmpdir(), 'tiplark-kills-'))
+    const { sessions, tips, lost, sums, whole } = await killRepeatedly(folder, kills)
+    rmSync(folder, { recursive: true, force: true })
+    report('times', kills)
+    report('sessions and tips acknowledged', sessions + tips, { least: kills })
+    report('lost', lost.length, { most: 0 })
+    report('counters that differ', new Set(sums).size - 1, { most: 0 })
+    report('database intact', whole ? 1 : 0, { least: 1 })
+  },
+}
 
 async function findPerson(url: string, email: string) {
   const cookie = await cookieOf(url, email)
@@ -49,7 +169,7 @@ async function findPerson(url: string, email: string) {
   return { cookie, providerId: user.id }
 }
 
-async function repeatedNonces(url: string, count: number) {
+async function countRepeatedNonces(url: string, count: number) {
   const seen = new Set<string>()
   await inParallel(count, 16, async () => {
     const { headers } = await fetch(`${url}/login`)
@@ -58,151 +178,27 @@ async function repeatedNonces(url: string, count: number) {
   return count - seen.size
 }
 
-/** Attacks a fresh instance of the product in every way we know, and says what came of it, figure by figure. */
-export async function torture(product: Product, sizes: Sizes, say: (figure: Figure) => void) {
-  const { url } = product
-  const port = Number(new URL(url).port)
-  const memory = async () => Number(/VmRSS:\s+(\d+)/.exec(await statusFile(product))?.[1] ?? 0) / 1024
+/**
+ * Attacks an instance of the product in all steps, or in those whose name has the text `only`. Reports each figure and
+ * returns the requests that failed.
+ */
+export async function torture(
+  product: Product,
+  sizes: Sizes,
+  report: (figure: Figure) => void,
+  only = '',
+): Promise<string[]> {
   const failed: string[] = []
-
-  const raw = await sendRawRequests(port, sizes.raw)
-  say({ name: 'malformed raw requests', value: sizes.raw })
-  say({ name: 'malformed raw requests: answers', value: all(raw.statuses), least: sizes.raw / 2 })
-  say({
-    name: 'malformed raw requests: neither answered nor closed',
-    value: raw.unanswered,
-    most: 0,
-  })
-  say({ name: 'malformed raw requests: 5xx', value: over(raw.statuses, 500), most: 0 })
-  say({
-    name: 'malformed raw requests: slowest answer, ms',
-    value: Math.round(raw.slowestMs),
-    most: sizes.answerMs,
-  })
-
-  failed.push(...(await largeBodies(product, sizes, say)))
-
-  const emails = ['maya@bluecup.example', 'ada@tiplark.example', 'noor@newhere.example']
-  const people = await Promise.all(emails.map((email) => findPerson(url, email)))
-  const bodies = await sendMutatedBodies(url, sizes.bodies, people, sizes.answerMs)
-  failed.push(...bodies.failed, ...bodies.never.map((name) => `never carried out: ${name}`))
-  say({ name: 'mutated bodies', value: sizes.bodies })
-  say({ name: 'mutated bodies: a second', value: bodies.perSecond })
-  say({ name: 'mutated bodies: 5xx or no answer', value: bodies.failed.length, most: 0 })
-  say({ name: 'mutated bodies: carried out', value: bodies.carriedOut, least: Math.floor(sizes.bodies / 20) })
-  say({ name: 'mutated bodies: intents never carried out', value: bodies.never.length, most: 0 })
-  say({
-    name: 'mutated bodies: slowest answer, ms',
-    value: Math.round(bodies.slowestMs),
-    most: sizes.answerMs,
-  })
-  say({ name: 'mutated bodies: slow once, quick when asked again', value: bodies.slowOnce })
-
-  const slow = await slowClients(url, port, sizes.slow, sizes.slowMs)
-  say({ name: 'slow clients', value: slow.result.opened })
-  say({ name: 'slow clients: cut off by the server', value: slow.result.cutByThem })
-  say({ name: 'slow clients: a customer not served', value: slow.failures, most: 0 })
-  say({ name: 'slow clients: a customer, 99 of 100 within ms', value: Math.round(slow.p99) })
-
-  const pages = await flood(url, sizes.pages)
-  say({ name: 'flood of pages', value: sizes.pages })
-  say({ name: 'flood of pages: a second', value: pages.result.perSecond })
-  say({
-    name: 'flood of pages: not 200',
-    value: sizes.pages - over(pages.result.statuses, 200, 200),
-    most: 0,
-  })
-  say({ name: 'flood of pages: a customer, 99 of 100 within ms', value: Math.round(pages.p99) })
-
-  const guess = 'email=sam%40clippers.example&password=wrong12'
-  const signIns = await flood(url, sizes.signIns, '/login', guess, FRESH_ADDRESS)
-  say({ name: 'flood of sign-ins', value: sizes.signIns })
-  say({
-    name: 'flood of sign-ins: 5xx or no answer',
-    value: over(signIns.result.statuses, 500) + over(signIns.result.statuses, 0, 0),
-    most: 0,
-  })
-  say({
-    name: 'flood of sign-ins: passwords looked at',
-    value: sizes.signIns - over(signIns.result.statuses, 429, 429),
-    least: 1,
-    most: 5,
-  })
-  say({ name: 'flood of sign-ins: a customer not served', value: signIns.failures, most: 0 })
-
-  say({ name: 'marks of pages', value: sizes.nonces })
-  say({ name: 'marks of pages: repeated', value: await repeatedNonces(url, sizes.nonces), most: 0 })
-  await ioErrors(product, sizes.errorsMs, say)
-  say({
-    name: 'exits of the product',
-    value: product.process.exitCode === null && product.process.signalCode === null ? 0 : 1,
-    most: 0,
-  })
-  say({ name: 'memory at the end, MB', value: Math.round(await memory()), most: 600 })
-  await kills(sizes.kills, say)
+  const steps = Object.entries(STEPS).filter(([name]) => name.includes(only))
+  if (!steps.length) throw new Error(`No step is called ${only}`)
+  for (const [step, run] of steps) {
+    const reportStep = (name: string, value: number, limits?: Limits) =>
+      report({ name: `${step}: ${name}`, value, ...limits })
+    await run(product, sizes, reportStep, failed)
+  }
+  const { exitCode, signalCode } = product.process
+  const isRunning = exitCode === null && signalCode === null
+  report({ name: 'exits of the product', value: isRunning ? 0 : 1, most: 0 })
+  if (isRunning) report({ name: 'memory at the end, MB', value: Math.round(residentMb(product)), most: 600 })
   return failed
 }
-
-type Say = (figure: Figure) => void
-
-async function largeBodies(product: Product, sizes: Sizes, say: Say) {
-  const isLimited = limitMemory(product)
-  say({ name: `large bodies: memory limited to ${MEMORY_LIMIT_MB} MB by a cgroup`, value: isLimited ? 1 : 0 })
-  const { slowestMs, slowest } = await sendExpensiveBodies(product)
-  say({
-    name: 'large bodies: serving thread for one, ms',
-    value: Math.round(slowestMs),
-    most: sizes.threadMs,
-  })
-  const flood = await floodWithBodies(product, sizes.largeBodies)
-  say({ name: 'large bodies: accepted', value: flood.accepted, most: 0 })
-  say({ name: 'large bodies: a customer not served', value: flood.failures, most: 0 })
-  say({
-    name: 'large bodies: a customer, slowest ms',
-    value: Math.round(flood.slowest),
-    most: sizes.customerMs,
-  })
-  say({
-    name: 'large bodies: highest resident size, MB',
-    value: Math.round(flood.highest),
-    most: MEMORY_LIMIT_MB,
-  })
-  say({
-    name: 'large bodies: resident size after against before, %',
-    value: Math.round((flood.after / flood.before) * 100),
-    most: 130,
-  })
-  return slowestMs > sizes.threadMs ? [`${slowestMs.toFixed(1)} ms of the serving thread: ${slowest}`] : []
-}
-
-/** Only where strace can make system calls fail, and only on SQLite, whose files are ours. */
-async function ioErrors(product: Product, forMs: number, say: Say) {
-  const errors = forMs && !process.env.DATABASE_URL ? await writeThroughErrors(product, forMs) : undefined
-  if (!errors) return say({ name: 'errors of the disk: not tried here', value: 0 })
-  say({ name: 'errors of the disk: writes', value: all(errors.statuses) })
-  say({ name: 'errors of the disk: refused with 503', value: over(errors.statuses, 503, 503), least: 1 })
-  say({
-    name: 'errors of the disk: other failures',
-    value: over(errors.statuses, 500) + over(errors.statuses, 0, 0) - over(errors.statuses, 503, 503),
-    most: 0,
-  })
-  say({ name: 'errors of the disk: pages not shown', value: errors.pagesFailed, most: 0 })
-  say({ name: 'errors of the disk: acknowledged', value: errors.acknowledged, least: 1 })
-  say({ name: 'errors of the disk: lost', value: errors.lost, most: 0 })
-  say({ name: 'errors of the disk: healed', value: errors.healed ? 1 : 0, least: 1 })
-  say({ name: 'errors of the disk: database whole', value: errors.whole ? 1 : 0, least: 1 })
-}
-
-async function kills(count: number, say: Say) {
-  if (!count || process.env.DATABASE_URL) return
-  const folder = mkdtempSync(join(tmpdir(), 'tiplark-kills-'))
-  const { sessions, tips, lost, sums, whole } = await killAgainAndAgain(folder, count)
-  rmSync(folder, { recursive: true, force: true })
-  say({ name: 'kills', value: count })
-  say({ name: 'kills: sessions and tips acknowledged', value: sessions + tips, least: count })
-  say({ name: 'kills: lost', value: lost.length, most: 0 })
-  say({ name: 'kills: counters that differ', value: new Set(sums).size - 1, most: 0 })
-  say({ name: 'kills: database whole', value: whole ? 1 : 0, least: 1 })
-}
-
-const statusFile = ({ process: { pid } }: Product) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

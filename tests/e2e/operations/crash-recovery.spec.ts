@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { killAgainAndAgain } from '#tests/support/database/kills.ts'
+import { killRepeatedly } from '#tests/support/database/kills.ts'
 import { type OnTestFinished, test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 import { startProduct } from '#tests/support/server/product.ts'
@@ -32,7 +32,7 @@ async function open(onTestFinished: OnTestFinished, port: string) {
 test.describe('the process is killed in the middle of many writes', () => {
   test(`after ${KILLS} kills everything acknowledged is there, and the counters equal what is there`, async () => {
     test.setTimeout(10 * 60_000) // ends only what hangs
-    const { sessions, tips, lost, sums, whole } = await killAgainAndAgain(folder, KILLS)
+    const { sessions, tips, lost, sums, whole } = await killRepeatedly(folder, KILLS)
     console.log(`${KILLS} kills, ${sessions} sessions and ${tips} tips acknowledged, ${lost.length} lost`)
     expect(lost).toEqual([])
     expect(tips).toBeGreaterThanOrEqual(KILLS)

@@ -5,13 +5,14 @@ import { startProduct } from '#tests/support/server/product.ts'
 
 // A sample of `npm run torture`.
 const SAMPLE = {
-  answerMs: Number.POSITIVE_INFINITY, // a busy machine is no failure of the product
+  responseMs: Number.POSITIVE_INFINITY, // it depends on the load of the machine
   kills: 0, // crash-recovery.spec.ts does it
   errorsMs: 0, // needs strace; disk-full.spec.ts has one kind of them
   raw: 500,
   bodies: 1500, // fewer may not carry out each action once
   slow: 40,
   largeBodies: 20,
+  warmUpMs: 2000,
   customerMs: Number.POSITIVE_INFINITY,
   threadMs: Number.POSITIVE_INFINITY,
   slowMs: 13_000,
@@ -20,7 +21,7 @@ const SAMPLE = {
   nonces: 60,
 }
 
-test('no malformed request, mutated body, slow client or flood makes a 5xx, an exit or a customer wait in vain (T30, T31)', async ({
+test('no malformed request, mutated body, slow client or flood makes a 5xx, an exit or a page not served (T30, T31)', async ({
   onTestFinished,
 }) => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
@@ -30,7 +31,9 @@ test('no malformed request, mutated body, slow client or flood makes a 5xx, an e
   const log = product.log()
   expect(failed).toEqual([])
   expect(figures.filter((figure) => !isGood(figure))).toEqual([])
-  // Half of the slow ones were slow with their head, which may take ten seconds.
-  expect(figures.find(({ name }) => name.includes('cut off'))?.value).toBeGreaterThanOrEqual(SAMPLE.slow / 2)
+  // Half of them send unfinished headers, which may take ten seconds.
+  expect(figures.find(({ name }) => name.includes('closed by the server'))?.value).toBeGreaterThanOrEqual(
+    SAMPLE.slow / 2,
+  )
   expect(log).not.toMatch(/Tiplark1.*"level"|wrong12/) // T33: no password in a log
 })

@@ -4,32 +4,32 @@ import Sqlite from 'better-sqlite3'
 import { type Acknowledged, visit } from '../people/customer-load.ts'
 import { startProduct } from '../server/product.ts'
 
-// In turn: one alone reaches its limit of tips within a hundred lives, and then no tip is acknowledged any more.
+// One provider alone reaches its limit of tips within a hundred kills, and then no tip is acknowledged.
 const PROVIDERS = ['SampleMaya00000000000000Menu', 'SampleSam000000000000000Free']
-const AT_ONCE = 8 // customers who write while the process dies
-const LIVES_MS = [40, 70, 110, 160, 250] // after the first acknowledged tip, in turn
+const CONCURRENCY = 8 // customers who write while the process is killed
+const DELAYS_MS = [40, 70, 110, 160, 250] // after the first acknowledged tip, in turn
 
-const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Customers come one after the other until the line breaks. */
-async function customers(url: string, providerId: string, told: (entry: Acknowledged) => void) {
+/** Customers come one after the other until the connection fails. */
+async function customers(url: string, providerId: string, onAcknowledged: (entry: Acknowledged) => void) {
   try {
-    for (;;) await visit(url, providerId, told)
+    for (;;) await visit(url, providerId, onAcknowledged)
   } catch (error) {
-    // What was refused is a failure of the product; a line that broke is what this is about.
+    // Only a failed connection has a code; a refused request is a failure of the product.
     if (!(error instanceof Error && 'code' in error)) throw error
   }
 }
 
 type Row = { started_at: number | null; completed: number; score: number | null; tip_cents: number | null }
 
-/** Whether something that was acknowledged is not there as it was. */
+/** Whether something that was acknowledged is not stored. */
 function isLost(row: Row | undefined, { started, score, cents }: Acknowledged) {
   if (!row || (started && row.started_at === null)) return true
   return (score !== undefined && row.score !== score) || (cents !== undefined && row.tip_cents !== cents)
 }
 
-/** Counters and the rows that they count, as one line each. */
+/** The counters, and the same sums computed from the rows. */
 function sumsOf(data: Sqlite.Database) {
   const rows = `select count(*) sessions, count(distinct visitor_id) visitors, sum(tipped) tips,
     sum(coalesce(tip_cents, 0)) tip_cents from play_session where provider_id = ?`
@@ -39,23 +39,23 @@ function sumsOf(data: Sqlite.Database) {
   return [rows, total, days].map((text) => JSON.stringify(PROVIDERS.map((id) => data.prepare(text).get(id))))
 }
 
-/** Kills the product on this folder again and again in the middle of many writes; what came of all that was acknowledged. */
-export async function killAgainAndAgain(folder: string, kills: number) {
+/** Kills the product repeatedly while customers write, then looks for everything that was acknowledged. */
+export async function killRepeatedly(folder: string, kills: number) {
   const acknowledged: Acknowledged[] = []
   for (let kill = 0; kill < kills; kill++) {
     const product = await startProduct({ folder, env: { TRUST_PROXY: '1' } })
     const before = acknowledged.length
     const providerId = PROVIDERS[kill % PROVIDERS.length]!
     const all = Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
+      Array.from({ length: CONCURRENCY }, () =>
         customers(product.url, providerId, (entry) => acknowledged.push(entry)),
       ),
     )
     let ended = false
-    all.finally(() => (ended = true)).catch(() => {}) // it is waited for below
-    // However slow the machine is, a tip was acknowledged before the process dies.
+    all.finally(() => (ended = true)).catch(() => {}) // awaited below
+    // At least one tip is acknowledged before the kill, however slow the machine is.
     while (!ended && !acknowledged.slice(before).some(({ cents }) => cents !== undefined)) await pause(5)
-    await pause(LIVES_MS[kill % LIVES_MS.length]!)
+    await pause(DELAYS_MS[kill % DELAYS_MS.length]!)
     const exit = once(product.process, 'exit')
     product.process.kill('SIGKILL')
     const [, signal] = await exit
