@@ -7,19 +7,19 @@ import { expect } from '@playwright/test'
 import { startPostgres } from '#tests/support/database/postgres.ts'
 import { test } from '#tests/support/fixtures.ts'
 import {
-  ask,
-  askFigures,
   beginVisit,
+  createSignedInJar,
   HOST,
-  isIn,
-  type Jar,
+  isSignedIn,
   leaveTip,
-  logIn,
+  readStatsStatus,
   readStatsToken,
   SESSION,
-  signInJar,
+  send,
+  signInWith,
   type Visit,
 } from '#tests/support/people/cookie-jar.ts'
+import type { CookieJar } from '#tests/support/people/http-client.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
@@ -56,18 +56,26 @@ async function restart({ process, folder }: Product, settings: Settings) {
 }
 
 /** What was signed at one moment by one instance: used again and again, by somebody who comes seldom, and by somebody who stays away. */
-type Made = { by: string; remembered: Jar; short: Jar; away: Jar; absent: Jar; figures: string; visit: Visit }
+type Made = {
+  by: string
+  remembered: CookieJar
+  short: CookieJar
+  away: CookieJar
+  absent: CookieJar
+  figures: string
+  visit: Visit
+}
 const all: Made[] = []
 
 async function makeAll(by: string, { url }: Product) {
-  const away = await signInJar(url, { remember: 'on' })
+  const away = await createSignedInJar(url, { remember: 'on' })
   const figures = await readStatsToken(url, away)
-  const remembered = await signInJar(url, { remember: 'on' })
-  const absent = await signInJar(url, { remember: 'on' })
+  const remembered = await createSignedInJar(url, { remember: 'on' })
+  const absent = await createSignedInJar(url, { remember: 'on' })
   all.push({
     by,
     remembered,
-    short: await signInJar(url),
+    short: await createSignedInJar(url),
     away,
     absent,
     figures,
@@ -80,10 +88,10 @@ async function refusedBy(at: string, { url }: Product, made = all) {
   const refused: string[] = []
   for (const [index, { by, remembered, short, away, figures, visit }] of made.entries()) {
     const say = (what: string, counts: boolean) => counts || refused.push(`${what} of ${by} at ${at}`)
-    say('a sign-in', await isIn(url, remembered))
-    say('a short sign-in', await isIn(url, short))
-    say('a sign-in of somebody away', await isIn(url, new Map(away)))
-    say('a token for statistics', (await askFigures(url, figures)) === 200)
+    say('a sign-in', await isSignedIn(url, remembered))
+    say('a short sign-in', await isSignedIn(url, short))
+    say('a sign-in of somebody away', await isSignedIn(url, new Map(away)))
+    say('a token for statistics', (await readStatsStatus(url, figures)) === 200)
     say('a phone at play', (await leaveTip(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
   }
   return refused
@@ -144,18 +152,18 @@ test('in between, a known browser is known to both, and a link in a mail opens a
   const sam = await register('sam')
   const known = { one: await signInWithForm(one, sam), other: await signInWithForm(other, sam) }
   for (let guess = 0; guess < 5; guess++)
-    await logIn(one.url, new Map(), { ...sam, password: `Wrong${guess}` })
-  expect((await logIn(other.url, new Map(), sam)).status).toBe(429)
-  expect((await logIn(other.url, known.one, sam)).status).toBe(302)
-  expect((await logIn(one.url, known.other, sam)).status).toBe(302)
+    await signInWith(one.url, new Map(), { ...sam, password: `Wrong${guess}` })
+  expect((await signInWith(other.url, new Map(), sam)).status).toBe(429)
+  expect((await signInWith(other.url, known.one, sam)).status).toBe(302)
+  expect((await signInWith(one.url, known.other, sam)).status).toBe(302)
 
   const lupe = await register('lupe')
-  await ask(one.url, new Map(), '/forgot-password', { form: lupe })
+  await send(one.url, new Map(), '/forgot-password', { form: lupe })
   const token = tokenIn((await mailsTo(lupe.email, 1, one.folder))[0]?.text)
   const wish = { password: 'NewSecret1', confirm: 'NewSecret1' }
-  const set = await ask(other.url, new Map(), `/reset-password?token=${token}`, { form: wish })
+  const set = await send(other.url, new Map(), `/reset-password?token=${token}`, { form: wish })
   expect(set.headers.get('location')).toBe('/login?password=set')
-  expect((await logIn(one.url, new Map(), { ...lupe, password: wish.password })).status).toBe(302)
+  expect((await signInWith(one.url, new Map(), { ...lupe, password: wish.password })).status).toBe(302)
 })
 
 test('in between, a sign-in with Google that began at one of them is finished at the other (T15, T35, T42)', async () => {
@@ -163,37 +171,37 @@ test('in between, a sign-in with Google that began at one of them is finished at
     [one, other],
     [other, one],
   ] as const) {
-    const jar: Jar = new Map()
-    const begun = await ask(begins.url, jar, '/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+    const jar: CookieJar = new Map()
+    const begun = await send(begins.url, jar, '/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
     const back = await chooseAtGoogle(begun.headers.get('location')!, 'two@streetfood.example')
-    const done = await ask(ends.url, jar, back.pathname + back.search)
+    const done = await send(ends.url, jar, back.pathname + back.search)
     expect(done.headers.get('location')).not.toContain('error')
-    for (const { url } of [begins, ends]) expect(await isIn(url, jar)).toBe(true)
+    for (const { url } of [begins, ends]) expect(await isSignedIn(url, jar)).toBe(true)
   }
 })
 
 test('with the new one alone, who came by in between is still signed in at both; who did not signs in again (T35, T42)', async () => {
   other = await restart(other, SIGNS)
   for (const { remembered, short } of all)
-    for (const jar of [remembered, short]) expect(await isIn(other.url, jar)).toBe(true)
+    for (const jar of [remembered, short]) expect(await isSignedIn(other.url, jar)).toBe(true)
   one = await restart(one, AFTER)
   other = await restart(other, AFTER)
   for (const { url } of [one, other]) {
     for (const { by, remembered, short, absent } of all) {
-      expect([by, await isIn(url, remembered), await isIn(url, short)]).toEqual([by, true, true])
-      expect([by, await isIn(url, absent)]).toEqual([by, by === 'one, one signs'])
+      expect([by, await isSignedIn(url, remembered), await isSignedIn(url, short)]).toEqual([by, true, true])
+      expect([by, await isSignedIn(url, absent)]).toEqual([by, by === 'one, one signs'])
     }
   }
 })
 
 test('an instance that has not heard of the new one leads to the sign-in page, and ends nothing (T35, T42)', async () => {
-  const jar = await signInJar(one.url, { remember: 'on' })
+  const jar = await createSignedInJar(one.url, { remember: 'on' })
   other = await restart(other, BEFORE)
-  const refused = await ask(other.url, jar, '/account')
+  const refused = await send(other.url, jar, '/account')
   expect([refused.headers.get('location'), refused.headers.getSetCookie()]).toEqual(['/login', []])
   other = await restart(other, KNOWS)
-  expect(await isIn(other.url, jar)).toBe(true)
-  expect(await isIn(one.url, new Map([[SESSION, jar.get(SESSION)!]]))).toBe(false) // signed anew with the old one
+  expect(await isSignedIn(other.url, jar)).toBe(true)
+  expect(await isSignedIn(one.url, new Map([[SESSION, jar.get(SESSION)!]]))).toBe(false) // signed anew with the old one
 })
 
 let people = 0
@@ -202,14 +210,14 @@ let people = 0
 async function register(name: string) {
   const email = `${name}${++people}@cafe.example`
   const form = { name, email, password: 'Tiplark1', confirm: 'Tiplark1' }
-  const { headers } = await ask(one.url, new Map(), '/register', { form })
+  const { headers } = await send(one.url, new Map(), '/register', { form })
   expect(headers.getSetCookie().some((line) => line.startsWith(SESSION))).toBe(true)
   return { email }
 }
 
 async function signInWithForm({ url }: Product, who: Settings) {
-  const jar: Jar = new Map()
-  expect((await logIn(url, jar, who)).status).toBe(302)
+  const jar: CookieJar = new Map()
+  expect((await signInWith(url, jar, who)).status).toBe(302)
   return jar
 }
 

@@ -7,7 +7,8 @@ import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { test } from '#tests/support/fixtures.ts'
 import * as jars from '#tests/support/people/cookie-jar.ts'
-import { type Jar, SESSION } from '#tests/support/people/cookie-jar.ts'
+import { SESSION } from '#tests/support/people/cookie-jar.ts'
+import type { CookieJar } from '#tests/support/people/http-client.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
@@ -37,24 +38,25 @@ async function restart(settings: Record<string, string>) {
   product = await start(settings)
 }
 
-const ask = (jar: Jar, path: string, form?: Record<string, string>) =>
-  jars.ask(product.url, jar, path, { form })
-const isIn = (jar: Jar) => jars.isIn(product.url, jar)
-const figures = (token: string) => jars.askFigures(product.url, token)
+const ask = (jar: CookieJar, path: string, form?: Record<string, string>) =>
+  jars.send(product.url, jar, path, { form })
+const isIn = (jar: CookieJar) => jars.isSignedIn(product.url, jar)
+const figures = (token: string) => jars.readStatsStatus(product.url, token)
 const tip = (visit: jars.Visit, key: string) => jars.leaveTip(product.url, visit, key)
 
-const before: Record<'remembered' | 'short' | 'away', Jar> = {} as never
-const leaving: Jar[] = [] // one for each try
+const before: Record<'remembered' | 'short' | 'away', CookieJar> = {} as never
+const leaving: CookieJar[] = [] // one for each try
 let statsToken: string
 let visit: jars.Visit
 let link: string
 
 test.beforeAll(async () => {
   product = await start({ AUTH_SECRET: OLD })
-  before.remembered = await jars.signInJar(product.url, { remember: 'on' })
-  before.short = await jars.signInJar(product.url)
-  before.away = await jars.signInJar(product.url, { remember: 'on' })
-  for (let left = 6; left > 0; left--) leaving.push(await jars.signInJar(product.url, { remember: 'on' }))
+  before.remembered = await jars.createSignedInJar(product.url, { remember: 'on' })
+  before.short = await jars.createSignedInJar(product.url)
+  before.away = await jars.createSignedInJar(product.url, { remember: 'on' })
+  for (let left = 6; left > 0; left--)
+    leaving.push(await jars.createSignedInJar(product.url, { remember: 'on' }))
   statsToken = await jars.readStatsToken(product.url, before.away)
   visit = await jars.beginVisit(product.url)
   await ask(new Map(), '/forgot-password', { email: MAYA.email })
@@ -71,9 +73,9 @@ test('with the earlier secret beside the new one nobody is signed out, and no co
 })
 
 test('the cookie of a session is bound to this host and out of reach of scripts (T35)', async () => {
-  const jar: Jar = new Map()
+  const jar: CookieJar = new Map()
   const form = { remember: 'on' }
-  const line = (await jars.logIn(product.url, jar, form)).headers
+  const line = (await jars.signInWith(product.url, jar, form)).headers
     .getSetCookie()
     .find((text) => text.startsWith(SESSION))
   expect(line).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -83,7 +85,7 @@ test('a change is made, and signing out signs out, with a cookie of the earlier 
   const jar = leaving.pop()!
   const out = await ask(jar, '/logout', {})
   expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
-  expect(jar.get(SESSION)).toBe('')
+  expect(jar.has(SESSION)).toBe(false)
   expect(await isIn(jar)).toBe(false)
 })
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SAMPLE_PASSWORD, SAMPLES } from '#db/samples.ts'
+import type { Send } from './http-client.ts'
 
-/** What no other try of a test has: for a name or an address of its own. */
+/** A text that no other run of a test has, for a name or an e-mail. */
 export const unique = () => randomBytes(4).toString('hex')
 
 /** The sample provider with both payment apps and the Menu plan. */
@@ -11,7 +12,7 @@ export const MAYA = SAMPLES[0]!
 export const sampleEmail = (name: (typeof SAMPLES)[number]['name']) =>
   SAMPLES.find((sample) => sample.name === name)!.email
 
-/** Signs this browser profile in without opening a page; `url` is needed where the page has no base URL. */
+/** Signs the page's browser context in without opening a page; `url` is needed where the page has no base URL. */
 export async function signInByRequest(page: Page, email = MAYA.email, url = '') {
   const form = { email, password: SAMPLE_PASSWORD }
   const response = await page.request.post(`${url}/login`, { form, maxRedirects: 0 })
@@ -27,23 +28,28 @@ export async function signInByForm(page: Page, email = MAYA.email, url = '') {
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
-/** Somebody new, with the password of the sample people, who is signed in on this page; returns the address. */
+/** Registers a new provider on this page, with the password of the sample people; returns the e-mail. */
 export async function signUp(page: Page, url = '') {
   const email = `pia.${unique()}@cafe.example`
   const form = { name: 'Pia Moss', email, password: SAMPLE_PASSWORD, confirm: SAMPLE_PASSWORD }
-  const answer = await page.request.post(`${url}/register`, { form })
-  if (answer.status() !== 200) throw new Error(`${email} could not register: ${answer.status()}`)
+  const response = await page.request.post(`${url}/register`, { form })
+  if (response.status() !== 200) throw new Error(`${email} could not register: ${response.status()}`)
   return email
 }
 
-/** The cookie of a sample person, for requests without a browser. */
-export async function cookieOf(url: string, email: string) {
-  const answer = await fetch(`${url}/login`, {
+/** Sends the sign-in form of a sample person, with these fields instead of theirs. */
+export const signIn = (send: Send, fields: Record<string, string> = {}) =>
+  send('/login', {
     method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ email, password: SAMPLE_PASSWORD }),
+    body: new URLSearchParams({ email: MAYA.email, password: SAMPLE_PASSWORD, ...fields }),
   })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  if (!cookies.length) throw new Error(`${email} could not sign in: ${answer.status}`)
+
+/** The Cookie header of a sample person, for requests without a browser. */
+export async function cookieOf(url: string, email: string) {
+  const response = await signIn((path, options) => fetch(url + path, { ...options, redirect: 'manual' }), {
+    email,
+  })
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  if (!cookies.length) throw new Error(`${email} could not sign in: ${response.status}`)
   return cookies.join('; ')
 }

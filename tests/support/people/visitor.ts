@@ -1,13 +1,14 @@
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
 import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { type CookieJar, type RequestOptions, sendRequest } from './http-client.ts'
+import { signIn } from './sign-in.ts'
 
-// The built product, as it is served. Its settings are those of the test's database.
+// The built product, with the settings of the test's database.
 const built = new URL('../../../build/server/index.js', import.meta.url).href
 
-/** Serves the product on a free port; a header of the test stands for the address that a connection comes from. */
+/** Serves the product on a free port. A header of the test replaces the address of the client. */
 async function serve() {
   const { handler } = (await import(/* @vite-ignore */ built)) as { handler: typeof productHandler }
   const server = createServer((request, response) => {
@@ -22,59 +23,22 @@ async function serve() {
   return (server.address() as AddressInfo).port
 }
 
-const NativeResponse = Response // the product replaces the global one
 const ADDRESS = 'x-test-address'
-const NO_BODY = [101, 204, 205, 304]
 let serving: Promise<number> | undefined
 
-async function send(path: string, method: string, headers: Headers, body: Uint8Array) {
-  serving ??= serve()
-  const port = await serving
-  return new Promise<Response>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers: Object.fromEntries(headers) }
-    const sent = request(options, (incoming) => {
-      const all = new Headers()
-      for (const [name, values] of Object.entries(incoming.headersDistinct))
-        for (const value of values ?? []) all.append(name, value)
-      const status = incoming.statusCode!
-      const isEmpty = NO_BODY.includes(status) || method === 'HEAD'
-      if (isEmpty) incoming.resume()
-      const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>
-      resolve(new NativeResponse(isEmpty ? null : stream, { status, headers: all }))
-    })
-    sent.on('error', reject).end(body)
-  })
-}
-
 type Fields = Record<string, string>
-type Ask = { method?: string; body?: BodyInit; headers?: HeadersInit }
 
 let addresses = 0
 
-/** Somebody with a browser that keeps cookies and sends forms, at an address of their own. */
+/** A browser that stores cookies and sends forms, at a client address of its own. */
 export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}` } = {}) {
-  const cookies = new Map<string, string>()
-  const origin = 'http://localhost'
+  const cookies: CookieJar = new Map()
 
-  async function ask(path: string, { method = 'GET', body, headers }: Ask = {}) {
-    const all = new Headers(headers)
-    if (cookies.size && !all.has('cookie'))
-      all.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    if (!all.has('host')) all.set('host', 'localhost')
-    const request = new Request(origin + path, { method, body, headers: all })
-    const { pathname, search } = new URL(request.url)
-    request.headers.set(ADDRESS, ip)
-    const bytes = new Uint8Array(await request.arrayBuffer())
-    if (bytes.length) request.headers.set('content-length', String(bytes.length))
-    const answer = await send(pathname + search, method, request.headers, bytes)
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = '', ...rest] = line.split(';')
-      const [name = '', value = ''] = pair.split(/=(.*)/s)
-      const gone = rest.some((part) => /^\s*max-age=0$/i.test(part))
-      if (gone) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return answer
+  async function ask(path: string, options: RequestOptions = {}) {
+    serving ??= serve()
+    const headers = new Headers({ host: 'localhost', ...Object.fromEntries(new Headers(options.headers)) })
+    headers.set(ADDRESS, ip)
+    return sendRequest(`http://127.0.0.1:${await serving}`, cookies, path, { ...options, headers })
   }
 
   return {
@@ -84,30 +48,29 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
     ask,
     send: (path: string, fields: Fields, headers?: HeadersInit) =>
       ask(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
-    /** Where a GET leads, or its status. */
+    /** The Location of a GET, or its status. */
     async leadsTo(path: string) {
-      const answer = await ask(path)
-      return answer.headers.get('location') ?? answer.status
+      const response = await ask(path)
+      return response.headers.get('location') ?? response.status
     },
     register: (email: string, password = 'secret1') =>
       ask('/register', {
         method: 'POST',
         body: new URLSearchParams({ name: 'Maria Silva', email, password, confirm: password }),
       }),
-    login: (email: string, password: string, more: Fields = {}) =>
-      ask('/login', { method: 'POST', body: new URLSearchParams({ email, password, ...more }) }),
+    login: (email: string, password: string, more: Fields = {}) => signIn(ask, { email, password, ...more }),
   }
 }
 
 export type Visitor = ReturnType<typeof aVisitor>
 
-/** Addresses that fit the pattern of the forms, though few people have such a one. */
+/** Unusual e-mail addresses that the pattern of the forms accepts. */
 export const UNUSUAL = ['a@b.c', 'john.@cafe.example', 'john@gmail..com', 'a@b@c.example', 'a,b@c.d', 'é@é.é']
 
 let people = 0
 export const anEmail = () => `person${++people}@cafe.example`
 
-/** Somebody who registered, with the given columns of their row changed. */
+/** A visitor who registered, with the given columns of their row changed. */
 export async function aMember(change: Record<string, string | number | null> = {}, password = 'Secret12') {
   const email = anEmail()
   const visitor = aVisitor()

@@ -1,0 +1,49 @@
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+
+export type CookieJar = Map<string, string>
+export type RequestOptions = { method?: string; body?: BodyInit; headers?: HeadersInit }
+export type Send = (path: string, options?: RequestOptions) => Promise<Response>
+
+const NativeResponse = Response // the product replaces the global one
+const NO_BODY = [101, 204, 205, 304]
+
+function storeCookies(jar: CookieJar, response: Response) {
+  for (const header of response.headers.getSetCookie()) {
+    const [pair = '', ...attributes] = header.split(';')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
+/** Sends a request with these cookies and stores those of the response. Unlike `fetch` it takes a Host header. */
+export async function sendRequest(
+  url: string,
+  jar: CookieJar,
+  path: string,
+  { method = 'GET', body, headers: given }: RequestOptions = {},
+) {
+  const prepared = new Request(url + path, { method, body, headers: given })
+  const { headers } = prepared
+  if (jar.size && !headers.has('cookie'))
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+  const bytes = new Uint8Array(await prepared.arrayBuffer())
+  if (bytes.length) headers.set('content-length', String(bytes.length))
+  const response = await new Promise<Response>((resolve, reject) => {
+    request(prepared.url, { method, headers: Object.fromEntries(headers) }, (incoming) => {
+      const all = new Headers()
+      for (const [name, values] of Object.entries(incoming.headersDistinct))
+        for (const value of values ?? []) all.append(name, value)
+      const status = incoming.statusCode!
+      const isEmpty = NO_BODY.includes(status) || method === 'HEAD'
+      if (isEmpty) incoming.resume()
+      const stream = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>
+      resolve(new NativeResponse(isEmpty ? null : stream, { status, headers: all }))
+    })
+      .on('error', reject)
+      .end(bytes)
+  })
+  storeCookies(jar, response)
+  return response
+}
