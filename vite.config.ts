@@ -6,20 +6,20 @@ import { developmentServer } from './scripts/development-server.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-// What the customer's page loads comes in a few files: a dozen small ones shrink less and cost more on a bad line.
-// The parts that other pages use too are one of them, so that those pages do not load the customer's.
+// The customer page loads a few chunks: a dozen small ones compress worse and are slower on a bad connection. Modules
+// that other pages import too are a chunk of their own, so that those pages do not load the customer page's.
 const SHARED_PARTS =
   /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/(game-name|shared\/(game-manifest|use-messages))|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
 
-// What the games are made of comes in one file too, with the first of them.
+// One chunk for the modules that games share; it is loaded with the first game.
 const GAME_PARTS =
   /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|use-(clock|store))\.tsx?$/
 
-// The games' own entry fetches each game, and both come with React and what the parts share.
+// These chunks import games lazily, after the chunks of ALREADY_THERE were loaded.
 const LATE_HOSTS = /\/(games-entry|shared)-/
 const ALREADY_THERE = /\/(react|rolldown-runtime|shared|games-entry)-/
 
-/** The icons are drawn by a few lines of our own; while developing, when bytes do not count, as they come. */
+/** The build replaces Lucide's icon component by a smaller one. */
 export const plainIcons: Plugin = {
   name: 'plain-icons',
   apply: 'build',
@@ -30,7 +30,7 @@ export const plainIcons: Plugin = {
   }),
 }
 
-/** React looks for its developer tools in several places, which a customer's phone does not have to. */
+/** Removes React's code for its developer tools. */
 const noDeveloperTools: Plugin = {
   name: 'no-developer-tools',
   apply: 'build',
@@ -38,8 +38,7 @@ const noDeveloperTools: Plugin = {
     name === 'client' ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } : undefined,
 }
 
-// What stays a package of its own: native code, packages that are not always there or asked for, and those that load
-// parts of themselves by name.
+// Not bundled: native code, packages that are optional or rarely used, and those that load their files by name.
 const SEPARATE = [
   'better-sqlite3',
   'flydrive',
@@ -52,8 +51,8 @@ const SEPARATE = [
 ]
 
 /**
- * The server as a few files that hold its packages too, without what nobody calls: it starts sooner and needs less
- * memory than a thousand files. `start` is the command, `index` everything that it and the tests open.
+ * Bundles the server with its packages, tree-shaken: it starts sooner and needs less memory than a thousand files.
+ * `start` is the command, `index` what the command and the tests import.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -63,19 +62,19 @@ const oneServer: Plugin = {
     name === 'ssr' ? { define: { 'process.env.NODE_ENV': '"production"' } } : undefined,
   applyToEnvironment: ({ name }) => name === 'ssr',
   outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
-  // V8 keeps the source of what it runs, and two bytes for every character as soon as one of them needs two.
+  // V8 keeps the source in memory, with two bytes per character if any character is beyond Latin-1.
   renderChunk: (code) => ({
     code: code.replace(
       /[\u0100-\uffff]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
-    map: null, // lines stay what they are
+    map: null, // the lines do not change
   }),
 }
 
 export default defineConfig({
   plugins: [compiledMessages(), developmentServer(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
-  // While developing, what pages stand on is gathered beforehand: what is found later loads the page again.
+  // Dependencies are optimized before the development server starts: one that is found later reloads the page.
   optimizeDeps: {
     noDiscovery: true,
     include: [
@@ -91,13 +90,13 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
-    // The server reads from it which files and styles the customer's screen needs.
+    // The server reads from it which files and styles the customer page needs.
     manifest: true,
-    // Phones that do not know light-dark() get it written out in older words.
+    // light-dark() is compiled for browsers without it.
     cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,
     modulePreload: {
-      // Whoever fetches a part late has these long since; naming them again for each part is only bytes.
+      // These chunks are loaded before any lazy import; preloading them again would only add bytes.
       resolveDependencies: (_, files, { hostId }) =>
         LATE_HOSTS.test(hostId) ? files.filter((file) => !ALREADY_THERE.test(file)) : files,
     },

@@ -43,7 +43,7 @@ function wishOf({ method, row: { fields, json, accept } }: Case, ids: Ids) {
   }
 }
 
-/** What an answer says, and all of its text; a line that never ends is closed. */
+/** A response with its whole text; an event stream is closed. */
 async function hear(answer: Response) {
   const says: Says = answer.headers.get('location') ?? answer.status
   if (answer.headers.get('content-type') === 'text/event-stream') {
@@ -63,7 +63,7 @@ describe.each(ROLES)('for somebody %s', (role) => {
   const isRefused = (says: Says) => says === 401 || says === 403 || (says === '/login' && role === 'nobody')
 
   test(
-    'every way of asking is answered as its row says, shows nothing of another, and changes nothing of another (T01, T02, RT-02 to RT-06, RT-21 to RT-27, AUTH-11, AUTH-67, SEC-01 to SEC-05, SEC-09, SEC-10, PAGE-06)',
+    'every request is answered as its row says, shows nothing of another, and changes nothing of another (T01, T02, RT-02 to RT-06, RT-21 to RT-27, AUTH-11, AUTH-67, SEC-01 to SEC-05, SEC-09, SEC-10, PAGE-06)',
     async () => {
       const other = await theOther()
       let person: Person = await somebody(role)
@@ -81,13 +81,13 @@ describe.each(ROLES)('for somebody %s', (role) => {
         const texts = [heard.text]
 
         if (method === 'GET') {
-          // What the browser reads when it moves by script.
+          // What the browser requests for a client-side navigation.
           const { text } = await hear(await person.get(`${put(path, ids)}.data${query}`))
           if (typeof says === 'string' && !text.includes(`"${says}"`))
             wrong.push(`${name}: .data does not lead away`)
           texts.push(text)
         } else if (isRefused(says)) {
-          // A method without a row of its own opens no other way.
+          // A method without a row of its own is refused.
           const wish = { ...wishOf(one, ids), method: METHODS[number % METHODS.length]! }
           const again = await hear(await person.ask(put(path, ids) + query, wish))
           if (!agrees(says, again) && again.status !== 405)
@@ -115,7 +115,7 @@ describe.each(ROLES)('for somebody %s', (role) => {
   )
 })
 
-test('an admin whose right is taken back is refused at the next request (T04, DATA-02)', async () => {
+test('a revoked admin is refused at the next request (T04, DATA-02)', async () => {
   const admin = await anAdmin()
   expect(await admin.leadsTo('/login')).toBe('/admin')
   await db.deleteFrom('admin_claim').where('user_id', '=', admin.id).execute()

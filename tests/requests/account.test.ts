@@ -19,7 +19,7 @@ const emailOf = async (id: string) =>
 describe('changing the password', () => {
   const wish = { intent: 'password', password: 'NewSecret1', confirm: 'NewSecret1' }
 
-  test('needs the earlier one, ends every other sign-in and gives this one a new token (T09)', async () => {
+  test('needs the earlier one, ends every other session and gives this one a new token (T09)', async () => {
     const member = await aMember()
     const phone = aVisitor()
     await phone.login(member.email, member.password)
@@ -42,14 +42,14 @@ describe('changing the password', () => {
     expect((await mailsTo(member.email))[0]?.subject).toBe('Your Tiplark password was changed')
   })
 
-  test('a new password is told as such, also when this browser could not be signed in anew', async () => {
+  test('a new password is confirmed, also when the new session could not be started', async () => {
     const member = await aMember()
     const wish = { intent: 'password', current: member.password, password: 'Secret13', confirm: 'Secret13' }
     const answer = await withBrokenSignIns(() => member.send('/account', wish))
     expect([answer.status, (await aVisitor().login(member.email, 'Secret13')).status]).toEqual([200, 302])
   })
 
-  test('a stolen sign-in is no way to guess it (T25)', async () => {
+  test('a stolen session cannot guess it (T25)', async () => {
     const member = await aMember()
     const tries = Array.from({ length: 30 }, (_, i) =>
       member.send('/account', { ...wish, current: `Guess${i}` }),
@@ -77,7 +77,7 @@ describe('changing the password', () => {
   })
 
   test.each(UNUSUAL)(
-    'somebody whom Google sent with an address such as %s sets one, and signs in with it',
+    'a Google user with an address such as %s sets one, and signs in with it',
     async (email) => {
       const member = await aMember({ has_password: 0, auth_provider: 'google', email: normalizeEmail(email) })
       await db.deleteFrom('account').where('user_id', '=', member.id).execute()
@@ -100,7 +100,7 @@ describe('changing the email', () => {
   const ask = (member: Awaited<ReturnType<typeof aMember>>, email: string, current = member.password) =>
     member.send('/account', { intent: 'email', email, current })
 
-  test('counts when it was confirmed by mail, tells the earlier address and shuts its reset links', async () => {
+  test('takes effect when confirmed by mail, notifies the earlier address and invalidates its reset links', async () => {
     const member = await aMember()
     const email = anEmail()
     await aVisitor().send('/forgot-password', { email: member.email })
@@ -123,7 +123,7 @@ describe('changing the email', () => {
   })
 
   let changes = 0
-  test.each(UNUSUAL)('whatever fits the pattern is an address: 1-%s (DEC-08)', async (unusual) => {
+  test.each(UNUSUAL)('every address that fits the pattern is accepted: 1-%s (DEC-08)', async (unusual) => {
     const member = await aMember()
     const email = `${++changes}-${unusual}`
     expect((await ask(member, email)).status).toBe(200)
@@ -132,12 +132,12 @@ describe('changing the email', () => {
     expect((await aVisitor().login(email, member.password)).status).toBe(302)
   })
 
-  test('what does not fit it is told beside the field', async () => {
+  test('a malformed address has its error at the field', async () => {
     const answer = await ask(await aMember(), 'jürgen@bücher')
     expect([answer.status, (await answer.text()).includes('Email is invalid')]).toEqual([400, true])
   })
 
-  test('a taken address gets no mail, and the answer does not tell (T24)', async () => {
+  test('a taken address gets no mail, and the response does not reveal that (T24)', async () => {
     const member = await aMember()
     const other = await aMember()
     const taken = await ask(member, other.email)
@@ -196,7 +196,7 @@ describe('other sign-ins', () => {
   })
 })
 
-test('a session that goes on after a first password was set is not taken for a recent sign-in', async () => {
+test('a session continued after a first password keeps the age of its authentication', async () => {
   const member = await aMember({ has_password: 0 })
   await db.deleteFrom('account').where('user_id', '=', member.id).execute()
   const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
@@ -240,7 +240,7 @@ describe('one’s data (T39)', () => {
     return Object.assign(member, { session, file: join(process.env.DATA_DIR!, 'files', key) })
   }
 
-  test('come as JSON, with everything of theirs and nothing that opens a door', async () => {
+  test('are exported as JSON, with all rows of the user and no secrets', async () => {
     const member = await aBusiness()
     const stranger = await aMember()
     const answer = await member.get('/account/data.json')
@@ -258,13 +258,13 @@ describe('one’s data (T39)', () => {
     expect(text).not.toContain(token)
   })
 
-  test('go completely when the account is deleted: rows, counters, sign-ins, files', async () => {
+  test('are deleted with the account: rows, counters, sessions, files', async () => {
     const member = await aBusiness()
     const stays = await aBusiness()
     await aVisitor().login(member.email, 'Wrong123')
     const forgot = await member.send('/account', { intent: 'delete', current: 'Wrong123' })
     expect(forgot.status).toBe(403)
-    // Nothing typed is no guess: it says so, and does not count as a try.
+    // An empty password has its own message and is not counted as an attempt.
     for (let tries = 0; tries < 6; tries++) {
       const empty = await member.send('/account', { intent: 'delete', current: '' })
       expect([empty.status, (await empty.text()).includes('Type your password')]).toEqual([400, true])
@@ -314,7 +314,7 @@ describe('one’s data (T39)', () => {
   })
 })
 
-test('who is signed in is told to their own browser, with the rights of the moment (AUTH-64, AUTH-67, AUTH-68)', async () => {
+test('/api/auth/me returns the signed-in user with their current rights (AUTH-64, AUTH-67, AUTH-68)', async () => {
   const me = async (visitor: ReturnType<typeof aVisitor>) => (await visitor.get('/api/auth/me')).json()
   expect(await me(aVisitor())).toEqual({ state: 'signed-out', isAdmin: false, user: null })
   const member = await aMember({ has_password: 0, auth_provider: 'google' })

@@ -5,7 +5,7 @@ import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visi
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-/** Ways to write an address that a careless check takes for another. */
+/** Spellings of an address that a careless check takes for another. */
 function variantsOf(path: string) {
   const word = path.slice(1)
   const inner = [
@@ -37,7 +37,7 @@ function variantsOf(path: string) {
   return inner.flatMap((name) => before.flatMap((start) => after.map((end) => start + name + end)))
 }
 
-test('no way of writing its address opens an admin page to others (T05, SEC-08)', async () => {
+test('no spelling of its address opens an admin page to others (T05, SEC-08)', async () => {
   const admin = await anAdmin()
   const canary = await aMember({ ...COMPLETE, business_name: 'Canary Bakery 7f3a' })
   const paths = ['/admin', '/api/admin/providers'].flatMap(variantsOf)
@@ -48,7 +48,7 @@ test('no way of writing its address opens an admin page to others (T05, SEC-08)'
     '/admin/print',
   )
   expect(paths.length).toBeGreaterThan(200)
-  expect(await (await admin.get('/api/admin/providers')).text()).toContain(canary.email) // the page has what we look for
+  expect(await (await admin.get('/api/admin/providers')).text()).toContain(canary.email) // the page contains the canary
   for (const person of [aVisitor(), await aMember(COMPLETE)]) {
     for (const path of paths) {
       const answer = await person.get(path)
@@ -137,7 +137,7 @@ test('no parameter of any page leads to another site (T13)', async () => {
   expect(asked).toBeGreaterThan(300)
 })
 
-test('the library has no address of its own that is open besides ours', async () => {
+test('no address of a sign-in library is open', async () => {
   for (const path of [
     'sign-in/email',
     'sign-up/email',

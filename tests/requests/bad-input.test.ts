@@ -10,7 +10,7 @@ import { type App, startApp } from '../support/server/app.ts'
 
 let app: App
 let providerId: string
-let session: { cookie: string } // of somebody who may go everywhere
+let session: { cookie: string } // of an admin
 beforeAll(async () => {
   await openDatabase()
   app = await startApp()
@@ -33,7 +33,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Texts that broke other products: in addresses as they are, in bodies as they come. */
+/** Texts that broke other products. */
 const TEXTS = [
   '',
   '%',
@@ -41,7 +41,7 @@ const TEXTS = [
   '%zz',
   '%00',
   'a%00b',
-  '%ED%A0%80', // half of a letter
+  '%ED%A0%80', // a lone surrogate
   '%C3%28',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
   '..%5c..%5cwindows',
@@ -122,7 +122,7 @@ const TYPES = [
   'application/json, application/json',
 ]
 
-/** What a body looks like, so that it is also read as such. */
+/** The content type that a body has by its look, so that it is parsed. */
 const typeOf = (body: string) => {
   if (body.startsWith('--x')) return 'multipart/form-data; boundary=x'
   return /^[\w&]+=/.test(body) ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -133,7 +133,7 @@ const typed = (type: string | undefined): Record<string, string> =>
 const asking = (path: string, wish: Parameters<App['ask']>[1] = {}) => ({ path, ...wish })
 type Asked = ReturnType<typeof asking>
 
-/** Asks and gives back what was asked when it ended in a failure of the server. */
+/** Sends the requests and returns those with a server error. */
 async function failing(wishes: Iterable<Asked>) {
   const failed: string[] = []
   for (const { path, ...wish } of wishes) {
@@ -148,7 +148,7 @@ async function failing(wishes: Iterable<Asked>) {
   return failed
 }
 
-const people = () => [['nobody', {}] as const, ['somebody who may go everywhere', session] as const]
+const people = () => [['visitor', {}] as const, ['admin', session] as const]
 
 const HANGS_MS = 10 * 60_000 // thousands of requests take their time on a busy machine; this only ends what hangs
 
@@ -166,7 +166,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     }
   })
 
-  test('the data of every page, and what the router asks for itself (T32)', async () => {
+  test('the data of every page, and the requests of the router itself (T32)', async () => {
     const wishes = PATTERNS.flatMap((pattern) =>
       ['a', '%', '%00', '__proto__'].flatMap((text) => {
         const path = fill(pattern, text)
@@ -201,7 +201,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
   test('every body of every type sent to every address (T31)', async () => {
     for (const [name, who] of people()) {
       const sent = [
-        // A gate that lets nobody in reads no body, so that each once is enough for it.
+        // A visitor's body is not read, so each type once is enough.
         ...(who === session ? BODIES.map((body) => ({ body, type: typeOf(body) })) : []),
         ...TYPES.flatMap((type) => ['', '{}', '--x\r\nbroken'].map((body) => ({ body, type }))),
       ]
@@ -210,8 +210,8 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
           asking(fill(pattern, providerId), { method: 'POST', body, headers: { ...who, ...typed(type) } }),
         ),
       )
-      // Who is signed in would only sign out over and over.
-      const kept = name === 'nobody' ? wishes : wishes.filter(({ path }) => path !== '/logout')
+      // It would end the session of the test.
+      const kept = name === 'visitor' ? wishes : wishes.filter(({ path }) => path !== '/logout')
       expect(await failing(kept)).toEqual([])
     }
   })
@@ -273,7 +273,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     signedIn: fc.boolean(),
   })
 
-  test('whatever chance sends (T31)', async () => {
+  test('random requests (T31)', async () => {
     await fc.assert(
       fc.asyncProperty(anyWish, async ({ pattern, text, query, method, type, body, signedIn }) => {
         const path = pattern === '/logout' && signedIn ? '/' : fill(pattern, text)
@@ -304,7 +304,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     ['too large', '/login', 7_000_000, 413],
     ['an upload of nobody', '/logo', 3_000_000, 302],
     ['to an address that takes none', '/nothing/here', 3_000_000, 413],
-  ])('a body that nobody reads, %s, keeps no line from the next request', async (_, path, size, expected) => {
+  ])('an unread body, %s, leaves the connection usable', async (_, path, size, expected) => {
     const line = connect(app.port, '127.0.0.1')
     onTestFinished(() => void line.destroy())
     let heard = ''
@@ -315,7 +315,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     line.write(`${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`)
     const begun = Buffer.alloc(size / 2, 'a')
     line.write(begun)
-    await new Promise((later) => setTimeout(later, 700)) // the sender is slow, and is heard to the end
+    await new Promise((later) => setTimeout(later, 700)) // a slow body is read to its end
     expect(heard).toBe('')
     line.write(begun)
     line.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`)
@@ -333,7 +333,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
   })
 })
 
-describe('a customer’s address that names nobody says why', () => {
+describe('a customer’s address without a provider says why', () => {
   const page = async (path: string) => {
     const { status, text } = await app.ask(path)
     return { status, text: text.replaceAll('&#x27;', "'") }
@@ -367,7 +367,7 @@ describe('a customer’s address that names nobody says why', () => {
     expect(answer.text).not.toMatch(/ at \/|node_modules|Error:/) // T34
   })
 
-  test('no other answer below a provider’s address is ever kept as its page', async () => {
+  test('no other response below a provider’s address is cached as its page', async () => {
     const id = await aProvider({ business_name: 'Cafe Kept' })
     await app.ask(`/tip/${id}`, { method: 'HEAD' }) // it has no body
     for (const method of ['HEAD', 'GET'])
@@ -379,7 +379,7 @@ describe('a customer’s address that names nobody says why', () => {
     expect(answer.headers['content-security-policy']).toContain('https://cash.app')
   })
 
-  test('text from the address is never part of the page’s markup (T20)', async () => {
+  test('text from the URL is never part of the page’s markup (T20)', async () => {
     for (const query of [
       'session',
       'provider',
@@ -396,7 +396,7 @@ describe('a customer’s address that names nobody says why', () => {
   })
 })
 
-describe('a form without script says what is wrong with it', () => {
+describe('a form sent without script is answered with its errors', () => {
   const pay = (body: string, headers: Record<string, string> = FORM) =>
     app.ask(`/tip/${providerId}/pay`, { method: 'POST', body, headers })
 
@@ -425,7 +425,7 @@ describe('a form without script says what is wrong with it', () => {
     }
   })
 
-  test('a form of another origin is refused, and one that is no form as well (T26)', async () => {
+  test('a form of another origin is refused, and so is a body that is not a form (T26)', async () => {
     expect((await pay('amount=5.00&via=cashapp', { ...FORM, origin: 'https://evil.example' })).status).toBe(
       403,
     )
@@ -435,8 +435,8 @@ describe('a form without script says what is wrong with it', () => {
   })
 })
 
-describe('a line that is no HTTP', () => {
-  /** Sends bytes as they are and reads what comes back. */
+describe('a malformed HTTP request', () => {
+  /** Sends exactly these bytes and returns the response. */
   const raw = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const line = connect(app.port, '127.0.0.1', () => line.end(bytes, 'latin1'))
@@ -444,7 +444,7 @@ describe('a line that is no HTTP', () => {
       line.on('data', (part) => {
         said += part
       })
-      // Whoever sends more than is read may be cut off after the answer.
+      // A client that sends more than is read may be cut off after the response.
       line.on('end', () => resolve(said)).on('error', (error) => (said ? resolve(said) : reject(error)))
     })
 

@@ -39,7 +39,7 @@ test.each([
   expect(await takeStock(admin.id)).toEqual(before)
 })
 
-test('a trial takes forms from its own pages by whatever name people reach it, also over https', async () => {
+test('a trial accepts forms from its own pages under any host name, also over https', async () => {
   const headers = {
     host: 'tunnel.example',
     origin: 'https://tunnel.example',

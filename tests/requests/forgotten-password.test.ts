@@ -26,7 +26,7 @@ test('the mail leads to a page where a new password is set, once (AUTH-42, AUTH-
   expect(stored.map(({ hash }) => hash)).toEqual([sha256(token)])
   expect(JSON.stringify(stored)).not.toContain(token)
 
-  // Programs that check mail open the link before its reader does.
+  // Mail scanners open the link first.
   const page = await aVisitor().get(`/reset-password?token=${token}`)
   expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
   const done = await set(token, 'NewSecret1')
@@ -36,7 +36,7 @@ test('the mail leads to a page where a new password is set, once (AUTH-42, AUTH-
   )
   expect((await set(token, 'NewSecret2')).status).toBe(410)
 
-  expect(await member.leadsTo('/dashboard')).toBe('/login') // every earlier sign-in has ended
+  expect(await member.leadsTo('/dashboard')).toBe('/login') // every earlier session has ended
   expect((await aVisitor().login(member.email, member.password)).status).toBe(401)
   expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
   expect((await mailsTo(member.email, 2))[1]?.subject).toBe('Your Tiplark password was changed')

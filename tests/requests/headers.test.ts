@@ -14,11 +14,11 @@ let providerId: string
 let admin: { cookie: string }
 let answers: [asked: string, answer: Answer][]
 
-/** Every address with every kind of wish, by somebody who may open everything and by nobody in particular. */
+/** Requests every address with every method, as an admin and as a visitor. */
 async function askEverything() {
   const asked: [string, Answer][] = []
   const ask = async (path: string, wish: Parameters<App['ask']>[1] = {}) => {
-    // Whoever listens to news never gets an end of it.
+    // An event stream does not end.
     if (path.endsWith('/events') && !path.startsWith('/api/play')) return
     asked.push([`${wish.method ?? 'GET'} ${path}`, await app.ask(path, wish)])
   }
@@ -41,7 +41,7 @@ async function askEverything() {
   await ask(`/tip/${providerId}`, { headers: { 'accept-encoding': 'br' } })
   const { etag = '' } = (await app.ask(`/tip/${providerId}`)).headers
   await ask(`/tip/${providerId}`, { headers: { 'if-none-match': etag } })
-  // A table that is suddenly gone is nobody's mistake but ours.
+  // A missing table is a server error.
   await sql`alter table "user" rename to user_away`.execute(db)
   try {
     for (const path of ['/dashboard', '/dashboard.data', '/tip/Nobody', '/admin', '/api/admin/providers'])
@@ -73,16 +73,16 @@ const policyOf = ({ headers }: Answer) => {
   )
 }
 
-test('the answers looked at are of every kind: found, moved, unchanged, refused, missing, too large (T28)', () => {
+test('the responses are of every kind: found, moved, unchanged, refused, missing, too large (T28)', () => {
   const statuses = new Set(answers.map(([, { status }]) => status))
   for (const status of [200, 302, 304, 400, 401, 403, 404, 413]) expect(statuses).toContain(status)
   const failed = answers.filter(([, { status }]) => status >= 500).map(([asked]) => asked)
   expect(failed.slice(0, 2)).toEqual(['GET /dashboard', 'GET /dashboard.data'])
-  expect(failed.length).toBeLessThanOrEqual(5) // and those are the ones that were asked while a table was gone
+  expect(failed.length).toBeLessThanOrEqual(5) // those requested while a table was missing
 })
 
-describe('on every answer of every address, whatever its status (T28)', () => {
-  test('the content security policy lets nothing run but our own files and what bears a mark', () => {
+describe('on every response of every address, whatever its status (T28)', () => {
+  test('the content security policy allows only our own files and what has a nonce or hash', () => {
     for (const [asked, answer] of answers) {
       const policy = policyOf(answer)
       expect(policy.get('default-src'), asked).toEqual(["'none'"])
@@ -99,7 +99,7 @@ describe('on every answer of every address, whatever its status (T28)', () => {
     }
   })
 
-  test('no page may be framed, except what can do nothing anyway (T27)', () => {
+  test('no page may be framed, except in a sandbox (T27)', () => {
     for (const [asked, answer] of answers) {
       const policy = policyOf(answer)
       expect(policy.has('sandbox') || policy.get('frame-ancestors')?.join() === "'none'", asked).toBe(true)
@@ -107,12 +107,12 @@ describe('on every answer of every address, whatever its status (T28)', () => {
     }
   })
 
-  test('types are not guessed, the address is not told to others, windows are kept apart', () => {
+  test('types are not sniffed, the referrer is limited, windows are isolated', () => {
     for (const [asked, { headers }] of answers) {
       expect(headers['x-content-type-options'], asked).toBe('nosniff')
       expect(headers['referrer-policy'], asked).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
       expect(headers['cross-origin-opener-policy'], asked).toMatch(
-        // The answers in the sign-in popup have to let it speak to the window that opened it.
+        // The pages of the sign-in popup communicate with the page that opened it.
         /\/api\/auth|\/google-done/.test(asked) ? /./ : /^same-origin-allow-popups$/,
       )
       expect(headers['permissions-policy'], asked).toContain('camera=()')
@@ -121,12 +121,12 @@ describe('on every answer of every address, whatever its status (T28)', () => {
     }
   })
 
-  test('https is not demanded of a site that has none', () => {
+  test('without https no response demands it', () => {
     for (const [asked, { headers }] of answers)
       expect(headers['strict-transport-security'], asked).toBeUndefined()
   })
 
-  test('what belongs to a person is kept by nobody on the way (T38)', () => {
+  test('no shared cache stores personal data (T38)', () => {
     const shared =
       /^\w+ \/(assets|files|favicon|sample-code|tip|play|game|session|menu|healthz|readyz|api\/menus)/
     const kept = answers.filter(
@@ -139,12 +139,12 @@ describe('on every answer of every address, whatever its status (T28)', () => {
   })
 })
 
-/** What is answered to these very bytes. */
+/** The response to exactly these bytes. */
 const say = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     let said = ''
     const line = connect(app.port, '127.0.0.1', () => line.write(bytes))
-    // Whoever sends more than is read may be cut off after the answer.
+    // A client that sends more than is read may be cut off after the response.
     line.setEncoding('latin1').on('error', (error) => (said ? resolve(said) : reject(error)))
     line.on('data', (part) => {
       said += part
@@ -206,7 +206,7 @@ test.each([
 })
 
 test.each(['/LOGIN', '/Login.data', '/API/play-sessions', '/Tip/PROVIDER', '/LOGO'])(
-  '%s is no spelling of a route: it is not found, and its limits are the smallest',
+  '%s is not a route: it is 404, and the smallest body limit applies',
   async (spelling) => {
     const path = spelling.replace('PROVIDER', providerId)
     expect((await app.ask(path)).status).toBe(404)
@@ -215,14 +215,14 @@ test.each(['/LOGIN', '/Login.data', '/API/play-sessions', '/Tip/PROVIDER', '/LOG
   },
 )
 
-test('a failure of ours tells nothing of how we are made, only how to name it to us (T34)', () => {
+test('a server error shows nothing of the implementation, only its request id (T34)', () => {
   const failed = answers.filter(([, { status }]) => status >= 500)
   for (const [asked, { text }] of failed)
     expect(text, asked).not.toMatch(/user_away|no such table|relation|select |SQLITE|node_modules|\n\s+at /i)
   for (const [asked, { headers }] of failed) expect(headers['x-request-id'], asked).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the mark of a page that may run scripts is never the same twice (T28)', async () => {
+test('the nonce of a page is never reused (T28)', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 100; round++) {
     const pages = await Promise.all(Array.from({ length: 4 }, () => app.ask('/login')))
@@ -235,7 +235,7 @@ test('the mark of a page that may run scripts is never the same twice (T28)', as
   expect(seen.size).toBe(400)
 })
 
-test('pages hold no script, style or handler that the policy would have to let through (T28)', () => {
+test('pages contain no inline script, style or handler without a nonce or hash (T28)', () => {
   for (const [asked, { text, headers, ...answer }] of answers) {
     if (!String(headers['content-type']).startsWith('text/html')) continue
     expect(text, asked).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
@@ -260,7 +260,7 @@ test('the sources of a page have no third party in them by default (T39)', () =>
         ).toEqual([])
 })
 
-test('a header of ours that a request repeats does not come back (T14)', async () => {
+test('forged forwarding headers do not appear in a response (T14)', async () => {
   const forged = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',

@@ -24,7 +24,7 @@ const edit = (member: Member, change: Record<string, string>) =>
 const setUp = (member: Member, change: Record<string, string>) =>
   member.send('/profile-setup', { ...FORM, ...change })
 
-/** As if this person had signed in eleven minutes ago. */
+/** Makes the session of this user eleven minutes old. */
 async function withOldSignIn(change: Parameters<typeof aMember>[0] = COMPLETE) {
   const member = await aMember(change)
   const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
@@ -51,7 +51,7 @@ describe('payment names that tips already go to (T12)', () => {
     const text = await asked.text()
     expect(asked.status).toBe(403)
     expect(text).toContain('Tips will go to another payment name. Please confirm with your password.')
-    expect(text).toContain('value="Cafe Due"') // what was typed stays in the form
+    expect(text).toContain('value="Cafe Due"') // the form keeps the input
     const wrong = await edit(member, { ...change, current: 'Wrong123' })
     expect([wrong.status, (await wrong.text()).includes('This is not your password')]).toEqual([403, true])
     const byOtherDoor = await setUp(member, change)
@@ -68,7 +68,7 @@ describe('payment names that tips already go to (T12)', () => {
     expect(mail?.html).toContain(told.split('\n')[0])
   })
 
-  test('a stolen sign-in is no way to guess the password', async () => {
+  test('a stolen session cannot guess the password', async () => {
     const member = await withOldSignIn()
     const tries = Array.from({ length: 20 }, (_, i) =>
       edit(member, { cashapp: '$Thief', current: `Guess${i}` }),
@@ -85,12 +85,12 @@ describe('payment names that tips already go to (T12)', () => {
     expect((await mailsTo(member.email))[0]?.text).toContain('Venmo: @maria was added.')
   })
 
-  test('everything else, and the same name in other spelling, needs no password and sends no mail', async () => {
+  test('any other change, and the same name spelled differently, needs no password and sends no mail', async () => {
     const member = await withOldSignIn()
     const pasted = { businessName: 'Cafe Due', cashapp: ' https://cash.app/$MariaCafe ' }
     expect((await edit(member, pasted)).status).toBe(200)
     expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Due'])
-    // The one mail of this address is that of the next change, so the first change sent none.
+    // The only mail to this address is that of the next change, so the first change sent none.
     expect((await edit(member, { venmo: '@maria', current: member.password })).status).toBe(200)
     const mails = await mailsTo(member.email)
     expect(mails.map(({ text }) => text?.includes('Venmo: @maria was added.'))).toEqual([true])
@@ -103,7 +103,7 @@ describe('payment names that tips already go to (T12)', () => {
     expect((await namesOf(member))[0]).toBe('$MariaCafe')
   })
 
-  test('who has no password signs in again first', async () => {
+  test('a user without a password signs in again first', async () => {
     const member = await withOldSignIn({ ...COMPLETE, has_password: 0 })
     const asked = await edit(member, { cashapp: '$Thief', current: member.password })
     expect(asked.status).toBe(403)

@@ -13,7 +13,7 @@ beforeEach(emptyDatabase)
 const REFUSED = 429
 const BUSY_NOW = 503
 const HANGS_MS = 5 * 60_000 // dozens of passwords are hashed; this only ends what hangs
-/** How many passwords were really looked at for these attempts, which is what their answers must say as well. */
+/** How many passwords were hashed for these attempts; the statuses must agree. */
 async function checked(attempts: () => Promise<Response>[]) {
   const before = passwordsChecked()
   const answers = await Promise.all(attempts())
@@ -24,7 +24,7 @@ async function checked(attempts: () => Promise<Response>[]) {
   return count
 }
 
-/** As if a quarter of an hour had passed. */
+/** Ends the current windows. */
 const letTimePass = () =>
   db
     .updateTable('rate_limit')
@@ -32,7 +32,7 @@ const letTimePass = () =>
     .execute()
 
 describe('the number of passwords that are checked (T25)', () => {
-  test('200 guesses at once are five', async () => {
+  test('of 200 concurrent guesses five are checked', async () => {
     const { email } = await aMember()
     const guesses = () =>
       Array.from({ length: 200 }, (_, i) => aVisitor({ ip: '203.0.113.7' }).login(email, `Guess${i}`))
@@ -40,7 +40,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect(await checked(guesses)).toBe(0)
   })
 
-  test('1,000 forged X-Forwarded-For values are at most five for an account and 20 for an address', async () => {
+  test('with 1,000 forged X-Forwarded-For values at most five guesses of an account and 20 of an address are checked', async () => {
     const { email } = await aMember()
     const forged = (i: number) => ({ 'x-forwarded-for': `198.51.${i >> 8}.${i & 255}` })
     const attacker = aVisitor({ ip: '203.0.113.8' })
@@ -62,14 +62,14 @@ describe('the number of passwords that are checked (T25)', () => {
     ])
   })
 
-  test('many addresses together have five for an account, and capitals do not make another account', async () => {
+  test('many addresses together have five guesses for an account, however its letters are capitalised', async () => {
     const { email } = await aMember()
     const spelled = (i: number) => (i % 2 ? email.toUpperCase() : ` ${email}`)
     const guesses = () => Array.from({ length: 60 }, (_, i) => aVisitor().login(spelled(i), `Guess${i}`))
     expect(await checked(guesses)).toBe(5)
   })
 
-  test('a refusal says so, and after the window the right password works again (AUTH-19)', async () => {
+  test('a refusal says so, and after the window the right password works (AUTH-19)', async () => {
     const { email, password } = await aMember()
     for (let i = 0; i < 5; i++) await aVisitor().login(email, 'Wrong123')
     const refused = await aVisitor().login(email, password)
@@ -201,7 +201,7 @@ test('a user who signs in again and again does not keep others out', { timeout: 
   await Promise.all(again)
 })
 
-test('no counter holds an address in the clear', async () => {
+test('no counter contains an address in plain text', async () => {
   const { email } = await aMember()
   await aVisitor().login(email, 'Wrong123')
   await aVisitor().send('/forgot-password', { email })

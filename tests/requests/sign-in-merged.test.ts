@@ -10,7 +10,7 @@ vi.hoisted(() => {
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-/** All that can be told from the answer to a wrong sign-in, and what it cost to make. */
+/** Everything that a client observes of a refused sign-in, and the work it caused. */
 async function tried(email: string, password = 'Wrong123') {
   const before = passwordsChecked()
   const answer = await aVisitor().login(email, password)
@@ -36,7 +36,7 @@ test('where an operator asks for it, an unknown address is answered as a wrong p
   expect(long).toMatchObject({ status: 401, hashes: 1 })
 })
 
-test('it is refused after as many tries, too, and an address that is none is told (AUTH-19, AUTH-20, T24)', async () => {
+test('it is refused after as many attempts, and a malformed address is reported (AUTH-19, AUTH-20, T24)', async () => {
   const { email } = await aMember()
   for (const address of [email, 'nobody@cafe.example']) {
     const statuses: number[] = []

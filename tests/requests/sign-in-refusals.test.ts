@@ -34,7 +34,7 @@ const ENTITIES: Record<string, string> = {
 }
 const unescapeHtml = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
 
-/** What the page shows in its email field. */
+/** The value of the page's email field. */
 const shownEmail = (html: string) => {
   const [input = ''] = /<input[^>]* name="email"[^>]*>/.exec(html) ?? []
   return unescapeHtml(/ value="([^"]*)"/.exec(input)?.[1] ?? '')
@@ -79,7 +79,7 @@ describe.each(EMAILS)('a refused sign-in shows the address again: %j', (email) =
   })
 })
 
-test('a body that is no form is refused with 400', async () => {
+test('a body that is not a form is refused with 400', async () => {
   const post = (body: string, type: string) =>
     server.ask('/login', { method: 'POST', body, headers: { 'content-type': type } })
   expect((await post('{', 'application/json')).status).toBe(400)
@@ -110,7 +110,7 @@ test('a full password queue refuses with 503 and Retry-After, except on a truste
   const trusted = (await submit({ email, password })).cookies.filter((pair) =>
     pair.startsWith('tiplark_known'),
   )
-  // Each from its own address, until the queue is full; no hash ends meanwhile.
+  // Each from its own address, until the queue is full. No hash finishes meanwhile.
   const release = holdPasswords()
   onTestFinished(release)
   const waiting = Array.from({ length: 160 }, (_, i) => aVisitor().login(`flood${i}@cafe.example`, 'Guess1'))

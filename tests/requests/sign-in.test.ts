@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(await visitor.leadsTo('/login')).toBe('/profile-setup')
   })
 
-  test('several at the same moment with one address get one account, and nobody becomes admin (T04)', async () => {
+  test('concurrent registrations of one address create one account, and nobody becomes admin (T04)', async () => {
     const email = anEmail()
     const answers = await Promise.all([1, 2, 3].map(() => aVisitor().register(email)))
     expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
@@ -50,21 +50,24 @@ describe('registering', () => {
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
   })
 
-  test.each(UNUSUAL)('whatever fits the pattern is an address: %s (DEC-08, AUTH-31)', async (email) => {
-    expect((await aVisitor().register(email)).status).toBe(200)
-    expect((await aVisitor().register(email)).status).toBe(409)
-    expect((await aVisitor().login(email, 'secret2')).status).toBe(401)
-    expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
-  })
+  test.each(UNUSUAL)(
+    'every address that fits the pattern is accepted: %s (DEC-08, AUTH-31)',
+    async (email) => {
+      expect((await aVisitor().register(email)).status).toBe(200)
+      expect((await aVisitor().register(email)).status).toBe(409)
+      expect((await aVisitor().login(email, 'secret2')).status).toBe(401)
+      expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
+    },
+  )
 
-  test('a domain is the same one in its letters and as mail servers know it', async () => {
+  test('a domain is the same in Unicode and in Punycode', async () => {
     expect((await aVisitor().register('x@münchen.example')).status).toBe(200)
     expect((await aVisitor().register('x@xn--mnchen-3ya.example')).status).toBe(409)
     expect((await aVisitor().login('X@MÜNCHEN.example', 'secret1')).status).toBe(302)
     expect((await aVisitor().login('x@xn--mnchen-3ya.example', 'secret1')).status).toBe(302)
   })
 
-  test('an account that is made is told as made, also when it cannot be signed in at once', async () => {
+  test('a new account is confirmed, also when its session could not be started', async () => {
     const email = anEmail()
     const answer = await withBrokenSignIns(() => aVisitor().register(email))
     expect([answer.status, (await answer.text()).includes('Registration Successful!')]).toEqual([200, true])
@@ -73,7 +76,7 @@ describe('registering', () => {
     expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
   })
 
-  test('an account that could not be made can be made later', async () => {
+  test('an account that could not be stored can be registered later', async () => {
     const email = anEmail()
     expect((await withBrokenUsers(() => aVisitor().register(email))).status).toBe(503)
     expect((await aVisitor().register(email)).status).toBe(200)
@@ -116,7 +119,7 @@ describe('signing in', () => {
     const short = await browser.login(email, password)
     expect(sessionCookie(short.headers.getSetCookie())).toMatch(/HttpOnly/)
     expect(sessionCookie(short.headers.getSetCookie())).not.toMatch(/max-age|expires/i)
-    // What is kept of that says nothing about the next one, nor about the one after a new password.
+    // The earlier session decides nothing about the next one, nor about the one after a new password.
     await browser.login(email, password, { remember: 'on' })
     const wish = { intent: 'password', current: password, password: 'Secret13', confirm: 'Secret13' }
     const changed = await browser.send('/account', wish)
@@ -127,7 +130,7 @@ describe('signing in', () => {
     expect(ends.map(({ expires_at }) => inDays(expires_at))).toEqual(ends.map(() => 30))
   })
 
-  test('a session that was there before is worth nothing after signing in, nor is its value taken over (T09)', async () => {
+  test('signing in ends the earlier session and never reuses its token (T09)', async () => {
     const attacker = await aMember()
     const planted = attacker.cookies.get('tiplark_session')!
     const victim = await aMember()
@@ -138,7 +141,7 @@ describe('signing in', () => {
     expect(await attacker.leadsTo('/dashboard')).toBe('/login')
   })
 
-  test('after signing out the cookie opens nothing any more (AUTH-70)', async () => {
+  test('after signing out the cookie is invalid (AUTH-70)', async () => {
     const member = await aMember()
     const copy = aVisitor()
     for (const [name, value] of member.cookies) copy.cookies.set(name, value)
@@ -169,7 +172,7 @@ describe('signing in', () => {
     unsigned.cookies.set('tiplark_session', token)
     expect(await unsigned.leadsTo('/account')).toBe('/login')
 
-    // Who was not remembered then is not remembered after a new password.
+    // A session that ends with the browser does so after a new password, too.
     const browser = earlier(token)
     browser.cookies.set('tiplark.dont_remember', 'true.signature')
     const change = { intent: 'password', current: 'Secret12', password: 'Secret13', confirm: 'Secret13' }
@@ -190,7 +193,7 @@ describe('signing in', () => {
     expect(await earlier(token).leadsTo('/account')).toBe('/login')
   })
 
-  test('an expired session signs nobody in, and is deleted by the sweep', async () => {
+  test('an expired session is invalid, and the sweep deletes it', async () => {
     const member = await aMember()
     const other = await aMember()
     const expires_at = new Date(Date.now() - 1).toISOString()
@@ -221,7 +224,7 @@ describe('signing in', () => {
     const { id, email, password } = await aMember()
     const stored = () =>
       db.selectFrom('account').select('password').where('user_id', '=', id).executeTakeFirstOrThrow()
-    // "password" as the reference implementation of argon2 stores it, with more memory than we ask for.
+    // "password" as the reference implementation of argon2 stores it, with more memory than our cost.
     const costly = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     const parts = (await stored()).password!.split('$').slice(-2)
     const beforePhc = `argon2id$${parts.map((part) => Buffer.from(part, 'base64').toString('base64url')).join('$')}`
@@ -238,7 +241,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a password longer than any is a wrong one like others', async () => {
+  test('a password beyond the maximum length is a wrong password', async () => {
     const { email } = await aMember()
     const answer = await aVisitor().login(email, 'Aa1'.repeat(5000))
     expect(answer.status).toBe(401)

@@ -25,7 +25,7 @@ const SQL = [
   "Robert'); --",
 ]
 
-test('what looks like SQL is kept as it was typed, in every field (T23)', async () => {
+test('input that looks like SQL is stored unchanged, in every field (T23)', async () => {
   const owner = await aMenuProvider()
   for (const text of SQL) {
     const profile = {
@@ -60,10 +60,10 @@ test('what looks like SQL is kept as it was typed, in every field (T23)', async 
   expect(feedback.map(({ message }) => message).sort()).toEqual([...SQL].sort())
 })
 
-test('what looks like SQL in an address finds nothing and changes nothing (T23)', async () => {
+test('SQL in a URL finds and changes nothing (T23)', async () => {
   const admin = await anAdmin()
   const owner = await aMenuProvider({ business_name: 'Canary Cafe' })
-  // An id of chance may begin with any one word of a search, but nobody has a second one.
+  // A random id may begin with one word of a search, but never with two.
   await db.updateTable('user').set({ mailing_address: null }).execute()
   const found = async (path: string) => {
     const answer = await admin.get(path)
@@ -71,14 +71,14 @@ test('what looks like SQL in an address finds nothing and changes nothing (T23)'
     return ((await answer.json()) as { total: number }).total
   }
   const all = await found('/api/admin/providers')
-  // The first search notes the words by which people are found.
+  // The first search fills the index.
   expect(await found('/api/admin/providers?q=canary')).toBe(1)
   const before = await takeStock(owner.id)
   for (const text of SQL) {
     const value = encodeURIComponent(text)
     expect(await found(`/api/admin/providers?q=${value}`), text).toBe(0)
     expect(await found(`/api/admin/feedback?q=${value}`), text).toBe(0)
-    // An order, a direction or a page that is none is the usual one.
+    // An invalid order, direction or page falls back to the default.
     expect(await found(`/api/admin/providers?sort=${value}&dir=${value}&page=${value}`), text).toBe(all)
     for (const path of [`/tip/${value}`, `/menu/${value}`, `/session/${value}`, `/api/providers/${value}`])
       expect((await aVisitor().get(path)).status, path).toBeLessThan(500)
@@ -101,7 +101,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((closed) => canary.close(() => closed())))
 
-test('no address that somebody typed is ever fetched, in whatever field it stands (T37)', async () => {
+test('the server fetches no address from user input, in whatever field (T37)', async () => {
   hits.length = 0
   const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/canary.png`
   const owner = await aMenuProvider(COMPLETE)
@@ -165,7 +165,7 @@ test('no address that somebody typed is ever fetched, in whatever field it stand
     confirm: 'secret1',
   })
   await aVisitor().send('/contact', { subject: url, message: url })
-  // Everybody who reads what was typed: pages, the code with its name, the export.
+  // Every output of the input: pages, the code with its name, the export.
   for (const path of [
     `/tip/${owner.id}`,
     `/menu/${owner.id}`,
@@ -181,7 +181,7 @@ test('no address that somebody typed is ever fetched, in whatever field it stand
     .executeTakeFirstOrThrow()
   expect(row.photo_url ?? '').not.toContain('canary')
   expect(hits).toEqual([])
-  // The trap itself works.
+  // The detection itself works.
   await (await fetch(url)).text()
   expect(hits).toEqual(['/canary.png'])
 })

@@ -23,14 +23,14 @@ async function withGoogle(page: Page, email: string) {
 
 const open = (page: Page, path: string) => page.goto(path)
 
-// Colours are the same on every width; `npm run pictures` looks at all pairs.
+// Colours are the same on every width; `npm run pictures` renders all pairs.
 const LOOKS = [
   { width: 320, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const
 
-/** What is wrong with the page as it is now, on every width and in both themes. */
+/** The accessibility findings of the current page, on every width and in both themes. */
 async function look(page: Page, name: string) {
   const findings: string[] = []
   for (const { width, colorScheme } of LOOKS) {
@@ -97,8 +97,8 @@ test('an address that is longer than a phone is wide leaves the page as wide as 
   expect(button!.x + button!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
 })
 
-test.describe('somebody who came with Google', () => {
-  test('is led on by the page for a password, whether one was set or put off', async ({ openPage }) => {
+test.describe('a user who signed in with Google', () => {
+  test('is redirected by the page for a password, whether one was set or skipped', async ({ openPage }) => {
     const { page, pageErrors } = await openPage(PHONE)
     await withGoogle(page, `page.${unique()}@streetfood.example`)
     const onward = page.getByRole('link', { name: 'Go on to your dashboard' })
@@ -126,7 +126,7 @@ test.describe('somebody who came with Google', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is asked for a password over the admin page too, and the question has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async ({
+  test('is asked for a password over the admin page too, and the dialog has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async ({
     openPage,
     product,
   }) => {
@@ -166,7 +166,7 @@ test.describe('somebody who came with Google', () => {
 })
 
 test.describe('the account page', () => {
-  test('says in the right card when the line is gone, and leads to the field that is wrong', async ({
+  test('shows in the right card that the connection failed, and focuses the invalid field', async ({
     openPage,
   }) => {
     const { page } = await openPage(PHONE)
@@ -195,7 +195,7 @@ test.describe('the account page', () => {
   })
 })
 
-test('on the account page the focus goes to what was told; only the form that did it is empty again', async ({
+test('on the account page the focus moves to the notice; only the form that was sent is reset', async ({
   openPage,
 }) => {
   const { page, pageErrors } = await openPage(DESKTOP)
@@ -242,7 +242,7 @@ test('on the account page the focus goes to what was told; only the form that di
   expect(pageErrors).toEqual([])
 })
 
-test('on a slow line the next wish on the account page can be sent as soon as the last one was answered', async ({
+test('on a slow connection the account page can send the next form as soon as the last one was answered', async ({
   openPage,
 }) => {
   const { page, pageErrors } = await openPage(DESKTOP)
@@ -267,7 +267,7 @@ test('on a slow line the next wish on the account page can be sent as soon as th
   expect(pageErrors).toEqual([])
 })
 
-test('tips are led to another name only by who knows the password, by keyboard alone, and what was typed stays (T12)', async ({
+test('a payment name changes only with the password, by keyboard alone, and the input is kept (T12)', async ({
   openPage,
   product,
 }) => {

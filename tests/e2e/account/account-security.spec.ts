@@ -7,7 +7,7 @@ import { test } from '#tests/support/fixtures.ts'
 import { cookieOf, unique } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 
-/** Where the link of a mail leads, as far as the host. */
+/** The origin of the link in a mail. */
 const linkIn = (mail: string) => /(https?:\/\/[^/\s]+)\/reset-password/.exec(mail.replace(/=\r?\n/g, ''))?.[1]
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -18,7 +18,7 @@ async function kill(product: Product) {
   await ended
 }
 
-test('a restart gives nobody new guesses (T25)', async ({ onTestFinished }) => {
+test('a restart resets no limit (T25)', async ({ onTestFinished }) => {
   let product = await startProduct()
   onTestFinished(() => product.stop())
   let sent = 0
@@ -102,7 +102,7 @@ test.describe('with a mail server', () => {
     await expect.poll(to).toEqual([[email.toLowerCase().replace(/(.*)@/, '"$1"@')]])
   })
 
-  test('who changes where tips go is told in a mail with both names (T12)', async () => {
+  test('a changed payment name is mailed with the old and the new name (T12)', async () => {
     const email = 'sam@clippers.example'
     const rows = new Sqlite(join(product.folder, 'tiplark.db'))
     const before = rows.prepare('select cashapp from user where email = ?').pluck().get(email)
@@ -181,9 +181,9 @@ test.describe('with a mail server', () => {
       product
         .log()
         .split('\n')
-        .slice(0, -1) // of the last one only a part may have come
+        .slice(0, -1) // the last line may be incomplete
         .filter((line) => line.includes('"level"'))
-    await expect.poll(read).not.toEqual([]) // of Google's answers that nobody asked for
+    await expect.poll(read).not.toEqual([]) // of Google's responses that no browser requested
     const lines = read()
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
     expect(product.log()).not.toContain(secret)
@@ -209,7 +209,7 @@ test.describe('with a mail server', () => {
     const email = `ann.${unique()}@tips.example`
     const ask = (headers: HeadersInit, path = '/forgot-password', body = form({ email })) =>
       new Promise<number>((resolve, reject) => {
-        // fetch does not let anyone forge the host.
+        // fetch cannot forge the host.
         import('node:http').then(({ request }) => {
           const sent = request(
             production.url + path,

@@ -70,7 +70,7 @@ test.describe('the sign-in page', () => {
     await email.fill('abcd')
     expect(await email.getAttribute('aria-invalid')).toBe(null)
     expect(await page.getByRole('alert').count()).toBe(0)
-    // Whoever sends the same again is led to the wrong field again.
+    // Sending it again focuses the invalid field again.
     for (let tries = 0; tries < 2; tries++) {
       await password.press('Enter')
       await expect(page.locator('[name=email]:focus')).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('the sign-in page', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a wrong password keeps what was typed; a broken server has its own sentence (AUTH-17, AUTH-21)', async ({
+  test('a wrong password keeps the input; a server error has its own sentence (AUTH-17, AUTH-21)', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
@@ -101,7 +101,7 @@ test.describe('the sign-in page', () => {
     ).toBeVisible()
     expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Wrong123')
-    // Whoever pressed the button by keyboard is still there when it can be pressed again.
+    // The focus is on the button again when it is enabled.
     await expect(page.locator('button:focus').getByText('Sign in', { exact: true })).toBeVisible()
     await fail(page, '/login')
     await page.keyboard.press('Enter')
@@ -110,10 +110,10 @@ test.describe('the sign-in page', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
   })
 
-  test('without script it refuses and lets in all the same', async ({ openPage }) => {
+  test('it works without script', async ({ openPage }) => {
     const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
     await page.goto('/login')
-    expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it could not do it
+    expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it needs script
     await page.getByLabel('Email').fill('plain"@cafe.example')
     await page.getByLabel('Password', { exact: true }).fill('Wrong123')
     await page.getByLabel('Remember me').uncheck()
@@ -137,7 +137,7 @@ test.describe('the sign-in page', () => {
       page
         .locator('form')
         .first()
-        .evaluate((form: HTMLFormElement) => form.submit()), // as if React were not there
+        .evaluate((form: HTMLFormElement) => form.submit()), // without React
     ])
     await expect(page.getByRole('alert').filter({ hasText: 'No user found with this email.' })).toBeVisible()
     await expect
@@ -150,10 +150,10 @@ test.describe('the sign-in page', () => {
       })
       .toBe('text')
     expect(await page.getByLabel('Email').inputValue()).toBe('early@cafe.example')
-    expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]) // such as a script that the policy forbids
+    expect(pageErrors.filter((text) => !/401/.test(text))).toEqual([]) // such as a violation of the policy
   })
 
-  test('a browser in which somebody signed in before lets them in, whatever strangers guess meanwhile (T25)', async ({
+  test('a trusted device signs its user in while untrusted devices guess (T25)', async ({
     openPage,
     product,
   }) => {
@@ -195,7 +195,7 @@ test.describe('the sign-in page', () => {
   })
 })
 
-test('whatever is pressed on the sign-in pages is as high as a thumb needs it', async ({ openPage }) => {
+test('every control of the sign-in pages is at least 44 px high', async ({ openPage }) => {
   const { page } = await at(openPage, '/login', PHONE)
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password?token=none']) {
     await page.goto(path)
@@ -210,7 +210,7 @@ test('whatever is pressed on the sign-in pages is as high as a thumb needs it', 
 })
 
 test.describe('registering', () => {
-  test('an error goes when its field is edited, and the others stay (AUTH-23 to AUTH-25, AUTH-29 to AUTH-35)', async ({
+  test('editing a field removes its error and no other (AUTH-23 to AUTH-25, AUTH-29 to AUTH-35)', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, '/register', PHONE)
@@ -228,7 +228,7 @@ test.describe('registering', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a broken server has its sentence (AUTH-37)', async ({ openPage }) => {
+  test('a server error has its sentence (AUTH-37)', async ({ openPage }) => {
     const { page } = await at(openPage, '/register')
     await fail(page, '/register')
     await page.getByLabel('Full name').fill('Ann')
@@ -238,7 +238,7 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
     await page.unroute('**/register.data*')
-    // The network goes while the success is told: the account is there, and so is the way on.
+    // The connection fails while the success text is shown: the account exists, and the page leads on.
     const told = Promise.withResolvers<void>()
     await page.route('**/dashboard.data*', async (route) => {
       await told.promise
@@ -284,7 +284,7 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
-  test('stays over every page, guides, sets the password and closes two seconds after; then both ways in work', async ({
+  test('stays open on every page, shows the rules, sets the password and closes after two seconds; then both sign-ins work', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, '/login')
@@ -334,7 +334,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     await expect(modal.locator(':focus').getByText('Password successfully set!')).toBeVisible()
     await page.clock.runFor(1900)
     expect(await modal.count()).toBe(1)
-    // Its two seconds begin a moment after the text is seen.
+    // Its two seconds begin a moment after the text is visible.
     await expect
       .poll(async () => {
         await page.clock.runFor(200)
@@ -355,7 +355,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     await withGoogle(page, email)
   })
 
-  test('skipped, it is gone until the next sign-in, and never over a customer page (AUTH-54)', async ({
+  test('skipped, it is closed until the next sign-in, and never opens on a customer page (AUTH-54)', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
@@ -383,13 +383,13 @@ test.describe('several tabs', () => {
     await signInAt(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
     await other.waitForURL('**/profile-setup')
-    await expect(other.locator('h1:focus')).toBeVisible() // it is all there, and hears
+    await expect(other.locator('h1:focus')).toBeVisible() // hydrated, so it receives messages
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await other.waitForURL('**/login')
   })
 
-  test('a dashboard that says that the sign-in has ended comes back when the same person signs in again', async ({
+  test('a dashboard that shows Authentication Required reloads when the same user signs in again', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
@@ -414,7 +414,7 @@ test.describe('several tabs', () => {
     await expect(page.getByText('Latest tips')).toBeVisible()
   })
 
-  test('deleting the account is noticed by them', async ({ openPage, product }) => {
+  test('all notice that the account was deleted', async ({ openPage, product }) => {
     const { page } = await openPage(DESKTOP)
     await signUp(page)
     const other = await page.context().newPage()
@@ -428,7 +428,7 @@ test.describe('several tabs', () => {
     await other.waitForURL('**/login')
   })
 
-  test('a password set, or put off, in one of them is asked for in none', async ({ openPage }) => {
+  test('a password set or skipped in one tab is requested in none', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const email = `lee.${unique()}@streetfood.example`
     await withGoogle(page, email)
@@ -448,9 +448,7 @@ test.describe('several tabs', () => {
     await expect(modal).toHaveCount(0)
   })
 
-  test('a signed-in page that is read again never shows the sign-in page in between (AUTH-67)', async ({
-    openPage,
-  }) => {
+  test('reloading a signed-in page never shows the sign-in page (AUTH-67)', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     await signInAt(page, 'noor@newhere.example')
     await page.waitForURL('**/profile-setup')
@@ -470,7 +468,7 @@ test('the account page has no barriers, with every card and an error open, light
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, pageErrors } = await openPage({ ...PHONE, colorScheme })
     const form = { email: await signUp(page), password: 'Tiplark1' }
-    await fetch(`${product.url}/login`, { method: 'POST', body: new URLSearchParams(form) }) // and elsewhere
+    await fetch(`${product.url}/login`, { method: 'POST', body: new URLSearchParams(form) }) // in another browser
     await open(page, '/account')
     await page.getByText('Delete account').click()
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -45,7 +45,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await choose(await openPopup(page, 'Sign up with Google'), { email })
     await page.waitForURL('**/profile-setup')
     await expect(page.getByRole('heading', { name: 'Set Your Password' })).toBeVisible()
-    // Its picture is taken over, so that no page asks Google for it (DATA-05, DEC-19).
+    // Its picture is copied, so that no page requests it from Google (DATA-05, DEC-19).
     const me = async () => (await (await page.request.get('/api/auth/me')).json()).user
     await expect
       .poll(async () => (await me()).photoURL)
@@ -105,7 +105,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     }
   })
 
-  test('the words of Google are told on the sign-in page, as text (AUTH-22, T20)', async ({ openPage }) => {
+  test('the message of Google is shown on the sign-in page, as text (AUTH-22, T20)', async ({ openPage }) => {
     const { page, pageErrors } = await at(openPage, '/login')
     const popup = await openPopup(page)
     await popup.evaluate(() => {
@@ -142,7 +142,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(page.url()).toContain('/login')
   })
 
-  test('fake answers from another origin, from our own with another name, and 1,000 shapes of message change nothing', async ({
+  test('forged messages from another origin, from our own on another channel, and in 1,000 shapes change nothing', async ({
     openPage,
     product,
   }) => {
@@ -161,7 +161,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     const foreign = await page.context().newPage()
     await foreign.goto(product.url.replace(/:\d+$/, ':1')).catch(() => {})
     await popup.evaluate(() => {
-      // The popup shows Google's page, which is another origin: it may talk to its opener, and is not heard.
+      // The popup shows Google's page, another origin: the opener ignores its messages.
       for (let i = 0; i < 1000; i++) window.opener?.postMessage({ flow: i, type: 'done' }, '*')
       const channel = new BroadcastChannel('tiplark-google-x')
       channel.postMessage({ cause: 'fake', message: 'fake' })
@@ -171,7 +171,9 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('an answer of Google works once, and only in the browser that asked', async ({ openPage }) => {
+  test('a response of Google works once, and only in the browser that started the sign-in', async ({
+    openPage,
+  }) => {
     const { page } = await at(openPage, '/login')
     let callback = ''
     page.context().on('request', (request) => {
@@ -201,7 +203,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
       const ends = async () =>
         (await page.context().cookies()).find(({ name }) => name === 'tiplark_session')?.expires
       for (const remember of [false, true]) {
-        // What else is kept of the sign-in before says nothing about the next one.
+        // Other cookies of the earlier sign-in decide nothing about the next one.
         await page.context().clearCookies({ name: 'tiplark_session' })
         await page.goto('/login')
         await page.getByLabel('Remember me').setChecked(remember)
@@ -258,7 +260,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
       await choose(await openPopup(page), { email })
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
       expect(await days()).toBe(expected)
-      // What is left of the sign-in before is no wish of somebody who registers.
+      // The earlier sign-in decides nothing about a registration.
       end()
       await page.goto('/register')
       await choose(await openPopup(page, 'Sign up with Google'), { email })
@@ -285,7 +287,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
 })
 
 test.describe('when Google cannot be reached', () => {
-  test('the page says so and the password still works (AUTH-22)', async ({ openPage, onTestFinished }) => {
+  test('the page says so and the password works (AUTH-22)', async ({ openPage, onTestFinished }) => {
     const settings = {
       GOOGLE_CLIENT_ID: 'x',
       GOOGLE_CLIENT_SECRET: 'y',

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => foreign.close())
 
-/** Says every shape of answer a thousand times over, in every way in which one page can talk to another. */
+/** Sends a thousand messages of every shape, over every channel between pages. */
 const shout = (page: Page, flow: string) =>
   page.evaluate((flow) => {
     const answers = [undefined, { cause: 'forged', message: 'Forged words' }]
@@ -44,7 +44,7 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
     page.evaluate((url) => void Object.assign(window, { opened: open(url) }), `${product.url}/login`),
   ])
   await login.waitForLoadState()
-  await waitForHydration(login) // before its script is here the button leads through Google in the page itself
+  await waitForHydration(login) // before hydration the button opens Google in the page itself
   const asked = page
     .context()
     .waitForEvent('request', (request) => request.url().includes('/api/auth/google?'))
@@ -60,13 +60,13 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
   const own = await page.context().newPage()
   await own.goto('/terms')
   await shout(own, 'another-attempt-0000')
-  // What was said before this has been heard by now: messages of a channel come in their order.
+  // All earlier messages have been received by now: a channel keeps their order.
   await own.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(login.url()).toBe(`${product.url}/login`)
   expect(await login.getByRole('alert').count()).toBe(0)
   expect(await login.getByText('Go on in the window of Google.').count()).toBe(1)
 
-  // Only now, from our own origin and under its own name, such words are heard.
+  // Only a message of our own origin on the channel of this attempt counts.
   await own.evaluate((flow) => {
     new BroadcastChannel(`tiplark-google-${flow}`).postMessage({ cause: 'x', message: 'Own words' })
   }, flow)
