@@ -26,8 +26,8 @@ const STOP_WITHIN_MS = 10_000
 const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits takes a part of it
 const SWEEP_MS = 60 * 60 * 1000
 
-// Behind a proxy that terminates TLS the router would take our own forms for foreign ones. The request policy has checked
-// the origin already; a trial does not know its own name.
+// Behind a proxy that terminates TLS the router would refuse our own forms as cross-origin. The request policy has
+// checked the origin already; a trial does not know its own host name.
 const allowedActionOrigins = [env.trial ? '**' : new URL(env.publicUrl).host]
 const pipeline = createPipeline(
   createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE),

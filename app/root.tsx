@@ -84,7 +84,7 @@ export default function App() {
   const { pathname: here, search } = useLocation()
   useRouteFocus(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
   const next = useNavigation().location?.pathname
-  // The admin layout asks the server. Until it responds, this covers the page that is left.
+  // Until the server has verified the admin, this covers the previous page.
   const verifying = next === '/admin' && here !== next
   return (
     <>

@@ -20,7 +20,7 @@ export default caseSensitive([
     route('register', 'routes/auth/register.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
   ]),
-  // Opened from a mail, on whatever device, by whoever holds the link.
+  // Opened by mailed links, on any device, also by signed-in users.
   route('reset-password', 'routes/auth/reset-password.tsx'),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
   route('api/auth/google', 'routes/auth/google-start.ts'),
@@ -45,7 +45,7 @@ export default caseSensitive([
   ]),
   route('logout', 'routes/auth/logout.ts'),
   route('contact', 'routes/marketing/contact.tsx'),
-  // They say 401 to who is not signed in, instead of showing the way to the sign-in page.
+  // Without a session they respond 401 instead of redirecting to the sign-in page.
   route('dashboard/events', 'routes/dashboard/events.ts'),
   route('scores/provider/:providerId', 'routes/dashboard/scores.ts'),
   route('api/subscription', 'routes/api/subscription.ts'),
@@ -74,7 +74,7 @@ export default caseSensitive([
   route('api/play-sessions/:sessionId', 'routes/api/play-session.ts'),
   route('api/play-sessions/:sessionId/events', 'routes/api/play-events.ts'),
 
-  // It says 401 to who is not signed in, instead of showing the way to the sign-in page.
+  // Without a session it responds 401 instead of redirecting to the sign-in page.
   route('api/menus/:providerId', 'routes/api/menu.ts'),
   route('api/web-vitals', 'routes/api/web-vitals.ts'),
   layout('routes/api/admins-only.ts', [

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-const QUALITY = 4 // somebody waits: less than half the time of 5, for 7 % more bytes
+const QUALITY = 4 // a client waits: less than half the time of 5, for 7 % more bytes
 const SMALL = 64 * 1024 // bytes; passing less to another thread takes longer than compressing it
 
 export const compressBrotli = promisify(brotliCompress)

@@ -32,7 +32,7 @@ export const isDraining = () => draining
 
 export type PolicyResponse = ServerResponse & { requestId: string; startedAt: number }
 
-/** Gives a response its default headers and a request id, counts it, and keeps library errors out of it. */
+/** Gives a response its default headers and a request id, counts it, and turns one that cannot be written into a 400. */
 export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
   const requestId = randomUUID()
   const startedAt = performance.now()
@@ -108,7 +108,7 @@ const MAX_UPLOAD = 6 * 1024 * 1024 // the largest picture with the form around i
 const MESSAGES = /^\/contact(\.data)?\/?$/
 const UPLOADS = /^\/(logo|menu-management|dashboard\/menu|api\/menus\/[^/]+)(\.data)?\/?$/
 
-/** How many bytes of a body the route takes; 0 for an upload of somebody who is not signed in. */
+/** How many bytes of a body the route takes; 0 for an upload without a session. */
 async function bodyLimit(request: IncomingMessage) {
   const path = request.url!.split('?', 1)[0]!
   if (MESSAGES.test(path)) return MAX_MESSAGE
@@ -116,7 +116,7 @@ async function bodyLimit(request: IncomingMessage) {
   return (await isSignedIn(request)) ? MAX_UPLOAD : 0
 }
 
-/** Whether a session cookie of the request is valid. While the database is away nobody is signed in. */
+/** Whether a session cookie of the request is valid. During an outage no cookie is. */
 async function isSignedIn({ headers: { cookie } }: IncomingMessage) {
   if (!cookie) return false
   try {
@@ -137,7 +137,7 @@ async function receiveBody(
   const result = await readBody(request, response, limit)
   if (result.ok || limit === 0) {
     if (refusal) return sendRefusal(response, refusal)
-    const rawBody = result.ok ? result.body : Buffer.alloc(0) // whoever may upload is asked again by the route
+    const rawBody = result.ok ? result.body : Buffer.alloc(0) // the route checks the session again
     return next(Object.assign(request, { rawBody }), response)
   }
   if (result.reason === 'too-large') sendRefusal(response, { status: 413, error: 'too-large' })

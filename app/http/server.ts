@@ -22,7 +22,7 @@ const OPTIONS = {
 }
 const MAX_CONNECTIONS = 256 // of one address; behind a proxy the policy counts requests instead
 
-const DRAIN_MS = 1500 // a load balancer that checks every second sees that this process takes nobody new
+const DRAIN_MS = 1500 // a load balancer that checks every second sees that this process takes no new clients
 const UNREAD_MS = 1000 // the longest that a request which has arrived is left unread while closing
 const CLOSE_AFTER_MS = 8_000 // a request that is not finished by then is cut off
 
@@ -69,7 +69,7 @@ export async function drain() {
 export async function close(server: Server) {
   // Server.close() of node:http also closes a connection whose request has arrived and is not parsed yet.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  // Idle keep-alive connections would hold up the stop.
+  // Idle keep-alive connections would delay the stop.
   const closeIdle = () => setInterval(() => server.closeIdleConnections(), 100).unref()
   setTimeout(closeIdle, UNREAD_MS).unref()
   setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS).unref()

@@ -46,7 +46,7 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
   yield '}\n'
 }
 
-/** Deletes a user with all pictures and rows. Pictures go first: once the rows are gone, nobody knows whose they were. */
+/** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */
 export async function deleteAccount(userId: string) {
   await Promise.all([`profileImages/${userId}`, `menuImages/${userId}`].map(deleteFolder))
   await changeProvider(userId, (trx) => trx.deleteFrom('user').where('id', '=', userId).execute())

@@ -69,7 +69,7 @@ async function runAlone(trx: Transaction<Tables>, { work, resolve }: Job) {
 const SYNC_OFF = sql`pragma synchronous = normal`.compile(db)
 const SYNC_ON = sql`pragma synchronous = full`.compile(db)
 
-/** SQLite has one connection: nobody else uses it while the pragma is changed. */
+/** SQLite has one connection, which no other query uses while the pragma is changed. */
 const commitWithoutSync = (group: Job[]) =>
   db.connection().execute(async (connection) => {
     await connection.executeQuery(SYNC_OFF)

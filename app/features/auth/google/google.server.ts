@@ -54,7 +54,7 @@ export async function startGoogle(origin: string, done: URLSearchParams) {
 type Failure = { error: string; error_description?: string }
 type FinishedGoogle = { done: URLSearchParams; clear: string } & ({ userId: string } | { failure: Failure })
 
-/** The user that Google's response signs in, or why it signs in nobody. A response counts once, where it was started. */
+/** The user that Google's response signs in, or the failure. A response is valid once, in the browser that started the sign-in. */
 export async function finishGoogle(request: Request, origin: string): Promise<FinishedGoogle> {
   const start = new URLSearchParams(startCookie.read(request.headers))
   const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }

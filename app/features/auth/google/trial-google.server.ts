@@ -13,7 +13,7 @@ const CLIENT_ID = 'tiplark-trial'
 
 type Person = { sub: string; email: string; email_verified: boolean; name: string; picture: string }
 
-/** Everybody's profile picture. */
+/** The profile picture of every account. */
 async function createPicture() {
   const sharp = await loadSharp()
   const create = { width: 96, height: 96, channels: 3, background: '#2459a8' } as const

@@ -9,7 +9,7 @@ export type NewPassword = { password: string; confirm: string }
 
 export const NO_PASSWORDS: NewPassword = { password: '', confirm: '' }
 
-/** What a password needs, in the order in which it is asked for: for the checklist and for the message. */
+/** What a password needs, in the order of the checklist and the messages. */
 export const PASSWORD_RULES = [
   {
     label: `At least ${MIN_NEW_PASSWORD} characters`,

@@ -122,7 +122,7 @@ export const openSessions = () =>
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
     .where('session.expires_at', '>', new Date().toISOString())
 
-/** The user that the request's session cookie signs in, with rights read fresh; undefined for nobody. */
+/** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */
 export async function findSignedIn(request: Headers): Promise<SignedIn | undefined> {
   const cookie = readSessionCookie(request)
   if (!cookie) return undefined
@@ -142,7 +142,7 @@ export async function findSignedIn(request: Headers): Promise<SignedIn | undefin
   return { ...user, isAdmin: granted_at !== null }
 }
 
-// A session whose token an earlier secret protects goes on under the current one.
+// Protects the token of a session with the current secret.
 const renewStoredToken = (sessionId: string, token: string) =>
   db.updateTable('session').set({ token }).where('id', '=', sessionId).execute()
 

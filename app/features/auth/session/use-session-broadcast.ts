@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** The BroadcastChannel on which each tab says whose page it shows: a user id, or null for nobody. */
+/** The BroadcastChannel on which each tab sends the id of the user whose page it shows, null without one. */
 export const SESSION_CHANNEL = 'tiplark-sign-in'
 
-/** The id of the signed-in user, null for nobody, undefined when the server cannot be reached. */
+/** The id of the signed-in user, null without a session, undefined when the server cannot be reached. */
 export async function fetchSignedInId(): Promise<string | null | undefined> {
   try {
     const response = await fetch('/api/auth/me')
@@ -29,7 +29,7 @@ export function broadcastSignOut() {
 }
 
 /**
- * Calls `onChange` when this page shows another user than the one signed in. The server is asked when another tab
+ * Calls `onChange` when this page shows another user than the one signed in. The server is queried when another tab
  * reports a different user and whenever the page becomes visible again.
  */
 export function useSessionBroadcast(userId: string | null, onChange: (userId: string | null) => void) {
