@@ -215,6 +215,12 @@ test.each(['/LOGIN', '/Login.data', '/API/play-sessions', '/Tip/PROVIDER', '/LOG
   },
 )
 
+test('ids keep their case', async () => {
+  expect((await app.ask(`/tip/${providerId}`)).status).toBe(200)
+  for (const id of [providerId.toLowerCase(), providerId.toUpperCase()])
+    expect((await app.ask(`/tip/${id}`)).status).toBe(404)
+})
+
 test('a server error shows nothing of the implementation, only its request id (T34)', () => {
   const failed = answers.filter(([, { status }]) => status >= 500)
   for (const [asked, { text }] of failed)
