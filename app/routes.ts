@@ -11,8 +11,8 @@ const caseSensitive = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
 export default caseSensitive([
   index('routes/marketing/landing/landing.tsx'),
   route('sample-code.svg', 'routes/marketing/sample-code.ts'),
-  route('terms', 'routes/marketing/terms.tsx'),
-  route('privacy', 'routes/marketing/privacy.tsx'),
+  route('terms', 'routes/marketing/legal.tsx', { id: 'terms' }),
+  route('privacy', 'routes/marketing/legal.tsx', { id: 'privacy' }),
   route('test-qr-codes', 'routes/marketing/test-qr-codes.tsx'),
 
   layout('routes/auth/visitors-only.tsx', [

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { listFeedback } from '#app/features/feedback/feedback.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { begin } from '#tests/support/people/play-sessions.ts'
@@ -296,7 +296,7 @@ describe('messages to us', () => {
     })
     await send(aVisitor(), { message: 'Hello' })
     await aVisitor().send('/contact', { subject: 'gold', message: 'Without script' })
-    const stored = await listFeedback({ limit: 10 })
+    const { feedback: stored } = await listFeedback({ search: '', page: 1 })
     expect(stored.map(({ id: _, createdAt: __, ...rest }) => rest)).toEqual(
       expect.arrayContaining([
         { userId: owner.id, email: owner.email, subject: 'Bug Report', message: 'It hangs' },
@@ -321,7 +321,7 @@ describe('messages to us', () => {
     for (const body of [null, [], 1, { message: 1 }, { message: ['x'] }])
       expect((await send(visitor, body)).status).toBe(400)
     expect((await send(visitor, { message: 'x'.repeat(5001) })).status).toBe(400)
-    expect(await listFeedback({ limit: 10 })).toEqual([])
+    expect(await listFeedback({ search: '', page: 1 })).toEqual({ feedback: [], total: 0 })
   })
 
   test('too many from one place are refused, and others are not', async () => {

@@ -1,6 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import type { Card } from '#app/features/qr/qr-card.ts'
-import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { type Card, renderQrCard } from '#app/features/qr/qr-card.ts'
 import { qrFileName, tipUrl } from '#app/features/qr/qr-content.ts'
 import { qrPng } from '#app/features/qr/qr-image.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -11,7 +10,6 @@ type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
 /** The card that an admin prints: its URL has no session. */
 export const adminCard = (origin: string, { id, businessName }: CardProvider): Card => ({
   text: tipUrl(origin, id),
-  errorCorrection: 'L',
   businessName,
 })
 

@@ -21,28 +21,27 @@ function matching(search: string) {
     .where(contains(sql`coalesce(email, 'unknown') || ' ' || subject || ' ' || message`, search))
 }
 
-export async function countFeedback(search = '') {
-  const { count } = await matching(search)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** One page, newest first. A sender who was not signed in is 'anonymous' and 'unknown'. */
-export async function listFeedbackPage({ search, page }: ListQuery) {
-  const rows = await matching(search)
-    .select(['id', 'user_id', 'email', 'subject', 'message', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute()
-  return rows.map(({ user_id, created_at, ...message }) => ({
+/** One page of the matching messages, newest first, and how many match in all. */
+export async function listFeedback({ search, page }: ListQuery) {
+  const [rows, { total }] = await Promise.all([
+    matching(search)
+      .select(['id', 'user_id', 'email', 'subject', 'message', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching(search)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const feedback = rows.map(({ user_id, created_at, ...message }) => ({
     ...message,
-    email: message.email ?? 'unknown',
+    email: message.email ?? 'unknown', // the sender was not signed in
     userId: user_id ?? 'anonymous',
     createdAt: created_at,
   }))
+  return { feedback, total }
 }
 
-export type ListedFeedback = Awaited<ReturnType<typeof listFeedbackPage>>[number]
+export type ListedFeedback = Awaited<ReturnType<typeof listFeedback>>['feedback'][number]

@@ -18,7 +18,7 @@ export type ProviderQuery = ListQuery & {
 
 const MAX_SEARCH = 100 // characters
 
-const readSearch = (text: string | null) =>
+export const readSearch = (text: string | null) =>
   (text ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_SEARCH)
 
 const readPage = (text: string | null) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)

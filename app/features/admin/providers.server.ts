@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { MAX_CODES, PAGE_SIZE, type ProviderQuery, type ProviderSort, USER_ID } from './list-query.ts'
+import {
+  MAX_CODES,
+  PAGE_SIZE,
+  type ProviderQuery,
+  type ProviderSort,
+  readSearch,
+  USER_ID,
+} from './list-query.ts'
 import { findProviders } from './provider-search.server.ts'
-
-export type ListedProvider = {
-  id: string
-  email: string
-  fullName: string
-  mailingAddress: string
-  businessName: string
-  businessType: string | null
-  typeLabel: string
-  joined: string // ISO
-}
 
 // Exactly the expressions of the indexes of 0040-provider-order.
 const ORDERS: Record<ProviderSort, RawBuilder<unknown>> = {
@@ -31,9 +27,15 @@ const rows = () =>
     .select(['id', 'email', 'name', 'full_name', 'mailing_address'])
     .select(['business_name', 'business_type', 'custom_business_type', 'created_at'])
 
+/** At most a page of rows in this order, ties sorted by id. */
+const sorted = (sort: ProviderSort, descending: boolean) => {
+  const direction = descending ? 'desc' : 'asc'
+  return rows().orderBy(ORDERS[sort], direction).orderBy('id', direction).limit(PAGE_SIZE)
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const toListedProvider = (row: Row): ListedProvider => ({
+const toListedProvider = (row: Row) => ({
   id: row.id,
   email: row.email,
   fullName: row.full_name ?? row.name,
@@ -44,8 +46,10 @@ const toListedProvider = (row: Row): ListedProvider => ({
     businessType: row.business_type,
     customBusinessType: row.custom_business_type,
   }),
-  joined: row.created_at,
+  joined: row.created_at, // ISO
 })
+
+export type ListedProvider = ReturnType<typeof toListedProvider>
 
 export async function countProviders() {
   const { count } = await db
@@ -66,16 +70,11 @@ export async function listProviders(query: ProviderQuery): Promise<Found> {
 
 async function listFound({ search, sort, descending, page }: ProviderQuery): Promise<Found> {
   const { ids, more } = await findProviders(search)
-  const direction = descending ? 'desc' : 'asc'
-  const found = ids.length
-    ? await rows()
-        .where('id', 'in', ids)
-        .orderBy(ORDERS[sort], direction)
-        .orderBy('id', direction)
-        .limit(PAGE_SIZE)
-        .offset((page - 1) * PAGE_SIZE)
-        .execute()
-    : []
+  if (!ids.length) return { providers: [], total: 0, more }
+  const found = await sorted(sort, descending)
+    .where('id', 'in', ids)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
   return { providers: found.map(toListedProvider), total: ids.length, more }
 }
 
@@ -88,11 +87,7 @@ async function listAll({ sort, descending, page, cursor }: ProviderQuery) {
     if (found && (!backwards || found.length === PAGE_SIZE))
       return (backwards ? found.reverse() : found).map(toListedProvider)
   }
-  const direction = descending ? 'desc' : 'asc'
-  const found = await rows()
-    .orderBy(ORDERS[sort], direction)
-    .orderBy('id', direction)
-    .limit(PAGE_SIZE)
+  const found = await sorted(sort, descending)
     .offset(cursor ? 0 : (page - 1) * PAGE_SIZE)
     .execute()
   return found.map(toListedProvider)
@@ -107,19 +102,16 @@ async function listAfter(id: string, sort: ProviderSort, descending: boolean) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!from) return undefined
-  const direction = descending ? 'desc' : 'asc'
   const beyond = descending ? sql`<` : sql`>`
   // Sorted by the id alone: SQLite would otherwise sort the equal rows again.
   const equals = await rows()
     .where(sql<boolean>`${order} = ${from.value} and id ${beyond} ${id}`)
-    .orderBy('id', direction)
+    .orderBy('id', descending ? 'desc' : 'asc')
     .limit(PAGE_SIZE)
     .execute()
   if (equals.length === PAGE_SIZE) return equals
-  const others = await rows()
+  const others = await sorted(sort, descending)
     .where(sql<boolean>`${order} ${beyond} ${from.value}`)
-    .orderBy(order, direction)
-    .orderBy('id', direction)
     .limit(PAGE_SIZE - equals.length)
     .execute()
   return [...equals, ...others]
@@ -132,12 +124,12 @@ export async function findListedProvider(id: string) {
 
 /** The providers that a URL selects, newest first: `id` any number of times, or `all` that `q` finds. */
 export async function findSelection(params: URLSearchParams) {
-  const search = (params.get('q') ?? '').replaceAll('\0', '').toWellFormed().slice(0, 100)
+  const search = readSearch(params.get('q'))
   const chosen = params.getAll('id').filter((id) => USER_ID.test(id))
   const found = search ? (await findProviders(search)).ids : undefined
   const ids = params.has('all') ? found : chosen.slice(0, MAX_CODES)
   if (ids?.length === 0) return []
-  let query = rows().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_CODES)
+  let query = sorted('joined', true).limit(MAX_CODES)
   if (ids) query = query.where('id', 'in', ids)
   return (await query.execute()).map(toListedProvider)
 }

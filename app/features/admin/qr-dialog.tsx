@@ -17,7 +17,7 @@ export function QrDialog({ provider, address, onClose }: Props) {
   return (
     <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
       <div className={styles.columns}>
-        <QrCard text={address} errorCorrection="L" businessName={businessName} size={300} />
+        <QrCard text={address} businessName={businessName} size={300} />
         <div className={styles.words}>
           <ol className={styles.steps}>
             <li>Download the code.</li>

@@ -2,28 +2,20 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Mark } from '#app/ui/coin/mark.tsx'
 import styles from './ad-slot.module.css'
 
-/** The label, and the message of our own. */
-type MessagesContext = { label: string; heading: string; line: string }
+type Messages = { label: string; heading: string; line: string }
 
-/**
- * The labelled place of an advertisement. It holds a message of our own, for which nobody else is asked for anything;
- * only where the host chose a network does it hold the network's, as soon as that answers.
- */
-export function AdSlot({ messages }: { messages: MessagesContext }) {
+/** The labelled slot of an advertisement: our own message, or the network's where the host chose one and it has loaded. */
+export function AdSlot({ messages }: { messages: Messages }) {
   const [Network, setNetwork] = useState<ComponentType>()
   useEffect(() => {
-    // What the network needs is fetched only where the host chose one.
-    if (!document.documentElement.dataset.adClient) return
-    let here = true
+    const { adClient, adSlot } = document.documentElement.dataset
+    if (!adClient || !adSlot) return
     import('./network-ad.tsx')
-      .then((part) => part.openNetwork())
+      .then(({ loadNetwork }) => loadNetwork())
       .then(
-        (answered) => here && setNetwork(() => answered),
-        () => {}, // without an answer our own message stays: the place is never empty
+        (loaded) => setNetwork(() => loaded),
+        () => {}, // our own message stays
       )
-    return () => {
-      here = false
-    }
   }, [])
 
   return (
@@ -34,7 +26,7 @@ export function AdSlot({ messages }: { messages: MessagesContext }) {
   )
 }
 
-function House({ heading, line }: MessagesContext) {
+function House({ heading, line }: Messages) {
   return (
     <div className={styles.inner}>
       <Mark size={48} />

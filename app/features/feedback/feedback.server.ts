@@ -2,7 +2,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { checkFeedback, type Feedback, readSubject, type StoredFeedback } from './feedback.ts'
+import { checkFeedback, type Feedback, readSubject } from './feedback.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_SENDER: Limit = { max: 20, windowMs: HOUR_MS }
@@ -10,7 +10,7 @@ const PER_SENDER: Limit = { max: 20, windowMs: HOUR_MS }
 type Sender = { id: string; email: string } | undefined
 type Received = { ok: true } | { ok: false; cause: string; fieldError?: string }
 
-/** Checks and keeps a message. Who sends it comes from the sign-in, never from the form. */
+/** Checks and stores a message. The sender comes from the session, never from the form. */
 export async function receiveFeedback(
   { subject, message }: Feedback,
   sender: Sender,
@@ -35,29 +35,7 @@ export async function receiveFeedback(
       .execute()
     return { ok: true }
   } catch (error) {
-    log.error({ err: error }, 'a message could not be kept')
+    log.error({ err: error }, 'a message could not be stored')
     return { ok: false, cause: 'unavailable' }
   }
-}
-
-/** What people wrote, newest first; who was not signed in is 'anonymous' with the address 'unknown'. */
-export async function listFeedback({ limit, offset = 0 }: { limit: number; offset?: number }) {
-  const rows = await db
-    .selectFrom('feedback')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(
-    ({ id, user_id, email, subject, message, created_at }): StoredFeedback => ({
-      id,
-      userId: user_id ?? 'anonymous',
-      email: email ?? 'unknown',
-      subject,
-      message,
-      createdAt: created_at,
-    }),
-  )
 }

@@ -12,9 +12,6 @@ export const CLOSE_SENT_AFTER_MS = 2000 // the success panel stands this long wh
 
 export type Feedback = { subject: string; message: string }
 
-/** What is stored, as others see it. */
-export type StoredFeedback = Feedback & { id: string; userId: string; email: string; createdAt: number }
-
 export const NO_MESSAGE = 'Please enter a message'
 const TOO_LONG = `Please use at most ${MAX_MESSAGE} characters`
 

@@ -2,16 +2,17 @@ import type { Selectable } from 'kysely'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { SubscriptionTable } from '#app/server/db/tables.ts'
-import { OFFERS, oneMonthAhead, type Plan, type Subscription } from './plan.ts'
+import { OFFERS, oneMonthAhead, type Plan } from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-function toSubscription(row: Selectable<SubscriptionTable>): Subscription {
+/** The JSON of a subscription. The renewal date has two names. */
+function toSubscription(row: Selectable<SubscriptionTable>) {
   const renewalDate = row.renewal_date === null ? null : iso(row.renewal_date)
   return {
     plan: row.plan,
     name: row.name,
-    price: row.price_cents / 100,
+    price: row.price_cents / 100, // dollars a month
     status: row.status,
     active: row.active === 1,
     billingCycle: row.billing_cycle,
@@ -21,6 +22,8 @@ function toSubscription(row: Selectable<SubscriptionTable>): Subscription {
     updatedAt: iso(row.updated_at),
   }
 }
+
+export type Subscription = ReturnType<typeof toSubscription>
 
 /** What a provider chose; undefined for who never chose, which counts as free. */
 export async function findSubscription(providerId: string) {

@@ -63,17 +63,3 @@ export function oneMonthAhead(ms: number) {
   ahead.setUTCDate(Math.min(from.getUTCDate(), days))
   return ahead.getTime()
 }
-
-/** A subscription as others see it: every name under which one of its facts is known. Dates as ISO text. */
-export type Subscription = {
-  plan: Plan
-  name: string
-  price: number // dollars a month
-  status: string
-  active: boolean
-  billingCycle: string
-  startDate: string
-  renewalDate: string | null
-  nextBillingDate: string | null
-  updatedAt: string
-}

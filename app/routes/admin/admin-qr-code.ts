@@ -7,9 +7,8 @@ import type { Route } from './+types/admin-qr-code.ts'
 
 /** Any provider's card as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { format } = params
-  if (format !== 'png' && format !== 'svg') return errorResponse('unknown-format', 404)
   const provider = await findListedProvider(params.providerId)
   if (!provider) return errorResponse('not-found', 404)
-  return qrDownload(adminCard(context.get(clientContext).origin, provider), provider.businessType, format)
+  const card = adminCard(context.get(clientContext).origin, provider)
+  return qrDownload(card, provider.businessType, params.format)
 }

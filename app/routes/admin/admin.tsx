@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
-import { countFeedback, listFeedbackPage } from '#app/features/admin/feedback-list.server.ts'
+import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
 import {
   FEEDBACK_HINT,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wantedFeedback = readFeedbackQuery(searchParams)
   const [providers, feedback, vitals] = await Promise.all([
     tried(readProviders(wanted, searchParams.get('qr'), context.get(clientContext).origin)),
-    tried(readFeedback(wantedFeedback)),
+    tried(listFeedback(wantedFeedback)),
     tried(readVitals()),
   ])
   return { wanted, wantedFeedback, providers, feedback, vitals: vitals.value ?? [] }
@@ -65,11 +65,6 @@ async function readProviders(
     more,
     code: shown && { provider: shown, address: tipUrl(origin, shown.id) },
   }
-}
-
-async function readFeedback(wanted: ReturnType<typeof readFeedbackQuery>) {
-  const [list, total] = await Promise.all([listFeedbackPage(wanted), countFeedback(wanted.search)])
-  return { list, total }
 }
 
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
@@ -120,7 +115,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
               <h2 id="feedback">Feedback & Issues</h2>
               <ListSearch name="fq" pageName="fpage" label="Search feedback" hint={FEEDBACK_HINT} />
             </div>
-            <FeedbackTable feedback={feedback.value.list} search={wantedFeedback.search} />
+            <FeedbackTable feedback={feedback.value.feedback} search={wantedFeedback.search} />
             <Pager
               name="fpage"
               label="Pages of feedback"

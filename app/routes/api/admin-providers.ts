@@ -4,9 +4,6 @@ import type { Route } from './+types/admin-providers.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readProviderQuery(new URL(request.url).searchParams)
-  const { providers, total, more } = await listProviders(query)
-  return Response.json(
-    { total, more, page: query.page, providers },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  const found = await listProviders(query)
+  return Response.json({ page: query.page, ...found }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -5,6 +5,7 @@ import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-menu.server.ts'
 import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
+import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { MENU_PAGE } from '#content/messages/by-language.ts'
 import { shownProviderContext } from '../context.ts'
@@ -44,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: loaderData?.title },
     ...(loaderData?.menu ? [] : [{ name: 'robots', content: 'noindex' }]),
-    { name: 'theme-color', content: '#12443C' },
+    { name: 'theme-color', content: THEME_COLOR },
   ]
 }
 

@@ -2,7 +2,8 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
-import type { Plan, Subscription } from '#app/features/plan/plan.ts'
+import type { Subscription } from '#app/features/plan/plan.server.ts'
+import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { findMissing, type Profile } from '#app/features/profile/profile.ts'
@@ -118,7 +119,7 @@ function Code({ profile, complete, code: made }: Props) {
   return (
     <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">Your QR code</h2>
-      <QrCard text={code} errorCorrection="L" businessName={profile.businessName} />
+      <QrCard text={code} businessName={profile.businessName} />
       <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         Download QR

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ContactDialog } from '#app/features/feedback/contact-dialog.tsx'
-import { OFFERS, type Subscription } from '#app/features/plan/plan.ts'
+import type { Subscription } from '#app/features/plan/plan.server.ts'
+import { OFFERS } from '#app/features/plan/plan.ts'
 import { PlanDialog } from '#app/features/plan/plan-dialog.tsx'
 import { planDate } from '#app/features/plan/plan-info.tsx'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'

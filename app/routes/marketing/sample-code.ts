@@ -11,7 +11,7 @@ const HOUR_S = 60 * 60
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(clientContext)
   const text = env.trial ? tipUrl(origin, FIRST_SAMPLE.id) : `${origin}/`
-  const svg = renderQrCard({ text, errorCorrection: 'L', businessName: FIRST_SAMPLE.business_name ?? '' })
+  const svg = renderQrCard({ text, businessName: FIRST_SAMPLE.business_name ?? '' })
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${HOUR_S}` },
   })

@@ -49,7 +49,7 @@ export default function TestQrCodes({ loaderData: { shown } }: Route.ComponentPr
         <ul className={styles.codes}>
           {(all ? SAMPLE_CODES : [selected]).map(({ id, businessName, businessType }) => (
             <Card as="li" key={id}>
-              <QrCard text={tipUrl(SAMPLE_HOST, id)} errorCorrection="L" businessName={businessName} />
+              <QrCard text={tipUrl(SAMPLE_HOST, id)} businessName={businessName} />
               <b>{businessName}</b>
               <span>{businessType}</span>
               <code>{tipUrl(SAMPLE_HOST, id)}</code>

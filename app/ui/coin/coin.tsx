@@ -2,36 +2,47 @@ import type { ReactNode, SVGProps } from 'react'
 
 export type CoinProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number }
 
+/** The frame of every coin: 100 units wide. */
+export const CoinFrame = ({ size = 100, ...rest }: CoinProps & { children: ReactNode }) => (
+  <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest} />
+)
+
+type Dashes = SVGProps<SVGCircleElement> & { count: number }
+
+/** The milled strokes along the edge of a coin. */
+export const Milling = ({ count, ...rest }: Dashes) => (
+  <circle fill="none" stroke="var(--reward-edge)" pathLength={2 * count} strokeDasharray=".9 1.1" {...rest} />
+)
+
+/** A circle of brass beads. */
+export const Beads = ({ count, ...rest }: Dashes) => (
+  <circle
+    fill="none"
+    stroke="var(--reward)"
+    strokeLinecap="round"
+    pathLength={count}
+    strokeDasharray="0 1"
+    {...rest}
+  />
+)
+
 /** Edge, rim and milled strokes: what every large coin shares. */
-export function Rim() {
-  return (
-    <>
-      <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
-      <circle cx="50" cy="50" r="48.4" fill="var(--reward)" />
-      <circle
-        cx="50"
-        cy="50"
-        r="45.6"
-        fill="none"
-        stroke="var(--reward-edge)"
-        strokeWidth="5"
-        pathLength="96"
-        strokeDasharray=".9 1.1"
-      />
-    </>
-  )
-}
+export const Rim = () => (
+  <>
+    <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
+    <circle cx="50" cy="50" r="48.4" fill="var(--reward)" />
+    <Milling cx="50" cy="50" r="45.6" strokeWidth="5" count={48} />
+  </>
+)
 
 /** A brass coin with a brass face and an inner line; what is struck on it stands inside. */
-export function BrassCoin({ children, size = 100, ...rest }: CoinProps & { children?: ReactNode }) {
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
-      <Rim />
-      <circle cx="50" cy="50" r="38.5" fill="none" stroke="var(--reward-edge)" strokeWidth="1.2" />
-      {children}
-    </svg>
-  )
-}
+export const BrassCoin = ({ children, ...rest }: CoinProps & { children?: ReactNode }) => (
+  <CoinFrame {...rest}>
+    <Rim />
+    <circle cx="50" cy="50" r="38.5" fill="none" stroke="var(--reward-edge)" strokeWidth="1.2" />
+    {children}
+  </CoinFrame>
+)
 
 /** A few letters struck in the middle of a coin. */
 export const CoinText = (props: SVGProps<SVGTextElement>) => (
@@ -52,17 +63,9 @@ export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { sc
   const text = score.toLocaleString('en-US')
   return (
     <BrassCoin size={size} {...rest}>
-      <text
-        x="50"
-        y="31"
-        textAnchor="middle"
-        fontFamily="var(--font-b)"
-        fontWeight="700"
-        fontSize="8.5"
-        fill="#13211F"
-      >
+      <CoinText y="31" dy="0" fontFamily="var(--font-b)" fontWeight="700" fontSize="8.5">
         {word}
-      </text>
+      </CoinText>
       <CoinText y="53" fontSize={text.length > 5 ? 17 : text.length > 3 ? 22 : 34} letterSpacing="-1">
         {text}
       </CoinText>
@@ -71,45 +74,38 @@ export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { sc
 }
 
 /** The coin under 40 px: two rings. */
-export function SmallCoin({ size = 24, ...rest }: CoinProps) {
-  return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
-      <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
-      <circle cx="50" cy="50" r="45" fill="var(--reward)" />
-      <circle cx="50" cy="50" r="30" fill="none" stroke="var(--reward-edge)" strokeWidth="6" />
-    </svg>
-  )
-}
+export const SmallCoin = ({ size = 24, ...rest }: CoinProps) => (
+  <CoinFrame size={size} {...rest}>
+    <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
+    <circle cx="50" cy="50" r="45" fill="var(--reward)" />
+    <circle cx="50" cy="50" r="30" fill="none" stroke="var(--reward-edge)" strokeWidth="6" />
+  </CoinFrame>
+)
 
-/** The dashed place where a coin will lie; its sign is drawn around the middle, 100 units wide. */
+/** The dashed outline of a missing coin; its icon is drawn around the middle. */
 export function EmptyCoin({
   children,
   bad = false,
   size = 112,
   ...rest
 }: CoinProps & { children?: ReactNode; bad?: boolean }) {
+  const [line, face, ink] = bad
+    ? ['var(--bad)', 'var(--bad-tint)', 'var(--bad)']
+    : ['var(--line-strong)', 'var(--sunk)', 'var(--ink-2)']
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
-      <circle
-        cx="50"
-        cy="50"
-        r="48"
-        fill="none"
-        stroke={bad ? 'var(--bad)' : 'var(--line-strong)'}
-        strokeWidth="2.4"
-        strokeDasharray="5 4"
-      />
-      <circle cx="50" cy="50" r="38" fill={bad ? 'var(--bad-tint)' : 'var(--sunk)'} />
+    <CoinFrame size={size} {...rest}>
+      <circle cx="50" cy="50" r="48" fill="none" stroke={line} strokeWidth="2.4" strokeDasharray="5 4" />
+      <circle cx="50" cy="50" r="38" fill={face} />
       <g
         transform="translate(50 50)"
         fill="none"
-        stroke={bad ? 'var(--bad)' : 'var(--ink-2)'}
+        stroke={ink}
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
       >
         {children}
       </g>
-    </svg>
+    </CoinFrame>
   )
 }

@@ -1,14 +1,9 @@
-import { type CoinProps, CoinText, Rim } from './coin.tsx'
+import { CoinFrame, type CoinProps, CoinText, Rim } from './coin.tsx'
 
 /** A brass coin with a white face: a picture's address, or one or two letters. */
-export function FaceCoin({
-  picture,
-  letters,
-  size = 100,
-  ...rest
-}: CoinProps & { picture?: string; letters: string }) {
+export function FaceCoin({ picture, letters, ...rest }: CoinProps & { picture?: string; letters: string }) {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" width={size} height={size} {...rest}>
+    <CoinFrame {...rest}>
       <Rim />
       <circle cx="50" cy="50" r="40" fill="#fff" />
       {picture ? (
@@ -27,6 +22,6 @@ export function FaceCoin({
         </CoinText>
       )}
       <circle cx="50" cy="50" r="40" fill="none" stroke="var(--reward-edge)" />
-    </svg>
+    </CoinFrame>
   )
 }

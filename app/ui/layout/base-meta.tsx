@@ -1,3 +1,5 @@
+export const THEME_COLOR = '#12443C' // of the browser's own bars, on the customer's pages
+
 /** The first elements of every document's head. */
 export const BaseMeta = () => (
   <>

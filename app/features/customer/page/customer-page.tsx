@@ -4,8 +4,6 @@ import { CustomerLanding } from './customer-landing.tsx'
 import type { PublicProvider } from './public-provider.server.ts'
 import type { TipPageMessages } from './tip-page-messages.ts'
 
-export const THEME_COLOR = '#12443C' // of the browser's own bars: the disc at the top
-
 export const pageTitle = (
   name: string | null | undefined,
   messages: Pick<TipPageMessages, 'title' | 'titleOfNobody'>,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Beads } from '#app/ui/coin/coin.tsx'
 import styles from './closing.module.css'
 
-/** The last word: the coin again, rising. */
+/** The end of the page: a rising coin and the way to sign up. */
 export function Closing() {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">
@@ -28,15 +29,7 @@ function Rising({ radius, className }: { radius: number; className?: string }) {
         <circle r={radius} fill="var(--reward-edge)" />
         <circle r={radius - 1.6} fill="var(--reward)" />
         <circle r={radius - 8} fill="var(--ring)" />
-        <circle
-          r={radius - 20}
-          fill="none"
-          stroke="var(--reward)"
-          strokeWidth="5"
-          strokeLinecap="round"
-          pathLength={beads}
-          strokeDasharray="0 1"
-        />
+        <Beads r={radius - 20} strokeWidth="5" count={beads} />
       </g>
     </svg>
   )

@@ -1,6 +1,7 @@
 import { ArcDisc } from '#app/features/customer/page/arc-disc.tsx'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
+import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { messages as games } from '#content/messages/en/games.ts'
 import cup from './cup.svg'
@@ -25,24 +26,9 @@ function LetteredCoin() {
     <svg viewBox="-500 -500 1000 1000" className={styles.coin} aria-hidden>
       <circle r="500" fill="var(--reward-edge)" />
       <circle r="498.6" fill="var(--reward)" />
-      <circle
-        r="489"
-        fill="none"
-        stroke="var(--reward-edge)"
-        strokeWidth="13"
-        pathLength="480"
-        strokeDasharray=".9 1.1"
-      />
+      <Milling r="489" strokeWidth="13" count={240} />
       <circle r="479" fill="var(--ring)" stroke="var(--reward-edge)" strokeWidth="1.4" />
-      <circle
-        r="465"
-        fill="none"
-        stroke="var(--reward)"
-        strokeWidth="5.6"
-        strokeLinecap="round"
-        pathLength="210"
-        strokeDasharray="0 1"
-      />
+      <Beads r="465" strokeWidth="5.6" count={210} />
       <circle r="350" fill="none" stroke="var(--ring-line)" strokeWidth="1.5" />
       <path id="rim" d="M0-386a386 386 0 0 1 0 772a386 386 0 0 1 0-772" fill="none" />
       <g className={styles.letters} fill="#fff">
