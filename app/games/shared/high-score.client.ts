@@ -2,13 +2,15 @@ import type { GameManifest } from './game-manifest.ts'
 
 type Scored = Pick<GameManifest, 'highScoreKey'>
 
-/** The high score in this browser; 0 when there is none or the storage is blocked. */
+const unstored = new Map<string, number>() // high scores of this page where the storage is blocked
+
+/** The high score in this browser; 0 when there is none. */
 export function readHighScore({ highScoreKey }: Scored) {
   try {
     const stored = Number.parseInt(localStorage.getItem(highScoreKey) ?? '', 10)
     return stored > 0 ? stored : 0
   } catch {
-    return 0
+    return unstored.get(highScoreKey) ?? 0
   }
 }
 
@@ -18,7 +20,7 @@ export function saveHighScore(game: Scored, score: number) {
   try {
     localStorage.setItem(game.highScoreKey, String(score))
   } catch {
-    // Beaten, even where the storage is blocked.
+    unstored.set(game.highScoreKey, score)
   }
   return true
 }
