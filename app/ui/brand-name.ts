@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import { BRAND } from '#content/brand.ts'
 
-/** What the product is called on this host. The document sets it once, above every page. */
+/** The product's name on this host, provided by the document. */
 export const BrandName = createContext(BRAND)

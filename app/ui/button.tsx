@@ -7,7 +7,7 @@ export type ButtonVariant = 'go' | 'goOnRing' | 'outline' | 'plain' | 'bad'
 export type ButtonSize = 'm' | 'l' | 'xl'
 type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
-/** The class of something that looks like a button and is a link. */
+/** The class of a link that looks like a button. */
 export const buttonClass = ({ variant = 'outline', size = 'm', wide = false }: ButtonStyle = {}) =>
   classes(styles.button, styles[variant], size !== 'm' && styles[size], wide && styles.wide)
 

@@ -1,2 +1,2 @@
-/** The names that are there, as one class attribute. */
+/** Joins the truthy names to one class attribute. */
 export const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')

@@ -1,14 +1,14 @@
-/** Puts a text on the clipboard. False: this browser does not let us. */
+/** Copies a text to the clipboard; false when the browser does not allow it. */
 export async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyOldWay(text) // no clipboard without HTTPS, or not allowed
+    return copyByCommand(text) // without HTTPS there is no clipboard API
   }
 }
 
-function copyOldWay(text: string) {
+function copyByCommand(text: string) {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text

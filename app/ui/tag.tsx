@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
-/** A small pill: brass for what is special, outlined for a state. */
+/** A small pill: brass for a recommendation, outlined for a state. */
 export function Tag({
   variant = 'outline',
   children,

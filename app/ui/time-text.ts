@@ -14,17 +14,17 @@ function formatsOf(timeZone: string | undefined) {
 }
 
 const MAX_ZONES = 20
-// Making one takes longer than all else here, and a good part of a hundred kilobytes that JavaScript does not count.
-const kept = new Map<string | undefined, ReturnType<typeof formatsOf>>()
+// Creating a format is slow and takes memory outside the JavaScript heap.
+const cache = new Map<string | undefined, ReturnType<typeof formatsOf>>()
 
-/** Midnight before a moment, as if its place's clock were universal time: days can be counted with it. */
+/** The number of the local day, for differences in days. */
 const dayNumber = (ms: number, numbers: Intl.DateTimeFormat) => Date.parse(numbers.format(ms)) / DAY_MS
 
 /** 'Today, 9:12 am', 'Yesterday, 5:55 pm', 'Wednesday, 11:02 am', 'Nov 3, 8:40 am', 'Nov 3, 2025, 8:40 am'. */
 export function timeText(ms: number, now: number, timeZone?: string) {
-  const formats = kept.get(timeZone) ?? formatsOf(timeZone)
-  if (kept.size > MAX_ZONES) kept.clear()
-  kept.set(timeZone, formats)
+  const formats = cache.get(timeZone) ?? formatsOf(timeZone)
+  if (cache.size > MAX_ZONES) cache.clear()
+  cache.set(timeZone, formats)
   const time = formats.time.format(ms).replace('AM', 'am').replace('PM', 'pm')
   const daysAgo = dayNumber(now, formats.numbers) - dayNumber(ms, formats.numbers)
   if (daysAgo === 0) return `Today, ${time}`

@@ -4,6 +4,7 @@ import { qrFileName, tipUrl } from '#app/features/qr/qr-content.ts'
 import { qrPng } from '#app/features/qr/qr-image.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { ListedProvider } from './providers.server.ts'
+import { fold } from './search-words.ts'
 
 type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
 
@@ -15,9 +16,8 @@ export const adminCard = (origin: string, { id, businessName }: CardProvider): C
 
 /** Such as 'blue-cup-coffee-SampleMaya-coffee_shop-tip-qr-code.png', unique by the id. */
 export function codeFileName({ id, businessName, businessType }: CardProvider) {
-  const plain = businessName.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words =
-    plain
+    fold(businessName)
       .match(/[a-z0-9]+/g)
       ?.join('-')
       .slice(0, 40) ?? 'no-name'

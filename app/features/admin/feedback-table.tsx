@@ -1,21 +1,18 @@
-import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { EmptyList } from './empty-list.tsx'
 import type { ListedFeedback } from './feedback-list.server.ts'
 import { formatAdminDate } from './list-query.ts'
 import styles from './table.module.css'
 
 export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]; search: string }) {
-  if (!feedback.length) {
+  if (!feedback.length)
     return (
-      <div className={styles.empty}>
-        <EmptyCoin>
-          <path d="M-17-12h34v24h-34ZM-17-11 0 3 17-11" />
-        </EmptyCoin>
-        <h3>{search ? 'Nothing found' : 'No feedback yet'}</h3>
-        <p>{search ? 'Try another word or a part of one.' : 'Messages from the contact form stand here.'}</p>
-      </div>
+      <EmptyList
+        icon={<path d="M-17-12h34v24h-34ZM-17-11 0 3 17-11" />}
+        heading={search ? 'Nothing found' : 'No feedback yet'}
+        hint={search ? 'Try another word or a part of one.' : 'Messages from the contact form stand here.'}
+      />
     )
-  }
   return (
     <ScrollRegion className={styles.scroll} label="Feedback and issues, table">
       <table className={styles.table}>

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { countPages } from './list-query.ts'
 import styles from './list-tools.module.css'
 
-const PAUSE_MS = 250 // of typing, before it is searched
+const DEBOUNCE_MS = 250
 
-/** Reads the address with some of its parameters changed; undefined takes one out. */
+/** Makes the URL with some of its parameters changed; undefined removes one. */
 export function useAddressWith() {
   const [params] = useSearchParams()
   return (changes: Record<string, string | undefined>) => {
@@ -23,7 +23,7 @@ export function useAddressWith() {
 
 type SearchProps = { name: string; pageName: string; label: string; hint?: string }
 
-/** A search that answers while one types, and on Enter before its script is there. All else in the address stays. */
+/** Searches while the user types, and on Enter before hydration. The other parameters of the URL stay. */
 export function ListSearch({ name, pageName, label, hint }: SearchProps) {
   const hintId = useId()
   const [params] = useSearchParams()
@@ -33,10 +33,10 @@ export function ListSearch({ name, pageName, label, hint }: SearchProps) {
   const search = (event: FormEvent<HTMLInputElement>) => {
     const { form } = event.currentTarget
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), PAUSE_MS)
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), DEBOUNCE_MS)
   }
-  const left = new Set([name, pageName, 'after', 'before']) // a search begins at its first page
-  const others = [...params].filter(([key]) => !left.has(key))
+  const replaced = [name, pageName, 'after', 'before'] // a search begins at its first page
+  const others = [...params].filter(([key]) => !replaced.includes(key))
   return (
     <Form role="search" aria-label={label} className={styles.search} preventScrollReset>
       {others.map(([key, value]) => (
@@ -67,50 +67,46 @@ type PagerProps = {
   label: string
   page: number
   total: number
-  ends?: { first: string; last: string } // ids of the page's rows: the next page is found beside them
+  ends?: { first: string; last: string } // ids of this page's rows, for keyset pagination
 }
 
-/** The way through the pages; not there when there is only one. */
+/** Links to the pages before and after this one. Nothing is rendered for a single page. */
 export function Pager({ name, label, page, total, ends }: PagerProps) {
   const address = useAddressWith()
   const pages = countPages(total)
   if (pages === 1 && page === 1) return null
-  const step = (to: number, word: string) => {
-    const Sign = to < page ? ChevronLeft : ChevronRight
-    const inside =
-      to < page ? (
-        <>
-          <Sign size={20} aria-hidden /> {word}
-        </>
-      ) : (
-        <>
-          {word} <Sign size={20} aria-hidden />
-        </>
-      )
-    if (to < 1 || to > pages) return <span className={classes(buttonClass(), styles.ended)}>{inside}</span>
+  const step = (to: number, content: ReactNode) => {
+    if (to < 1 || to > pages) return <span className={classes(buttonClass(), styles.ended)}>{content}</span>
+    const changes = {
+      [name]: to > 1 ? String(to) : undefined,
+      ...(ends && {
+        after: to > page ? ends.last : undefined,
+        before: to < page && to > 1 ? ends.first : undefined,
+      }),
+    }
     return (
-      <Link
-        className={buttonClass()}
-        to={address({
-          [name]: to > 1 ? String(to) : undefined,
-          ...(ends && {
-            after: to > page ? ends.last : undefined,
-            before: to < page && to > 1 ? ends.first : undefined,
-          }),
-        })}
-        preventScrollReset
-      >
-        {inside}
+      <Link className={buttonClass()} to={address(changes)} preventScrollReset>
+        {content}
       </Link>
     )
   }
   return (
     <nav aria-label={label} className={styles.pager}>
-      {step(Math.min(page, pages + 1) - 1, 'Previous')}
+      {step(
+        Math.min(page, pages + 1) - 1,
+        <>
+          <ChevronLeft size={20} aria-hidden /> Previous
+        </>,
+      )}
       <span>
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
-      {step(page + 1, 'Next')}
+      {step(
+        page + 1,
+        <>
+          Next <ChevronRight size={20} aria-hidden />
+        </>,
+      )}
     </nav>
   )
 }

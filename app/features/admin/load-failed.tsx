@@ -5,16 +5,14 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { AdminBar } from './admin-bar.tsx'
 import styles from './load-failed.module.css'
 
-/** The error view of the dashboard: what failed, what to check, and one way on. */
+/** The error view of the admin page: what failed, what to check, and a retry. */
 export function LoadFailed({ message, part = false }: { message: string; part?: boolean }) {
   const Heading = part ? 'h2' : 'h1'
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   return (
     <Card className={styles.failed} role="alert">
-      <EmptyCoin bad>
-        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
-      </EmptyCoin>
+      <EmptyCoin bad />
       <Heading>Error</Heading>
       <p>{message}</p>
       <p>Please check your admin permissions and try again.</p>
@@ -25,7 +23,7 @@ export function LoadFailed({ message, part = false }: { message: string; part?: 
   )
 }
 
-/** When not even the answer came. */
+/** The whole page, when its data did not load. */
 export function AdminUnreachable({ error }: { error: unknown }) {
   const message = isRouteErrorResponse(error) ? `the server answered ${error.status}` : 'no answer came'
   return (

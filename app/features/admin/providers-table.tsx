@@ -2,8 +2,8 @@ import { Archive, ArrowDown, ArrowUp, ChevronsUpDown, Printer, QrCode } from 'lu
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { formatAdminDate, MAX_CODES, type ProviderQuery, type ProviderSort } from './list-query.ts'
 import { useAddressWith } from './list-tools.tsx'
 import type { ListedProvider } from './providers.server.ts'
@@ -22,7 +22,7 @@ const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
 type Props = { providers: ListedProvider[]; wanted: ProviderQuery; total: number; more: boolean }
 
-/** The providers with a box to choose each; what is chosen is downloaded or printed by plain form buttons. */
+/** The providers with a checkbox each. The buttons of the form download or print the chosen codes. */
 export function ProvidersTable({ providers, wanted, total, more }: Props) {
   const address = useAddressWith()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -63,7 +63,7 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
                 </label>
               </th>
               {COLUMNS.map((column) => (
-                <Heading key={column.sort} {...column} wanted={wanted} address={address} />
+                <Heading key={column.sort} {...column} wanted={wanted} />
               ))}
               <th>Actions</th>
             </tr>
@@ -108,19 +108,12 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
   )
 }
 
-function Heading({
-  sort,
-  name,
-  wanted,
-  address,
-}: {
-  sort: ProviderSort
-  name: string
-  wanted: ProviderQuery
-  address: ReturnType<typeof useAddressWith>
-}) {
+type HeadingProps = { sort: ProviderSort; name: string; wanted: ProviderQuery }
+
+function Heading({ sort, name, wanted }: HeadingProps) {
+  const address = useAddressWith()
   const here = wanted.sort === sort
-  const Sign = here ? (wanted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  const Icon = here ? (wanted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
   const descending = here ? !wanted.descending : sort === 'joined'
   return (
     <th aria-sort={here ? (wanted.descending ? 'descending' : 'ascending') : undefined}>
@@ -130,13 +123,13 @@ function Heading({
         data-here={here || undefined}
       >
         {name}
-        <Sign size={16} aria-hidden />
+        <Icon size={16} aria-hidden />
       </Link>
     </th>
   )
 }
 
-/** What can be done with the codes of those who were chosen, or of all that a search found. */
+/** The actions on the codes of the chosen providers, or of all that a search found. */
 function Selection({ chosen, total, search }: { chosen: number; total: number; search: string }) {
   const all = Math.min(total, MAX_CODES)
   return (
@@ -171,13 +164,15 @@ function Nothing({ search, more }: { search: string; more: boolean }) {
     ? 'Too many providers have these words to look at all of them. Add a rarer one.'
     : 'Try another word or the beginning of one.'
   return (
-    <div className={styles.empty}>
-      <EmptyCoin>
-        <circle cx="-3" cy="-3" r="13" />
-        <path d="M7 7 17 17" />
-      </EmptyCoin>
-      <h3>{search ? 'Nothing found' : 'No providers yet'}</h3>
-      <p>{search ? hint : 'Who signs up stands here.'}</p>
-    </div>
+    <EmptyList
+      icon={
+        <>
+          <circle cx="-3" cy="-3" r="13" />
+          <path d="M7 7 17 17" />
+        </>
+      }
+      heading={search ? 'Nothing found' : 'No providers yet'}
+      hint={search ? hint : 'Who signs up stands here.'}
+    />
   )
 }

@@ -10,7 +10,7 @@ import styles from './qr-dialog.module.css'
 
 type Props = { provider: ListedProvider; address: string; onClose: () => void }
 
-/** A provider's code with what to do with it. It comes open from the server; with script it becomes modal. */
+/** A provider's code and its downloads. The server renders it open; with JavaScript it becomes modal. */
 export function QrDialog({ provider, address, onClose }: Props) {
   const { id, businessName, businessType, fullName, mailingAddress } = provider
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`

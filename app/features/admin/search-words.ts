@@ -3,7 +3,7 @@ const MAX_WORDS = 8 // of a search
 const SEPARATOR = /[^\p{L}\p{N}]+/u
 
 /** Lower case without accents, so that 'senora' finds 'Señora'. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 const truncate = (text: string) => [...text].slice(0, MAX_LENGTH).join('')
 

@@ -8,7 +8,7 @@ export const SUBJECTS = [
 ] as const
 
 export const MAX_MESSAGE = 5000 // characters
-export const CLOSE_SENT_AFTER_MS = 2000 // the success panel stands this long where something can be closed
+export const CLOSE_SENT_AFTER_MS = 2000 // how long the success panel stays before the dialog closes
 
 export type Feedback = { subject: string; message: string }
 
@@ -21,7 +21,7 @@ export function checkFeedback({ message }: Feedback): { message?: string } {
   return message.length > MAX_MESSAGE ? { message: TOO_LONG } : {}
 }
 
-/** One of the subjects, as it is offered; anything else is a general inquiry. */
+/** One of the offered subjects; any other text is a general inquiry. */
 export const readSubject = (text: string) =>
   (SUBJECTS as readonly string[]).includes(text) ? text : DEFAULT_SUBJECT
 
@@ -30,6 +30,6 @@ const messages: Record<string, string> = {
   'too-many-requests': 'Too many messages in a short time. Please try again later.',
 }
 
-/** The sentence why a message did not arrive: for a known cause its own, else what is known of it. */
+/** The sentence for a message that was not sent: that of a known cause, else the server's. */
 export const feedbackMessage = (cause: string, message?: string) =>
   messages[cause] ?? (message || 'Failed to send feedback. Please try again.')

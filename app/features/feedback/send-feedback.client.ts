@@ -3,7 +3,7 @@ import { type Feedback, feedbackMessage } from './feedback.ts'
 
 const causes: Record<number, string> = { 403: 'permission-denied', 429: 'too-many-requests' }
 
-/** Sends the contact form as JSON; the result has the sentence why it did not arrive. */
+/** Sends the contact form as JSON; the result has the sentence for a failure. */
 export async function sendFeedback(form: FormData): Promise<FormResult<Feedback>> {
   try {
     const response = await fetch('/api/feedback', {

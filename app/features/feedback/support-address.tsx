@@ -1,4 +1,3 @@
-/** The address for who would rather write a mail. */
 export const SupportAddress = ({ email }: { email: string }) => (
   <>
     We answer within two working days. Or write to <a href={`mailto:${email}`}>{email}</a>.

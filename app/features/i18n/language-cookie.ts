@@ -1,1 +1,1 @@
-export const LANGUAGE_COOKIE = 'tiplark_language' // the choice of who switched, and nothing else
+export const LANGUAGE_COOKIE = 'tiplark_language' // set only when somebody switches the language

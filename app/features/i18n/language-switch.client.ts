@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE } from './language-cookie.ts'
 
-/** Changes the language without another entry in the history, and takes a page that comes back from it along. */
+/** Switches the language without another history entry, and reloads a page of the back/forward cache after a switch. */
 export function wakeLanguageSwitch() {
   for (const form of document.querySelectorAll<HTMLElement>('[data-language]'))
     form.dataset.language = 'awake'
@@ -10,19 +10,19 @@ export function wakeLanguageSwitch() {
     event.preventDefault()
     fetch(form.action, { method: 'POST', body: new FormData(form), redirect: 'manual' }).then(
       () => location.reload(),
-      () => form.submit(), // the browser says it better than we could
+      () => form.submit(), // the browser shows its own error page
     )
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow()
+    if (persisted) reloadIfChanged()
   })
-  // Browsers show again what they have, also where the cookie that it depended on is another by now.
+  // The browser may show a cached page for which the cookie has changed.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'back_forward') follow()
+  if (visit?.type === 'back_forward') reloadIfChanged()
 }
 
-/** Asks for the page anew when another language was chosen on the way here. */
-function follow() {
+/** Reloads the page when its language is not the chosen one. */
+function reloadIfChanged() {
   const { cookie, documentElement } = document
   const chosen = `${LANGUAGE_COOKIE}=`
   if (cookie.includes(chosen) && !cookie.includes(chosen + documentElement.lang)) location.reload()

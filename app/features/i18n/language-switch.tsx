@@ -2,8 +2,8 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/lang
 import styles from './language-switch.module.css'
 
 /**
- * The page's other languages, each by its own name. Plain forms, so that they work without script; `to` is where they
- * lead when the browser does not say where it comes from.
+ * The page's other languages, each by its own name. Plain forms work without JavaScript; `to` is where they lead when
+ * the request has no Referer.
  */
 export function LanguageSwitch({ language, to }: { language: Language; to: string }) {
   return LANGUAGES.filter((other) => other !== language).map((other) => (

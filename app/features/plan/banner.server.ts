@@ -2,7 +2,7 @@ import { defineCookie } from '#app/server/cookies.server.ts'
 
 const banner = defineCookie('tiplark_banner', { acceptUnprefixed: true })
 
-/** Keeps the upgrade banner away until the browser is closed. */
+/** Hides the upgrade banner until the browser is closed. */
 export const bannerClosedCookie = banner.write('closed')
 
 export const isBannerClosed = (request: Request) => banner.read(request.headers) !== undefined

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import styles from './menu-panel.module.css'
 import { OFFERS } from './plan.ts'
 
-/** The way to the menu, or to the plan that it belongs to. */
+/** Links to the menu, or to the plan that unlocks it. */
 export function MenuPanel({ unlocked }: { unlocked: boolean }) {
   const { name, price } = OFFERS.menu
   const Icon = unlocked ? BookOpen : Lock

@@ -10,7 +10,7 @@ const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 /** '2026-12-20T...' as 'December 20, 2026'. */
 export const planDate = (iso: string) => LONG_DATE.format(Date.parse(iso))
 
-/** The plan of who has more than the free one. */
+/** The plan of a provider who has more than the free one. */
 export function PlanInfo({ plan, renewalDate }: { plan: Plan; renewalDate: string | null }) {
   const { name, price, rhythm } = OFFERS[plan]
   return (

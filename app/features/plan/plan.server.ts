@@ -25,7 +25,7 @@ function toSubscription(row: Selectable<SubscriptionTable>) {
 
 export type Subscription = ReturnType<typeof toSubscription>
 
-/** What a provider chose; undefined for who never chose, which counts as free. */
+/** The provider's subscription; undefined when none was ever chosen, which counts as free. */
 export async function findSubscription(providerId: string) {
   const row = await db
     .selectFrom('subscription')
@@ -38,7 +38,7 @@ export async function findSubscription(providerId: string) {
 export const getPlan = async (providerId: string): Promise<Plan> =>
   (await findSubscription(providerId))?.plan ?? 'free'
 
-/** Records the choice, with nothing charged, and says whether it was the provider's first. */
+/** Stores the choice, charges nothing, and returns whether it was the provider's first. */
 export async function choosePlan(providerId: string, plan: Plan, now = Date.now()) {
   const { name, priceCents } = OFFERS[plan]
   const row = {

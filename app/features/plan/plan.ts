@@ -1,7 +1,7 @@
 export const PLANS = ['free', 'menu'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** What a form of the plans sends. */
+/** The fields of the plan form. */
 export type PlanInput = { plan: string }
 
 export const isPlan = (text: unknown): text is Plan => (PLANS as readonly unknown[]).includes(text)
@@ -47,7 +47,7 @@ export const OFFERS: Record<Plan, Offer> = {
 export const INVALID_PLAN = 'Invalid plan selected'
 export const PLANS_PAGE_FAILED = 'Failed to process subscription. Please try again.'
 export const MODAL_FAILED = 'Failed to update subscription. Please try again later.'
-export const PLAN_REDIRECT_MS = 2000 // the success text of the plans page stands this long
+export const PLAN_REDIRECT_MS = 2000 // how long the plans page shows its success text
 
 /** The success text: a first choice is a subscription, a later one an update. */
 export const planChanged = (plan: Plan, isFirst: boolean) =>
@@ -55,11 +55,9 @@ export const planChanged = (plan: Plan, isFirst: boolean) =>
 
 /** The same day and time of the next month, or its last day where it is shorter. */
 export function oneMonthAhead(ms: number) {
-  const from = new Date(ms)
   const ahead = new Date(ms)
-  ahead.setUTCDate(1)
-  ahead.setUTCMonth(from.getUTCMonth() + 1)
-  const days = new Date(Date.UTC(ahead.getUTCFullYear(), ahead.getUTCMonth() + 1, 0)).getUTCDate()
-  ahead.setUTCDate(Math.min(from.getUTCDate(), days))
+  const day = ahead.getUTCDate()
+  ahead.setUTCMonth(ahead.getUTCMonth() + 1)
+  if (ahead.getUTCDate() !== day) ahead.setUTCDate(0)
   return ahead.getTime()
 }

@@ -6,10 +6,10 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { OFFERS } from './plan.ts'
 import styles from './plan-bar.module.css'
 
-/** The page's own heading: where the reading goes on when the banner has gone from under somebody's fingers. */
+/** The closed banner takes the focused button with it, so that the heading gets the focus. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
 
-/** What the other plan would bring. Closed, it stays away until the browser is closed too. */
+/** Offers the Menu plan. Once closed, it stays hidden until the browser is closed. */
 export function UpgradeBanner() {
   const close = useFetcher()
   if (close.state !== 'idle') return null

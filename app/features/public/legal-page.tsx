@@ -2,7 +2,6 @@ import type { LegalText } from '#content/legal/legal-text.ts'
 import styles from './legal-page.module.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
-/** A text that anybody may read: short sections, in the width of a book. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <>

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { pagePolicy } from '#app/server/headers.server.ts'
 import { usedProperties } from './used-properties.ts'
 
-/** What a page of the built product stands on that comes without the router's scripts: the same for every provider. */
+/** Styles, scripts and policy of a built page without the router's scripts; the same for every provider. */
 export type PageShell = { css: string; starter: string; entries: string; policy: string }
 
 type Parts = {
-  route: string // its module, whose styles stand in the page
-  entries: string[] // what the starter loads later, in the order in which it is wanted
+  route: string // its module, whose styles are inlined
+  entries: string[] // the scripts that the starter loads later, in this order
   starter: string
-  forms?: string // where else its forms may lead
+  forms?: string // additional form-action sources
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -46,11 +46,11 @@ function readShell({ route, entries, starter, forms }: Parts, folder: URL): Page
   }
 }
 
-/** Read once, in the built product; in development the page is an ordinary one, with the router's scripts. */
+/** Read once in the built product. In development the page has the router's scripts. */
 export const pageShell = (parts: Parts) =>
   import.meta.env.PROD ? readShell(parts, new URL('../client/', import.meta.url)) : undefined
 
-/** The page holds nothing of a customer: one page serves all, as long as it is asked for anew. */
+/** The page has no personal data, so a cache may store it and must revalidate it. */
 export const publicHeaders = (shell: PageShell | undefined) => ({
   'cache-control': 'no-cache',
   ...(shell && { 'content-security-policy': shell.policy }),

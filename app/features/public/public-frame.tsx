@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import styles from './public-frame.module.css'
 
-/** The head of a page that anybody may read: the name, and the two ways in. */
+/** The header of public pages: the name, and the links to sign in and sign up. */
 export function PublicHeader() {
   return (
     <header className={styles.header}>

@@ -3,8 +3,8 @@ const DECLARATION = /--[\w-]+:[^;{}]*;?/g
 const readIn = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!)
 
 /**
- * The CSS without the custom properties that nothing reads: neither it nor the markup, of which `scripts` knows. What a
- * property reads itself counts only when the property is read.
+ * Removes the custom properties that neither the CSS nor the scripts read. A property that only another one reads counts
+ * when that one is read.
  */
 export function usedProperties(css: string, scripts = '') {
   const declarations = css.match(DECLARATION) ?? []

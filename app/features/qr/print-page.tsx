@@ -10,14 +10,14 @@ import { PrintSheets, type Sheets } from './print-sheet.tsx'
 
 type Props = {
   heading: string
-  asked: [name: string, value: string][] // what the address asks for besides the layout
+  parameters: [name: string, value: string][] // of the URL, besides the layout
   back: string
   sheets: Sheets
   problem?: string // when there is nothing to print
 }
 
-/** What comes out of the printer, and the choice of paper above it, which is not printed. */
-export function PrintPage({ heading, asked, back, sheets, problem }: Props) {
+/** The printed sheets, below a choice of paper that is not printed. */
+export function PrintPage({ heading, parameters, back, sheets, problem }: Props) {
   const submit = useSubmit()
   const hydrated = useHydrated()
   return (
@@ -26,7 +26,7 @@ export function PrintPage({ heading, asked, back, sheets, problem }: Props) {
         <h1>{heading}</h1>
         <p>{LAYOUTS[sheets.layout].about} In the print dialog choose 100 %, not “fit to page”.</p>
         <Form method="get" className={styles.form}>
-          {asked.map(([name, value]) => (
+          {parameters.map(([name, value]) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
           <SelectField

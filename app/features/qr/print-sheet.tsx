@@ -5,20 +5,16 @@ import styles from './print-sheet.module.css'
 import type { Card } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 
-export type PrintedCard = { key: string; card: Card }
-
-export type Sheets = { layout: PrintLayout; title: string; cards: PrintedCard[]; host: string }
+export type Sheets = { layout: PrintLayout; title: string; cards: Card[]; host: string }
 
 /** Pages at their real size, always in light colors. On a phone they scroll within their frame. */
 export function PrintSheets({ cards, ...page }: Sheets) {
   const { codes } = LAYOUTS[page.layout]
-  const pages = Array.from({ length: Math.ceil(cards.length / codes) }, (_, index) =>
-    cards.slice(index * codes, (index + 1) * codes),
-  )
+  const starts = Array.from({ length: Math.ceil(cards.length / codes) }, (_, index) => index * codes)
   return (
     <ScrollRegion className={styles.paper} label="The pages as they will be printed">
-      {pages.map((part) => (
-        <Sheet key={part[0]!.key} {...page} cards={part} />
+      {starts.map((start) => (
+        <Sheet key={start} {...page} cards={cards.slice(start, start + codes)} />
       ))}
     </ScrollRegion>
   )
@@ -37,8 +33,8 @@ function Sheet({ layout, title, cards, host }: Sheets) {
         </header>
       )}
       <ul className={styles.codes}>
-        {cards.map(({ key, card }) => (
-          <li key={key}>
+        {[...cards.entries()].map(([position, card]) => (
+          <li key={position}>
             <div className={styles.code}>
               <QrCard {...card} />
             </div>

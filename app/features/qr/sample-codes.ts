@@ -1,4 +1,4 @@
-/** For looking at codes while developing: nobody of these exists, and the host is one that never will (RFC 2606). */
+/** Invented providers for the test page, at a reserved host (RFC 2606). */
 export const SAMPLE_HOST = 'https://tips.example.com'
 
 export const SAMPLE_CODES = [

@@ -19,7 +19,7 @@ const MEANINGS: Record<Measure, string> = {
   CLS: 'how much moves by itself',
 }
 
-/** What three of four visits were not slower than, by kind of page. */
+/** The 75th percentiles by kind of page. */
 export function VitalsTable({ vitals }: { vitals: PageVitals[] }) {
   if (!vitals.length)
     return <p className={styles.none}>Nothing was measured in the last {RETENTION_DAYS} days.</p>

@@ -7,7 +7,7 @@ import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-print.ts'
 
-const SELECTION = new Set(['id', 'all', 'q']) // the parameters that a change of the layout keeps
+const SELECTION = new Set(['id', 'all', 'q']) // the parameters that stay when the layout changes
 
 /** A single provider fills a page, several get one code each. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,10 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const providers = await findSelection(searchParams)
   const [only] = providers
   const title = providers.length === 1 ? only!.businessName || only!.email : `${providers.length} providers`
-  const cards = fillPages(providers, layout).map((provider, index) => ({
-    key: `${provider.id}-${index}`,
-    card: adminCard(origin, provider),
-  }))
+  const cards = fillPages(
+    providers.map((provider) => adminCard(origin, provider)),
+    layout,
+  )
   const sheets = { layout, title, cards, host: new URL(origin).host }
   const selection = [...searchParams].filter(([name]) => SELECTION.has(name))
   return data({ selection, sheets }, only ? 200 : 400)
@@ -33,7 +33,13 @@ export default function AdminPrint({ loaderData: { selection, sheets } }: Route.
   return (
     <>
       <AdminBar />
-      <PrintPage heading="Print codes" asked={selection} back="/admin" sheets={sheets} problem={problem} />
+      <PrintPage
+        heading="Print codes"
+        parameters={selection}
+        back="/admin"
+        sheets={sheets}
+        problem={problem}
+      />
     </>
   )
 }

@@ -26,7 +26,7 @@ import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
 
-/** What was read, or a short word on why not; the cause itself is for the log. */
+/** The value, or a short message for the page; the error itself is logged. */
 const tried = <T,>(work: Promise<T>) =>
   work.then(
     (value) => ({ value, failed: undefined }),

@@ -6,7 +6,7 @@ import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/web-vitals.ts'
 
-// A whole room of customers stands behind one address.
+// Many customers in one room share an address.
 const PER_ADDRESS: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
 
 const value = z.number().min(0).max(MAX_VALUE).optional()
@@ -15,7 +15,7 @@ const report = z.strictObject({
   values: z.strictObject({ LCP: value, INP: value, CLS: value }),
 })
 
-/** How fast a page was, told by the browser that showed it. */
+/** Stores the web vitals that a browser reports. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, report)

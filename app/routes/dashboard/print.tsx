@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     sheets: {
       layout,
       title: businessName,
-      cards: fillPages([{ text, businessName }], layout).map((card, index) => ({ key: String(index), card })),
+      cards: fillPages([{ text, businessName }], layout),
       host: new URL(origin).host,
     },
   }
@@ -31,6 +31,11 @@ export const meta = () => [{ title: 'Print your code' }]
 
 export default function Print({ loaderData: { session, sheets } }: Route.ComponentProps) {
   return (
-    <PrintPage heading="Print your code" asked={[['session', session]]} back="/dashboard" sheets={sheets} />
+    <PrintPage
+      heading="Print your code"
+      parameters={[['session', session]]}
+      back="/dashboard"
+      sheets={sheets}
+    />
   )
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/test-qr-codes.ts'
 import NotFound from './not-found.tsx'
 import styles from './test-qr-codes.module.css'
 
-/** For developers: in production there is no such page, unless the host asks for it. */
+/** For developers. In production the page exists only where the host enables it. */
 export const loader = () => (env.testQrCodes ? data({ shown: true }) : data({ shown: false }, 404))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

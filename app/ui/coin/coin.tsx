@@ -26,7 +26,7 @@ export const Beads = ({ count, ...rest }: Dashes) => (
   />
 )
 
-/** Edge, rim and milled strokes: what every large coin shares. */
+/** Edge, rim and milled strokes of every large coin. */
 export const Rim = () => (
   <>
     <circle cx="50" cy="50" r="50" fill="var(--reward-edge)" />
@@ -35,7 +35,7 @@ export const Rim = () => (
   </>
 )
 
-/** A brass coin with a brass face and an inner line; what is struck on it stands inside. */
+/** A brass coin with a brass face and an inner line; its children are drawn on it. */
 export const BrassCoin = ({ children, ...rest }: CoinProps & { children?: ReactNode }) => (
   <CoinFrame {...rest}>
     <Rim />
@@ -82,10 +82,10 @@ export const SmallCoin = ({ size = 24, ...rest }: CoinProps) => (
   </CoinFrame>
 )
 
-/** The dashed outline of a missing coin; its icon is drawn around the middle. */
+/** The dashed outline of a missing coin. Its icon is drawn around the middle; for an error it is an exclamation mark. */
 export function EmptyCoin({
-  children,
   bad = false,
+  children = bad && <path d="M0-20V6M0 20v.1" strokeWidth="8" />,
   size = 112,
   ...rest
 }: CoinProps & { children?: ReactNode; bad?: boolean }) {

@@ -1,7 +1,7 @@
 import { FaceCoinLark } from './coin-lark.tsx'
 import styles from './loading-coin.module.css'
 
-/** The coin and 'Loading...': shown only when something takes longer than a blink. */
+/** The coin and 'Loading...', shown after a short delay. */
 export function LoadingCoin({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className={styles.loading} role="status">

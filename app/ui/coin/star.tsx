@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** A best score's star. Lucide's has a path five times as long, for tips that are rounder than anybody sees. */
+/** A best score's star, with a path a fifth as long as Lucide's. */
 export const Star = ({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) => (
   <svg
     viewBox="0 0 24 24"

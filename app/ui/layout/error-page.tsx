@@ -4,7 +4,7 @@ import { EmptyCoin } from '../coin/coin.tsx'
 import { CenteredPage } from './centered-page.tsx'
 import styles from './error-page.module.css'
 
-/** A whole page that says what went wrong and one way on. */
+/** A whole page with an error and one link. */
 export function ErrorPage({
   heading,
   message,
@@ -18,9 +18,7 @@ export function ErrorPage({
 }) {
   return (
     <CenteredPage className={styles.page}>
-      <EmptyCoin bad size={128}>
-        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
-      </EmptyCoin>
+      <EmptyCoin bad size={128} />
       <h1>{heading}</h1>
       <p>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}

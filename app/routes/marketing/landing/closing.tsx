@@ -20,7 +20,7 @@ export function Closing() {
   )
 }
 
-/** The upper part of a coin; its line and beads have the same size whatever the radius. */
+/** The upper part of a coin. The size of its line and beads does not depend on the radius. */
 function Rising({ radius, className }: { radius: number; className?: string }) {
   const beads = Math.round((2 * Math.PI * (radius - 20)) / 13)
   return (

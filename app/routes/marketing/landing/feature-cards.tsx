@@ -14,7 +14,7 @@ const SAMPLE_MENU = [
   { name: 'Butter croissant', price: '$3.75', picture: croissant },
 ]
 
-/** What the product does, shown with its own parts: the coins can be picked and the games played. */
+/** The features, shown with the product's own components: the coins can be chosen and the games played. */
 export function FeatureCards() {
   return (
     <section className={styles.features} aria-labelledby="features-title">

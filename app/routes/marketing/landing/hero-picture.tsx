@@ -7,7 +7,7 @@ import { messages as games } from '#content/messages/en/games.ts'
 import cup from './cup.svg'
 import styles from './hero-picture.module.css'
 
-/** The picture is the product: the lettered coin, a printed card that can be scanned, the customer's page. */
+/** The coin with letters, a printed card that can be scanned, and the customer's page. */
 export function HeroPicture({ brand }: { brand: string }) {
   return (
     <div className={styles.picture} aria-hidden>
@@ -47,7 +47,7 @@ function LetteredCoin() {
   )
 }
 
-/** The customer's page of a sample business, drawn with its own parts at the size of a phone in a hand. */
+/** The customer's page of a sample business, built from its own components. */
 function CustomerPage({ brand }: { brand: string }) {
   return (
     <div className={styles.screen}>

@@ -31,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** In the built product a link to this page is a page load: it has no router to arrive with. */
+/** In the built product a link to this page is a page load, because the page has no router. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (import.meta.env.DEV || gameIn(new URL(request.url).searchParams)) return serverLoader()
   location.assign(request.url)

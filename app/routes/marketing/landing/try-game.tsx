@@ -21,16 +21,16 @@ const VIEWS = new Map(
   GAME_TYPES.map((type) => [type, lazy(async () => ({ default: await GAMES[type].load() }))]),
 )
 
-/** A round of the real game for somebody who thinks about signing up. Nothing of it is recorded. */
+/** A round of the real game, of which nothing is recorded. */
 export function TryGame({ game }: { game: GameType }) {
-  const [seed, setSeed] = useState<number>() // none on the server: chance belongs to the browser
+  const [seed, setSeed] = useState<number>() // random, so not on the server
   const [score, setScore] = useState<number>()
   const start = () => {
     setScore(undefined)
     setSeed(crypto.getRandomValues(new Uint32Array(1))[0]!)
   }
   useEffect(start, [])
-  const back = () => location.replace('/') // a page load: that page has no router to arrive with
+  const back = () => location.replace('/') // a page load, because that page has no router
   if (seed === undefined) return <LoadingCoin />
 
   const View = VIEWS.get(game)!
