@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
-import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
+import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 
 test('earlier tips keep their UTC day, and the daily counters agree with them', async () => {
-  const { db } = await anEmptyPlace()
+  const { db } = await createEmptyDatabase()
   await migrateDatabase(db, migrations, '0041-web-vitals')
   const at = '2026-11-20T09:00:00.000Z'
   const person = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { migrations } from '#db/migrations.ts'
-import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
+import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 
 test('addresses with an internationalised domain become their ASCII form, and none replaces another', async () => {
-  const { db } = await anEmptyPlace()
+  const { db } = await createEmptyDatabase()
   await migrateDatabase(db, migrations, '0070-menu-additions')
   const at = '2026-11-20T09:00:00.000Z'
   const person = {

@@ -9,7 +9,7 @@ import { listTables, totalOf } from '#app/server/db/table-copy.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLES, seedSamples } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
-import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
+import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
 const PASSWORD = 'a long enough one'
@@ -36,7 +36,7 @@ test('a backup by command beside the running product is restored by command into
     status: 0,
     said: expect.stringMatching(/\d+ rows and \d+ files are in .*, encrypted, and were read back/),
   })
-  const { db, settings } = await anEmptyPlace()
+  const { db, settings } = await createEmptyDatabase()
   const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: PASSWORD })
   expect(restored).toEqual({ status: 0, said: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
@@ -44,7 +44,7 @@ test('a backup by command beside the running product is restored by command into
 })
 
 test('what cannot be done is told in a sentence, without a stack, and the command ends with 1', async () => {
-  const { settings } = await anEmptyPlace()
+  const { settings } = await createEmptyDatabase()
   expect(run('restore', [join(folder, 'nothing')], settings)).toMatchObject({ status: 1 })
   expect(run('restore', [file], settings)).toEqual({
     status: 1,
@@ -65,7 +65,7 @@ test('moving to PostgreSQL copies every row, says what each table adds up to, an
   const old = mkdtempSync(join(tmpdir(), 'tiplark-old-'))
   const source = openSqlite(old)
   await migrateDatabase(source, migrations)
-  const { db, settings } = await anEmptyPlace()
+  const { db, settings } = await createEmptyDatabase()
   if (!settings.DATABASE_URL) {
     const refused = 'Set DATABASE_URL to the empty PostgreSQL database to move to.\n'
     expect(run('move', [], { DATA_DIR: old })).toEqual({ status: 1, said: refused })

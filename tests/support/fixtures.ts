@@ -14,9 +14,9 @@ export type OpenPageAs = (
 export type OnTestFinished = (cleanUp: () => unknown) => void
 
 type Fixtures = {
-  /** All tests come from one address; without this the sign-ups of one test would count in the next. */
+  /** All tests share a client address; without this the sign-ups of one test would count in the next. */
   resetLimits: undefined
-  /** Opens a page in a context of its own, on a phone unless told otherwise. */
+  /** Opens a page in a context of its own, on a phone by default. */
   openPage: OpenPage
   /** The same on a desktop, with a sample person signed in. */
   openPageAs: OpenPageAs

@@ -16,7 +16,7 @@ import { createPlaySession } from '#app/features/customer/play-session/play-sess
 import { migrations } from '#db/migrations.ts'
 import { SAMPLES, seedSamples } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
-import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
+import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { type Db, db, openSqlite } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
@@ -36,7 +36,7 @@ const FIXTURES = join(import.meta.dirname, 'fixtures')
 const open: Db[] = []
 
 async function aPlace() {
-  const place = await anEmptyPlace()
+  const place = await createEmptyDatabase()
   open.push(place.db)
   return place.db
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations.ts'
-import { anEmptyPlace } from '#tests/support/database/empty-database.ts'
+import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
 import { appliedMigrations } from '../backup/backup-records.server.ts'
 import type { Db } from './db.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
@@ -54,7 +54,7 @@ async function readSchema(db: Db, onPostgres: boolean) {
 }
 
 async function createEmpty() {
-  const place = await anEmptyPlace()
+  const place = await createEmptyDatabase()
   const onPostgres = 'DATABASE_URL' in place.settings
   return { ...place, onPostgres, schema: () => readSchema(place.db, onPostgres) }
 }

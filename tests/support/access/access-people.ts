@@ -6,7 +6,7 @@ import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '../people/vi
 export const ROLES = ['nobody', 'incomplete', 'complete', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What an address or a form can name of somebody. */
+/** The ids of a person's rows that a URL or a form can name. */
 export type Ids = {
   providerId: string
   sessionId: string // a play session on their page
@@ -16,7 +16,7 @@ export type Ids = {
   fileKey: string
 }
 
-/** What nobody must ever read of another. */
+/** Personal data that must never appear in a response to another person. */
 export const CANARY = {
   email: 'canary-7f3a@elsewhere.example',
   full_name: 'Canary Fullname 7f3a',
@@ -27,7 +27,7 @@ let filled = 0
 
 const OF_PROVIDERS = ['play_session', 'provider_total', 'menu_item', 'menu', 'subscription'] as const
 
-/** Gives a provider one of everything, in the place of what they have. */
+/** Replaces a provider's data by one row of everything. */
 async function fill(trx: Db, providerId: string): Promise<Ids> {
   const provider_id = providerId
   const ms = Date.now() + ++filled
@@ -87,7 +87,7 @@ const CAKE = {
   revision: 1,
 } as const
 
-/** Somebody else, with one of everything, whom nobody may read or change. */
+/** Another provider with one row of everything, whom the tested person may neither read nor change. */
 export async function theOther() {
   const other = await aMember({ ...COMPLETE, ...CANARY, business_name: 'Other Cafe' })
   const ids = await db.transaction().execute((trx) => fill(trx, other.id))
@@ -109,14 +109,14 @@ const NOTHING: Ids = {
   fileKey: 'profileImages/Nobody/logo-1.webp',
 }
 
-/** Names of what is not there, and names that cannot be. */
+/** Ids that do not exist, and ids that are malformed. */
 export const missing = () => NOTHING
 export const malformed = () =>
   Object.fromEntries(Object.keys(NOTHING).map((name) => [name, "'%20or%20%2e%2e"])) as Ids
 
 export type Person = Visitor & { ids: Ids; renew: () => Promise<void> }
 
-/** Somebody of this role with one of everything that such a person can have; `renew` makes it so again. */
+/** A person of this role with one row of everything; `renew` restores the rows. */
 export async function somebody(role: Role): Promise<Person> {
   if (role === 'nobody') return Object.assign(aVisitor(), { ids: NOTHING, renew: async () => {} })
   const member = role === 'admin' ? await anAdmin() : await aMember(role === 'complete' ? COMPLETE : {})
@@ -138,20 +138,20 @@ export async function somebody(role: Role): Promise<Person> {
 
 let tables: Table[] | undefined
 
-/** What each table adds up to, all in all and for what speaks of one person. */
+/** A checksum of each table, and one of all rows that contain this id. */
 export async function takeStock(otherId: string) {
   const all = new Map<string, string>()
   let others = ''
   tables ??= await listTables(db)
   for (const table of tables) {
-    if (table.name === 'rate_limit') continue // counts every try, on purpose
+    if (table.name === 'rate_limit') continue // it counts every attempt
     const [sum, theirs] = [tally(), tally()]
     for await (const page of readRows(db, table))
       for (const row of page) {
         sum.add(row)
         if (row.some((value) => String(value).includes(otherId))) theirs.add(row)
       }
-    if (table.name !== 'mail_waiting') all.set(table.name, sum.total().hash) // mails come and go by themselves
+    if (table.name !== 'mail_waiting') all.set(table.name, sum.total().hash) // mails are sent in the background
     others += theirs.total().hash
   }
   return { all, others }

@@ -7,7 +7,7 @@ const walk = (entries: RouteConfigEntry[], above = ''): string[] =>
     return [...(path || index ? [here || '/'] : []), ...walk(children, here)]
   })
 
-/** The pattern of every address that the product knows, those of rooms not built when this was written too. */
+/** The patterns of all routes, and of the paths that are served outside the router. */
 export const PATTERNS = [
   ...new Set(walk((await routes) as RouteConfigEntry[])),
   '/healthz',
@@ -16,5 +16,5 @@ export const PATTERNS = [
   '/.well-known/*',
 ]
 
-/** An address of a pattern with this text in the place of all that is open in it. */
+/** The path of a pattern with this text for every parameter. */
 export const fill = (pattern: string, text: string) => pattern.replace(/\/:\w+\??|\/\*/g, `/${text}`)

@@ -36,7 +36,7 @@ export function launchOptions(more: string[] = []): LaunchOptions {
 
 export const openBrowser = (more?: string[]) => chromium.launch(launchOptions(more))
 
-const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test takes scripts, network or clock away
+const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test blocks scripts, network or clock
 
 /**
  * Waits until React has hydrated the page: a click before that works as it does without JavaScript. The last thing that

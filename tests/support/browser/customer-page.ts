@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { COUNTDOWN_S } from '#app/features/customer/games/results.ts'
 
-/** Opens a customer's page and waits until its scripts are awake. */
+/** Opens a customer's page and waits until its scripts have run. */
 export async function openCustomerPage(page: Page, address: string) {
   await page.goto(address)
   await page.locator('#screen[data-games][data-tips]').waitFor({ state: 'attached' })
@@ -15,12 +15,12 @@ export const results = (page: Page) => page.getByRole('dialog', { name: 'Game Re
 export const payLink = (page: Page, app: RegExp) =>
   tipSheet(page).getByRole('link', { name: app }).filter({ visible: true })
 
-const INTO_THE_WALL_MS = 20 * 150 // straight on at the medium speed
+const INTO_THE_WALL_MS = 20 * 150 // at the medium speed
 const GAME_OVER_DELAY_MS = 1500
 const STEP_MS = 250
-export const COUNTDOWN_MS = 1000 * COUNTDOWN_S // of the results, before they offer ways on
+export const COUNTDOWN_MS = 1000 * COUNTDOWN_S // of the results, before they show buttons
 
-/** Lets a round end that needs nobody any more, on a page whose clock is installed and runs, until its results come. */
+/** Advances the page's installed clock until the results of a running round are shown. */
 export async function letRoundEnd(page: Page, dialog: Locator = results(page)) {
   for (let passed = 0; passed < 2 * INTO_THE_WALL_MS && !(await dialog.isVisible()); passed += STEP_MS)
     await page.clock.runFor(STEP_MS)
@@ -28,7 +28,7 @@ export async function letRoundEnd(page: Page, dialog: Locator = results(page)) {
 }
 
 /**
- * Plays a round of snake that ends at once in the wall, and stops the page's clock at the very moment the results come.
+ * Plays a round of snake that ends at once in the wall, and stops the page's clock when the results appear.
  * The page's clock must be installed before the page is opened.
  */
 export async function loseAtSnake(page: Page) {

@@ -8,7 +8,7 @@ const ENTRIES = [
   'app/features/customer/games/games-entry.tsx',
 ]
 
-/** The customer page's late scripts with the React that warns, each file by its name. */
+/** Builds the customer page's late scripts with the development build of React. */
 async function buildWarningEntries() {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'development'
@@ -17,7 +17,7 @@ async function buildWarningEntries() {
       configFile: false,
       logLevel: 'silent',
       mode: 'development',
-      // Names and drawings as in the product; the router's plugin stays out.
+      // Messages and icons as in the product, without the router's plugin.
       plugins: [compiledMessages(), plainIcons],
       css: product.css,
       build: { write: false, minify: false, rolldownOptions: { input: ENTRIES } },
@@ -29,7 +29,7 @@ async function buildWarningEntries() {
   }
 }
 
-/** Wakes a page, when released, with the React that warns. */
+/** Serves the scripts with the development build of React once the returned function is called. */
 export async function serveWarningEntries(page: Page) {
   const files = await buildWarningEntries()
   let release = () => {}
@@ -39,7 +39,7 @@ export async function serveWarningEntries(page: Page) {
   await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
     await gate
     const name = new URL(route.request().url()).pathname.slice(1)
-    // The page names the product's entries; all else these ask for by their own names.
+    // The page requests the product's entries; the entries import the other files by their own names.
     const entry = /assets\/(customer-entry|games-entry)/.exec(name)?.[1]
     const wanted = files.find((file) =>
       entry ? file.type === 'chunk' && file.isEntry && file.name.startsWith(entry) : file.fileName === name,

@@ -1,6 +1,6 @@
 import { db } from '#app/server/db/db.server.ts'
 
-/** What `act` comes to while no row of this table can be written: a column that every new one needs is away. */
+/** Runs `act` while inserts into this table fail, because a required column is renamed. */
 async function without<T>(table: 'user' | 'session', column: string, act: () => Promise<T>) {
   await db.schema.alterTable(table).renameColumn(column, 'away').execute()
   try {
@@ -10,8 +10,8 @@ async function without<T>(table: 'user' | 'session', column: string, act: () => 
   }
 }
 
-/** While nobody can be written. */
+/** Runs `act` while no user can be inserted. */
 export const withBrokenUsers = <T>(act: () => Promise<T>) => without('user', 'email_verified', act)
 
-/** While no sign-in can be started; those that are there count on. */
+/** Runs `act` while no session can be inserted; the existing ones stay valid. */
 export const withBrokenSignIns = <T>(act: () => Promise<T>) => without('session', 'updated_at', act)

@@ -1,4 +1,4 @@
-// Brings the data of DATA_DIR or DATABASE_URL up to date, and kills itself before the statement of this number.
+// Migrates the database of DATA_DIR or DATABASE_URL, and kills itself before the statement of this number.
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { db } from '#app/server/db/db.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
@@ -10,7 +10,7 @@ function count() {
   if (left-- <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
-const dying: KyselyPlugin = {
+const killing: KyselyPlugin = {
   transformQuery({ node }) {
     count()
     return node
@@ -23,8 +23,8 @@ const counted = Object.fromEntries(
     name,
     {
       async up(target: Kysely<never>) {
-        await up(target.withPlugin(dying))
-        count() // its tables are there, and nobody has noted it yet
+        await up(target.withPlugin(killing))
+        count() // the migration has run and is not recorded yet
       },
     },
   ]),

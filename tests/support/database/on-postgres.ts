@@ -20,6 +20,6 @@ process.env.LOG_LEVEL ??= 'silent'
 afterAll(async () => {
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
-  // A mail that goes out beside an answer may be written at this moment.
+  // A mail may still be written after its response was sent.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })

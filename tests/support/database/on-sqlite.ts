@@ -9,5 +9,5 @@ process.env.DATA_DIR = folder
 process.env.LOG_LEVEL ??= 'silent'
 delete process.env.DATABASE_URL
 
-// A mail that goes out beside an answer may be written at this moment.
+// A mail may still be written after its response was sent.
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))

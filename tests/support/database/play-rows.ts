@@ -12,7 +12,7 @@ type Row = {
   tip_cents: number | null
 }
 
-/** What the product that runs keeps of a provider: every play session, and the sums. */
+/** A provider's play sessions and totals in the database of a running product. */
 export function playRows(product: Product, providerId: string) {
   const file = new DatabaseSync(`${product.folder}/tiplark.db`, { readOnly: true, timeout: 30_000 })
   const sessions = file

@@ -20,7 +20,7 @@ const WITH =
 const SECTIONS =
   'Starters,Soups,Salads,From the grill,Pasta,Pizza,Curries,Burgers,Sides,Desserts,Coffee,Drinks'.split(',')
 
-/** A number without a pattern, always the same for the same place and turn (the last steps of MurmurHash3). */
+/** A pseudo-random number from a row and a field (the last steps of MurmurHash3). */
 function chance(place: number, turn: number) {
   let mixed = Math.imul(place * 31 + turn + 1, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
@@ -28,7 +28,7 @@ function chance(place: number, turn: number) {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** The line of a menu at a place: its section, name, price in cents and description, always the same. */
+/** The item of a row: its section, name, price in cents and description, always the same. */
 export function menuLine(place: number) {
   const pick = <T>(list: T[], turn: number) => list[chance(place, turn) % list.length]!
   const [first, second, third] = [pick(WITH, 2), pick(WITH, 3), pick(WITH, 4)]
@@ -40,7 +40,7 @@ export function menuLine(place: number) {
   }
 }
 
-/** So many lines of it as a table that can be imported. */
+/** The first rows of that menu as a CSV table. */
 export const longMenuTable = (lines: number) =>
   [
     'name,category,price,description',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What a phone's camera gives: a JPEG of several megapixels, lying on its side, with the turn written in its EXIF. */
+/** A JPEG of several megapixels as a phone's camera makes it, rotated by its EXIF orientation. */
 export function aRotatedPhoto() {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800">
     <rect width="2400" height="1800" fill="#e9dcc3"/><circle cx="1200" cy="900" r="700" fill="#2b5fa6"/>

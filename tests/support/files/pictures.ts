@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Words hidden in the samples; none of them may be found in what we serve. */
+/** Words hidden in the metadata of the samples; no served file may contain them. */
 export const EVIL = '<script>alert("canary-7f3a")</script>'
 
 const TRACES = ['canary-7f3a', '<script', 'GPS', 'Exif', 'ICC_PROFILE', 'adobe:ns', 'EXIF', 'ICCP', 'XMP ']

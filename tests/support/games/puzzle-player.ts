@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Tiles } from '#app/games/puzzle/board/tiles.ts'
 import { solveTiles } from './puzzle-solver.ts'
 
-/** A board of 3x3 as a screen reader tells it, in any language: a tile's number, row and column. */
+/** Reads a 3x3 board from the labels of its tiles, in any language: number, row and column. */
 export async function readBoard(page: Page): Promise<Tiles> {
   const names = await page
     .locator('button[data-value]')
@@ -15,7 +15,7 @@ export async function readBoard(page: Page): Promise<Tiles> {
   return { size: 3, tiles, empty }
 }
 
-/** Solves the puzzle tile by tile with whatever way to slide it is given; says in how many moves. */
+/** Solves the puzzle by sliding tiles with the given function; returns the number of moves. */
 export async function solvePuzzle(page: Page, slide: (value: number, way: number) => Promise<void>) {
   const start = await readBoard(page)
   const positions = start.tiles.map((one) => one.position)

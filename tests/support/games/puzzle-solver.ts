@@ -13,7 +13,7 @@ const stepsAway = ({ size, tiles }: Tiles) =>
 export function solveTiles(start: Tiles): number[] {
   const path: number[] = []
 
-  /** Looks no deeper than the limit; gives the least limit that would reach further, or 0 at home. */
+  /** Searches up to the limit; returns the smallest limit that would reach further, or 0 for a solved board. */
   function search(board: Tiles, cameFrom: number, limit: number): number {
     const least = path.length + stepsAway(board)
     if (least > limit) return least

@@ -4,7 +4,7 @@ import type { Cell } from '#app/games/snake/snake.ts'
 
 export type Seen = { head: Cell; coin: Cell; phase: string; score: number }
 
-/** Looks at the board as a person does: the white head and the brass coin on the canvas, and the score above. */
+/** Reads the board from the canvas: the white head, the brass coin, and the score above. */
 export async function lookAtBoard(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const canvas = document.querySelector('canvas')!
@@ -50,7 +50,7 @@ async function untilItMoves(page: Page, before: Seen, stepMs: number) {
   return seen
 }
 
-/** Somebody who steers step by step, on a page whose clock stands still between them; `eat` goes for so many coins. */
+/** Plays step by step on a page whose clock stands still between the steps; `eat` collects that many coins. */
 export function snakePlayer(page: Page, stepMs: number, steer: (to: Direction) => Promise<unknown>) {
   let heading: Direction = 'right'
   return async function eat(coins: number) {

@@ -26,8 +26,8 @@ export const eatWithSwipes: Eat = async (page) => {
 }
 
 /**
- * Plays one round of snake from the customer's page to its results and returns the score. What is looked at when they
- * come is seen as it is then: only afterwards the page's clock goes on.
+ * Plays one round of snake from the customer's page to its results and returns the score. The page's clock stands still
+ * while the results are inspected.
  */
 export async function playSnake(page: Page, address: string, eat: Eat, look = async () => {}) {
   await page.clock.install()

@@ -1,59 +1,59 @@
 import { Agent, request } from 'node:http'
 
-type Answer = { status: number; text: string; cookie: string }
+type Result = { status: number; text: string; cookie: string }
 export type Acknowledged = { id: string; started?: boolean; score?: number; cents?: number }
 
-const LINES = new Agent({ keepAlive: true, maxSockets: 64 })
+const AGENT = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Posts JSON; the error of a line that breaks is the caller's. */
+/** Posts JSON; rejects when the connection fails. */
 export const postJson = (url: string, body: object, headers: Record<string, string> = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const asked = request(
+  new Promise<Result>((resolve, reject) => {
+    const sent = request(
       url,
-      { method: 'POST', agent: LINES, headers: { 'content-type': 'application/json', ...headers } },
-      (answer) => {
+      { method: 'POST', agent: AGENT, headers: { 'content-type': 'application/json', ...headers } },
+      (response) => {
         let text = ''
-        answer.on('data', (part) => {
-          text += part
+        response.on('data', (chunk) => {
+          text += chunk
         })
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])
-          resolve({ status: answer.statusCode ?? 0, text, cookie: cookies.join('; ') })
+        response.on('error', reject)
+        response.on('end', () => {
+          const cookies = (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])
+          resolve({ status: response.statusCode ?? 0, text, cookie: cookies.join('; ') })
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(JSON.stringify(body))
+    sent.on('error', reject)
+    sent.end(JSON.stringify(body))
   })
 
 let visits = 0
 
 /**
- * One customer: scans, plays, tips. `told` grows with each thing that the server acknowledged, so that it is right
- * also when the line breaks in between. Every customer comes from an address of its own.
+ * One customer scans, plays and tips. The entry is reported at once and grows with each acknowledged event, so that it is
+ * complete when the connection fails. Every customer has an address of its own.
  */
-export async function visit(url: string, providerId: string, told: (entry: Acknowledged) => void) {
+export async function visit(url: string, providerId: string, onAcknowledged: (entry: Acknowledged) => void) {
   const number = ++visits
   const from = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
   const key = (step: string) => `${step}-${process.pid}-${number}`
   const session = await postJson(`${url}/api/play-sessions`, { providerId, key: key('create') }, from)
   if (session.status !== 201) throw new Error(`no session: ${session.status}`)
   const entry: Acknowledged = { id: JSON.parse(session.text).id }
-  told(entry)
+  onAcknowledged(entry)
   const report = async (kind: string, event: object) => {
     const headers = { ...from, cookie: session.cookie }
-    const wish = { kind, key: key(kind), ...event }
-    const { status } = await postJson(`${url}/api/play-sessions/${entry.id}/events`, wish, headers)
-    if (status !== 204 && status !== 429) throw new Error(`${kind} was answered ${status}`)
+    const body = { kind, key: key(kind), ...event }
+    const { status } = await postJson(`${url}/api/play-sessions/${entry.id}/events`, body, headers)
+    if (status !== 204 && status !== 429) throw new Error(`${kind} got the status ${status}`)
     return status === 204
   }
   await report('start', { gameType: 'puzzle' })
   entry.started = true
-  const score = number % 700 // any of them can be had in one move
+  const score = number % 700 // each is possible with one move
   await report('complete', { gameType: 'puzzle', score })
   entry.score = score
   const cents = 1 + (number % 5000)
-  // A stage this busy has a limit of tips; one beyond it was not acknowledged.
+  // A tip beyond the provider's limit is not acknowledged.
   if (await report('tip', { cents, method: 'cashapp' })) entry.cents = cents
 }

@@ -11,7 +11,7 @@ const ROWS = [
   ['menu_item', 'provider_id'],
 ] as const
 
-/** Somebody with the menu and the password of Maya, whose menu nobody else changes. */
+/** A copy of Maya with her menu and password, which no other test changes. */
 export function anotherMaya(product: Product) {
   const number = unique()
   const own = { id: MAYA.id.slice(0, -number.length) + number, email: `maya.${number}@bluecup.example` }
@@ -28,7 +28,7 @@ export function anotherMaya(product: Product) {
       }
     }
   })
-  copy.immediate() // it reads before it writes, and the product may write in between
+  copy.immediate() // an immediate transaction: the product may write between its reads and writes
   file.close()
   return own
 }

@@ -2,7 +2,7 @@ import type { MenuJson } from '#app/features/menu/menu.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { aMember, COMPLETE } from './visitor.ts'
 
-/** Puts a provider on the Menu plan, or takes them off it. */
+/** Gives a provider this plan. */
 export async function setPlan(providerId: string, plan: 'menu' | 'free') {
   await db.deleteFrom('subscription').where('provider_id', '=', providerId).execute()
   await db
@@ -22,7 +22,7 @@ export async function setPlan(providerId: string, plan: 'menu' | 'free') {
     .execute()
 }
 
-/** A signed-in provider on the Menu plan, who changes the menu as the page's script does. */
+/** A signed-in provider on the Menu plan, with functions that change the menu through its API. */
 export async function aMenuProvider(change: Record<string, string | number | null> = {}) {
   const member = await aMember({ ...COMPLETE, ...change })
   await setPlan(member.id, 'menu')

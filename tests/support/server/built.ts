@@ -1,6 +1,6 @@
 import { ensureBuild } from '#scripts/build.ts'
 
-/** What is tested over HTTP is the built product, as it is now. */
+/** Tests over HTTP use the built product, which is rebuilt when its sources have changed. */
 export default function built() {
   ensureBuild()
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 
-// In a mail a name with unusual signs stands in quotes, and a domain in its letters.
+// A mail quotes unusual local parts and does not encode domains.
 const bare = (address = '') => normalizeEmail(address.replace(/^"(.*)"@/, '$1@'))
 
 /** The mails to this address in a data folder, oldest first; `count` of them are waited for. */
@@ -12,7 +12,7 @@ export async function mailsTo(email: string, count = 1, folder = process.env.DAT
   for (;;) {
     const names = (await readdir(outbox).catch(() => [])).sort()
     const texts = await Promise.all(names.map((name) => readFile(join(outbox, name), 'latin1')))
-    const whole = texts.filter((text) => text.endsWith('--\r\n')) // one that is just being written is not
+    const whole = texts.filter((text) => text.endsWith('--\r\n')) // one may be incomplete while it is written
     const all = await Promise.all(whole.map((text) => PostalMime.parse(Buffer.from(text, 'latin1'))))
     const mine = all.filter((mail) => bare(mail.to?.[0]?.address) === normalizeEmail(email))
     if (mine.length >= count) return mine

@@ -13,14 +13,14 @@ export type Product = {
 
 export type ProductOptions = { folder?: string; env?: Record<string, string>; script?: string; cwd?: string }
 
-// How the unit for a small server runs it, so that what tests and figures show is what people get.
+// The settings of the systemd unit, so that tests and figures show the deployed product.
 const unit = readFileSync(new URL('../../../deploy/tiplark.service', import.meta.url), 'utf8')
 const settings = /^Environment=(MALLOC_ARENA_MAX=\S+) "?(NODE_OPTIONS=[^"\n]+)"?$/m.exec(unit)!.slice(1)
 export const AS_DEPLOYED: Record<string, string> = Object.fromEntries(
   settings.map((setting) => setting.split(/=(.*)/)),
 )
 
-/** The product as people start it, on a port and in a data folder of its own; `folder` opens an earlier one again. */
+/** Starts the built product on a free port with a data folder of its own, or with the data of `folder`. */
 export async function startProduct({
   folder = mkdtempSync(join(tmpdir(), 'tiplark-e2e-')),
   env = {},
@@ -41,17 +41,17 @@ export async function startProduct({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      const ready = /Ready: (\S+)/.exec(said)
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const ready = /Ready: (\S+)/.exec(output)
       if (ready) resolve(ready[1]!.replace('localhost', '127.0.0.1'))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    // Not when it exits: what it said last may still be on its way then.
-    child.once('close', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)))
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    // 'exit' may come before the last output was read.
+    child.once('close', (code) => reject(new Error(`The product did not start (${code}):\n${output}`)))
   })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -61,5 +61,5 @@ export async function startProduct({
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, folder, process: child, log: () => said, stop } satisfies Product
+  return { url, folder, process: child, log: () => output, stop } satisfies Product
 }

@@ -16,7 +16,7 @@ export const findCaddy = () => findProgram('caddy')
 
 type Place = { folder: string; port: number; instances: string[]; isBehind: boolean; isSecure: boolean }
 
-/** The text with each of these put in; all of them have to be there. */
+/** Replaces each of these texts; throws when one does not occur. */
 function put(text: string, changes: [from: string | RegExp, to: string][]) {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, to)
@@ -32,10 +32,10 @@ const PROXIES = {
     const here = put(deployed, [
       [/one:3000/g, one],
       [/two:3000/g, two],
-      // What it says for a Caddy that stands behind another proxy.
+      // Enabled for a Caddy behind another proxy.
       ['# trusted_proxies', isBehind ? 'trusted_proxies' : '#'],
     ])
-    // A certificate of its own, of which no other program of this machine hears, and nothing on port 80.
+    // A local certificate that is not installed in the system's trust store, and no redirect from port 80.
     const tls = isSecure ? '\n\tskip_install_trust\n\tauto_https disable_redirects' : ''
     writeFileSync(file, here.replace('{', `{\n\tadmin off${tls}`))
     return ['run', '--config', file, '--adapter', 'caddyfile']
@@ -52,7 +52,7 @@ const PROXIES = {
     const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${join(folder, name)};`)
       .join('\n')
-    const user = process.getuid?.() === 0 ? 'user root;' : '' // who may write into the folder
+    const user = process.getuid?.() === 0 ? 'user root;' : '' // the folder belongs to root
     const own = `${user}\ndaemon off;\npid ${join(folder, 'pid')};\nerror_log ${join(folder, 'errors')};\nevents {}\n`
     writeFileSync(file, `${own}http {\naccess_log off;\n${paths}\n${here}}\n`)
     return ['-c', file, '-e', join(folder, 'errors')]
@@ -77,7 +77,7 @@ const PROXIES = {
 }
 export type ProxyName = keyof typeof PROXIES
 
-/** Whether somebody answers well at this address, whoever signed the certificate. */
+/** Whether the URL responds with 200; any certificate is accepted. */
 const isHealthy = (url: string) =>
   new Promise<boolean>((resolve) => {
     const get = url.startsWith('https:') ? getSecurely : getPlainly

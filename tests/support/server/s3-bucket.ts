@@ -15,11 +15,11 @@ for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   })
 }
 
-/** A server that speaks S3, with an empty bucket; it can go away for a while and come back with what it holds. */
+/** An S3 server with an empty bucket. It can be paused and keeps its files meanwhile. */
 export async function startBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'tiplark-bucket-'))
   const bucket = 'pictures'
-  // Not one that the system hands out: while the server is away nobody else is given it.
+  // Not an ephemeral port, which another process could get while the server is paused.
   const port = await freePort()
   const make = () =>
     new S3rver({
@@ -31,24 +31,24 @@ export async function startBucket() {
     })
   let server = make()
   await server.run()
-  let isAway = false
+  let isPaused = false
   const endpoint = `http://127.0.0.1:${port}`
   return {
-    /** As the setting STORAGE_URL says it. */
+    /** The value of STORAGE_URL. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?tls=no`,
     place: { endpoint, bucket, region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' },
     async pause() {
-      isAway = true
+      isPaused = true
       await server.close()
     },
     async resume() {
-      if (!isAway) return
-      isAway = false
+      if (!isPaused) return
+      isPaused = false
       server = make()
       await server.run()
     },
     async stop() {
-      if (!isAway) await server.close()
+      if (!isPaused) await server.close()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -37,7 +37,7 @@ export function mountSmallDisk(megabytes: number) {
   }
 }
 
-/** Whether this place lets us mount one. */
+/** Whether this machine permits a mount. */
 export function mayMount() {
   const tried = mountSmallDisk(1)
   tried?.unmount()

@@ -2,8 +2,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 
 /*
- * Imported before the product is: it finds the two cores of a small server, and hashes one password at once, on whatever
- * machine the tests run.
+ * Imported before the product, so that it sees two cores and hashes one password at a time on every machine.
  */
 os.availableParallelism = () => 2
 syncBuiltinESMExports()
