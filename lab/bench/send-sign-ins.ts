@@ -1,8 +1,8 @@
 import { openConnection } from './measure/connection.ts'
 
 /*
- * Sends forms with one e-mail each, every one from an address of its own, and prints how many milliseconds all of them
- * took, and each: a process of its own. `perSecond` sends them at that pace without waiting for answers.
+ * Sends a form for each e-mail, each from an address of its own, and prints the milliseconds of all together and of each.
+ * Runs as a process of its own. With `perSecond` the forms are sent at that rate without waiting for responses.
  */
 export type SignInsInput = {
   port: number
@@ -10,12 +10,12 @@ export type SignInsInput = {
   emails: string[]
   password?: string
   first: number // the number of the first address
-  atOnce: number
-  status?: number // every answer has to have
+  concurrency: number
+  status?: number // expected of every response
   perSecond?: number
 }
 
-const { port, path, emails, password, first, atOnce, status, perSecond }: SignInsInput = JSON.parse(
+const { port, path, emails, password, first, concurrency, status, perSecond }: SignInsInput = JSON.parse(
   process.argv[2]!,
 )
 
@@ -39,36 +39,37 @@ const each: number[] = []
 const forms = emails.map((_, index) => formOf(index))
 const free: Awaited<ReturnType<typeof openConnection>>[] = []
 
-function freeLine() {
-  for (let line = free.pop(); line; line = free.pop()) if (line.isOpen()) return line
+function takeConnection() {
+  for (let connection = free.pop(); connection; connection = free.pop())
+    if (connection.isOpen()) return connection
   return openConnection(port)
 }
 
 async function send(index: number) {
-  const line = await freeLine()
+  const connection = await takeConnection()
   const began = performance.now()
-  const answered = await line.ask(forms[index]!)
+  const received = await connection.ask(forms[index]!)
   each[index] = performance.now() - began
-  free.push(line)
-  if (status && answered !== status) throw new Error(`${path} was answered ${answered}, not ${status}`)
+  free.push(connection)
+  if (status && received !== status) throw new Error(`${path} responded ${received}, not ${status}`)
 }
 
 const began = performance.now()
 if (perSecond) {
-  const answers: Promise<void>[] = []
+  const responses: Promise<void>[] = []
   for (const index of forms.keys()) {
     const due = began + (index / perSecond) * 1000
     if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
-    answers.push(send(index))
+    responses.push(send(index))
   }
-  await Promise.all(answers)
+  await Promise.all(responses)
 } else {
-  const left = forms.keys() // those who send take turns with it
+  const indices = forms.keys() // shared by the workers
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const index of left) await send(index)
+    Array.from({ length: concurrency }, async () => {
+      for (const index of indices) await send(index)
     }),
   )
 }
 console.log(JSON.stringify({ ms: performance.now() - began, each } satisfies SignInsTimes))
-for (const line of free) line.end()
+for (const connection of free) connection.end()

@@ -14,7 +14,7 @@ const IN_FLIGHT = 8
 const FLOOD_PER_SECOND = 200
 const WARM_MS = 4000
 
-/** Gives some of the providers in a data folder the same password; returns their addresses. */
+/** Gives some of the providers in a data folder the same password; returns their e-mails. */
 async function addPasswords(folder: string, ids: string[]) {
   const hash = await hashPassword(PASSWORD)
   const at = new Date().toISOString()
@@ -43,13 +43,13 @@ async function hashesPerSecond(count: number) {
   return (count / (performance.now() - began)) * 1000
 }
 
-/** Milliseconds within which 99 of 100 customers have their page. */
+/** The 99th percentile of the customer page's response time, in ms. */
 const pageP99 = async (address: string, ms: number) =>
   Number(
     await runScript('measure/page-latency.ts', { address, warmMs: WARM_MS, ms } satisfies LatencyOptions),
   )
 
-/** Sign-ins beside the bare hash, known beside unknown addresses, and customers while strangers guess passwords. */
+/** Sign-ins against the bare hash, known against unknown e-mails, and customers while passwords are guessed. */
 export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget): Promise<Figure[]> {
   const emails = await addPasswords(folder, ids.slice(0, ACCOUNTS))
   const count = quick ? 60 : 140
@@ -57,18 +57,18 @@ export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget
   return withProduct({ folder }, async (product) => {
     const port = Number(new URL(product.url).port)
     let used = 0
-    const send = async (wish: Omit<SignInsInput, 'port' | 'first'> & { port?: number }) => {
+    const send = async (options: Omit<SignInsInput, 'port' | 'first'> & { port?: number }) => {
       const first = used
-      used += wish.emails.length // no two rounds meet the same limit
-      return JSON.parse(await runScript('send-sign-ins.ts', { port, first, ...wish })) as SignInsTimes
+      used += options.emails.length // each round uses other addresses, so that no limit is reached
+      return JSON.parse(await runScript('send-sign-ins.ts', { port, first, ...options })) as SignInsTimes
     }
-    /** The median of how long one answer takes. */
-    const each = async (wish: Parameters<typeof send>[0]) => median((await send(wish)).each)
+    /** The median time of one response. */
+    const each = async (options: Parameters<typeof send>[0]) => median((await send(options)).each)
     const known = (round: number) => emails.slice(round * count, (round + 1) * count)
     const unknown = (round: number) => known(round).map((email) => `x${email}`)
-    const right = { path: '/login', password: PASSWORD, status: 302, atOnce: IN_FLIGHT }
-    const wrong = { path: '/login', password: 'Wrong-Secret-1', status: 401, atOnce: 1 }
-    const reset = { path: '/forgot-password', status: 200, atOnce: 1 }
+    const right = { path: '/login', password: PASSWORD, status: 302, concurrency: IN_FLIGHT }
+    const wrong = { path: '/login', password: 'Wrong-Secret-1', status: 401, concurrency: 1 }
+    const reset = { path: '/forgot-password', status: 200, concurrency: 1 }
     await send({ ...right, emails: known(0) }) // warm
 
     let resets: number[] = []
@@ -78,22 +78,22 @@ export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget
       known: (round) => each({ ...wrong, emails: known(round) }),
       unknown: (round) => each({ ...wrong, emails: unknown(round) }),
       resetKnown: async (round) => {
-        // By turns, for the mails go out a moment later, beside the answers to others.
+        // Alternately, because the mails are sent in the background of later requests.
         const emails = known(round).flatMap((email, index) => [email, unknown(round)[index]!])
         resets = (await send({ ...reset, emails })).each
         return median(resets.filter((_, index) => index % 2 === 0))
       },
       resetUnknown: () => median(resets.filter((_, index) => index % 2 === 1)),
     })
-    // The client takes part of the machine itself: the same forms, at the same pace, at a server that does nothing.
+    // The client itself uses the processor: the same forms at the same rate are sent to a bare server.
     const bare = await startBareServer('hello')
     const pageBesideForms = async (to: number) => {
       const perSecond = FLOOD_PER_SECOND
-      const strangers = Array.from(
+      const emails = Array.from(
         { length: (perSecond * (WARM_MS + floodMs)) / 1000 },
         (_, i) => `s${used + i}@bench.example`,
       )
-      const sent = send({ ...wrong, emails: strangers, status: undefined, perSecond, port: to })
+      const sent = send({ ...wrong, emails, status: undefined, perSecond, port: to })
       const p99 = await pageP99(tipUrl(product), floodMs)
       await sent
       return p99
