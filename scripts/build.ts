@@ -45,7 +45,7 @@ function compressAssets() {
   }
 }
 
-/** Builds the product when its sources changed since the last build; with maps of the server's files when asked for. */
+/** Builds the product when its sources changed since the last build; with source maps of the server's files on request. */
 export function ensureBuild({ maps = false } = {}) {
   const now = fingerprint() + (maps ? ' with maps' : '')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return

@@ -136,13 +136,13 @@ async function take(context: BrowserContext, url: string, screen: Screen, name: 
   return said
 }
 
-const wish = process.argv[2] ?? ''
+const selection = process.argv[2] ?? ''
 ensureBuild()
 mkdirSync(FOLDER, { recursive: true })
 const product = await startProduct()
 const browser = await openBrowser()
 let findings = 0
-for (const screen of SCREENS.filter(({ name }) => name.includes(wish))) {
+for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
   for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
     for (const theme of THEMES) {
       const name = `${screen.name}-${size}-${theme}`

@@ -130,7 +130,7 @@ test('the socket that systemd holds is where the unit would listen without it, a
     expect(line).toContain('tiplark.socket')
 })
 
-test('what the image copies is there, and its health is asked for at an address that exists', () => {
+test('the image copies existing files, and its health check uses an existing URL', () => {
   const image = read('Dockerfile')
   expect(image).toContain('/readyz')
   expect(read('app/http/pipeline.ts')).toContain("app.get('/readyz'")

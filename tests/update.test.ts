@@ -52,7 +52,7 @@ cp version node_modules/lazy
   writeFileSync(`${place}-0/node_modules/lazy`, 'one\n')
   symlinkSync(`${place}-0`, place)
   ready = 200
-  health = createServer((_, answer) => answer.writeHead(ready).end())
+  health = createServer((_, response) => response.writeHead(ready).end())
   await new Promise<void>((resolve) => health.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
@@ -127,7 +127,7 @@ test('the version before the one before goes, once the new one answers', async (
   expect(readdirSync(folder)).not.toContain('tiplark-0')
 })
 
-test('one that does not answer is told, with the way back', async () => {
+test('a version that does not answer is reported, with the command to go back', async () => {
   tool('sleep', '')
   ready = 503
   publish('two')
@@ -137,7 +137,7 @@ test('one that does not answer is told, with the way back', async () => {
   expect(versions()).toBe(2)
 })
 
-test('a folder that is no link is not touched: it is told what to do once', async () => {
+test('a folder that is not a symbolic link stays untouched, and the command says what to do once', async () => {
   rmSync(place)
   mkdirSync(place)
   const { status, said } = await update()

@@ -18,7 +18,7 @@ afterAll(() => {
   server.close()
 })
 
-const ask = (forwardedFor: string) =>
+const sendRequest = (forwardedFor: string) =>
   new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) =>
     request(
       { host: '127.0.0.1', port, agent: false, headers: { 'x-forwarded-for': forwardedFor } },
@@ -29,17 +29,17 @@ const ask = (forwardedFor: string) =>
   )
 
 test('behind a proxy the concurrent requests of a client are limited, whatever it writes, and others are served (T30)', async () => {
-  const first = [ask('1.2.3.4'), ask('9.9.9.9, 1.2.3.4')]
+  const first = [sendRequest('1.2.3.4'), sendRequest('9.9.9.9, 1.2.3.4')]
   await expect.poll(() => waiting.length).toBe(2)
-  const refused = await ask('8.8.8.8, 1.2.3.4')
+  const refused = await sendRequest('8.8.8.8, 1.2.3.4')
   expect(refused.status).toBe(429)
   expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
-  const other = ask('1.2.3.5')
+  const other = sendRequest('1.2.3.5')
   await expect.poll(() => waiting.length).toBe(3)
   for (const answer of waiting.splice(0)) answer.end()
   for (const { status } of await Promise.all([...first, other])) expect(status).toBe(200)
   // What was answered no longer counts.
-  const again = ask('1.2.3.4')
+  const again = sendRequest('1.2.3.4')
   await expect.poll(() => waiting.length).toBe(1)
   waiting.pop()!.end()
   expect((await again).status).toBe(200)

@@ -8,7 +8,7 @@ import { capRequests } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
 /*
- * What holds for every request and every response, whichever stage answers: the cached page, a static file, the router,
+ * What holds for every request and every response, whichever stage responds: the cached page, a static file, the router,
  * or a refusal. The stages add to it and never repeat it.
  */
 

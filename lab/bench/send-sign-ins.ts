@@ -48,7 +48,7 @@ function takeConnection() {
 async function send(index: number) {
   const connection = await takeConnection()
   const began = performance.now()
-  const received = await connection.ask(forms[index]!)
+  const received = await connection.sendRequest(forms[index]!)
   each[index] = performance.now() - began
   free.push(connection)
   if (status && received !== status) throw new Error(`${path} responded ${received}, not ${status}`)

@@ -32,7 +32,7 @@ const cases: Case[] = Object.entries(ACCESS).flatMap(([path, ways]) =>
   ),
 )
 
-function wishOf({ method, row: { fields, json, accept } }: Case, ids: Ids) {
+function optionsOf({ method, row: { fields, json, accept } }: Case, ids: Ids) {
   const headers: Record<string, string> = accept ? { accept } : {}
   if (method === 'GET') return { method, headers }
   if (!json) return { method, headers, body: new URLSearchParams(fields?.(ids) ?? {}) }
@@ -44,13 +44,13 @@ function wishOf({ method, row: { fields, json, accept } }: Case, ids: Ids) {
 }
 
 /** A response with its whole text; an event stream is closed. */
-async function hear(answer: Response) {
-  const says: Says = answer.headers.get('location') ?? answer.status
-  if (answer.headers.get('content-type') === 'text/event-stream') {
-    await answer.body?.cancel()
-    return { says, status: answer.status, text: '' }
+async function readResponse(response: Response) {
+  const says: Says = response.headers.get('location') ?? response.status
+  if (response.headers.get('content-type') === 'text/event-stream') {
+    await response.body?.cancel()
+    return { says, status: response.status, text: '' }
   }
-  return { says, status: answer.status, text: await answer.text() }
+  return { says, status: response.status, text: await response.text() }
 }
 
 const agrees = (expected: Says, { says, status }: { says: Says; status: number }) =>
@@ -76,22 +76,24 @@ describe.each(ROLES)('for somebody %s', (role) => {
         const ids = { own: person.ids, other: other.ids, missing: missing(), malformed: malformed() }[whose]
         const query = row.query ? `?${row.query(ids)}` : ''
         const name = `${method} ${path} ${row.intent ?? ''} ${whose}`
-        const heard = await hear(await person.ask(put(path, ids) + query, wishOf(one, ids)))
-        if (!agrees(says, heard)) wrong.push(`${name}: ${heard.status} ${heard.says}, not ${says}`)
-        const texts = [heard.text]
+        const reply = await readResponse(
+          await person.sendRequest(put(path, ids) + query, optionsOf(one, ids)),
+        )
+        if (!agrees(says, reply)) wrong.push(`${name}: ${reply.status} ${reply.says}, not ${says}`)
+        const texts = [reply.text]
 
         if (method === 'GET') {
           // What the browser requests for a client-side navigation.
-          const { text } = await hear(await person.get(`${put(path, ids)}.data${query}`))
+          const { text } = await readResponse(await person.get(`${put(path, ids)}.data${query}`))
           if (typeof says === 'string' && !text.includes(`"${says}"`))
             wrong.push(`${name}: .data does not lead away`)
           texts.push(text)
         } else if (isRefused(says)) {
           // A method without a row of its own is refused.
-          const wish = { ...wishOf(one, ids), method: METHODS[number % METHODS.length]! }
-          const again = await hear(await person.ask(put(path, ids) + query, wish))
+          const options = { ...optionsOf(one, ids), method: METHODS[number % METHODS.length]! }
+          const again = await readResponse(await person.sendRequest(put(path, ids) + query, options))
           if (!agrees(says, again) && again.status !== 405)
-            wrong.push(`${name}: ${wish.method} ${again.status}`)
+            wrong.push(`${name}: ${options.method} ${again.status}`)
         }
 
         const after = await takeStock(other.ids.providerId)

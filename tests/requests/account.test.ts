@@ -17,19 +17,19 @@ const emailOf = async (id: string) =>
   (await db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirst())?.email
 
 describe('changing the password', () => {
-  const wish = { intent: 'password', password: 'NewSecret1', confirm: 'NewSecret1' }
+  const fields = { intent: 'password', password: 'NewSecret1', confirm: 'NewSecret1' }
 
   test('needs the earlier one, ends every other session and gives this one a new token (T09)', async () => {
     const member = await aMember()
     const phone = aVisitor()
     await phone.login(member.email, member.password)
     const before = member.cookies.get('tiplark_session')!
-    const refused = await member.send('/account', { ...wish, current: 'Wrong123' })
+    const refused = await member.send('/account', { ...fields, current: 'Wrong123' })
     expect([refused.status, (await refused.text()).includes('This is not your password')]).toEqual([
       403,
       true,
     ])
-    const done = await member.send('/account', { ...wish, current: member.password })
+    const done = await member.send('/account', { ...fields, current: member.password })
     expect(done.status).toBe(200)
     expect(await done.text()).toContain('Password changed. All other devices were signed out.')
     expect(member.cookies.get('tiplark_session')).not.toBe(before)
@@ -44,17 +44,17 @@ describe('changing the password', () => {
 
   test('a new password is confirmed, also when the new session could not be started', async () => {
     const member = await aMember()
-    const wish = { intent: 'password', current: member.password, password: 'Secret13', confirm: 'Secret13' }
-    const answer = await withBrokenSignIns(() => member.send('/account', wish))
-    expect([answer.status, (await aVisitor().login(member.email, 'Secret13')).status]).toEqual([200, 302])
+    const fields = { intent: 'password', current: member.password, password: 'Secret13', confirm: 'Secret13' }
+    const response = await withBrokenSignIns(() => member.send('/account', fields))
+    expect([response.status, (await aVisitor().login(member.email, 'Secret13')).status]).toEqual([200, 302])
   })
 
   test('a stolen session cannot guess it (T25)', async () => {
     const member = await aMember()
     const tries = Array.from({ length: 30 }, (_, i) =>
-      member.send('/account', { ...wish, current: `Guess${i}` }),
+      member.send('/account', { ...fields, current: `Guess${i}` }),
     )
-    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    const statuses = (await Promise.all(tries)).map((response) => response.status)
     expect(statuses.filter((status) => status === 403)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(25)
   })
@@ -62,7 +62,7 @@ describe('changing the password', () => {
   test('a first password is mailed as such, whether set while signed in or with a link', async () => {
     const subject = 'Your Tiplark account has a password now'
     const member = await aMember({ has_password: 0 })
-    await member.send('/set-password', { ...wish, intent: 'set' })
+    await member.send('/set-password', { ...fields, intent: 'set' })
     const [mail] = await mailsTo(member.email)
     expect(mail?.subject).toBe(subject)
     for (const body of [mail?.text, mail?.html]) {
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     const other = await aMember({ has_password: 0 })
     await aVisitor().send('/forgot-password', { email: other.email })
     const token = tokenIn((await mailsTo(other.email))[0]?.text)
-    await aVisitor().send(`/reset-password?token=${token}`, wish)
+    await aVisitor().send(`/reset-password?token=${token}`, fields)
     expect((await mailsTo(other.email, 2))[1]?.subject).toBe(subject)
   })
 
@@ -81,33 +81,36 @@ describe('changing the password', () => {
     async (email) => {
       const member = await aMember({ has_password: 0, auth_provider: 'google', email: normalizeEmail(email) })
       await db.deleteFrom('account').where('user_id', '=', member.id).execute()
-      const answer = await member.send('/set-password', { ...wish, intent: 'set' })
-      expect(answer.status).toBe(200)
+      const response = await member.send('/set-password', { ...fields, intent: 'set' })
+      expect(response.status).toBe(200)
       expect(await member.leadsTo('/profile-setup')).toBe(200)
-      expect((await aVisitor().login(email, wish.password)).status).toBe(302)
+      expect((await aVisitor().login(email, fields.password)).status).toBe(302)
     },
   )
 
   test('a first password cannot be set where there is one', async () => {
     const member = await aMember()
-    const answer = await member.send('/set-password', { ...wish, intent: 'set' })
-    expect(answer.status).not.toBe(200)
+    const response = await member.send('/set-password', { ...fields, intent: 'set' })
+    expect(response.status).not.toBe(200)
     expect((await aVisitor().login(member.email, member.password)).status).toBe(302)
   })
 })
 
 describe('changing the email', () => {
-  const ask = (member: Awaited<ReturnType<typeof aMember>>, email: string, current = member.password) =>
-    member.send('/account', { intent: 'email', email, current })
+  const sendRequest = (
+    member: Awaited<ReturnType<typeof aMember>>,
+    email: string,
+    current = member.password,
+  ) => member.send('/account', { intent: 'email', email, current })
 
   test('takes effect when confirmed by mail, notifies the earlier address and invalidates its reset links', async () => {
     const member = await aMember()
     const email = anEmail()
     await aVisitor().send('/forgot-password', { email: member.email })
     const reset = tokenIn((await mailsTo(member.email))[0]?.text)
-    const refused = await ask(member, email, 'Wrong123')
+    const refused = await sendRequest(member, email, 'Wrong123')
     expect([refused.status, (await refused.text()).includes(`value="${email}"`)]).toEqual([403, true])
-    expect((await ask(member, email.toUpperCase())).status).toBe(200)
+    expect((await sendRequest(member, email.toUpperCase())).status).toBe(200)
     const token = tokenIn((await mailsTo(email))[0]?.text)
     expect(await emailOf(member.id)).toBe(member.email)
     expect((await aVisitor().get(`/confirm-email?token=${token}`)).status).toBe(200)
@@ -126,22 +129,22 @@ describe('changing the email', () => {
   test.each(UNUSUAL)('every address that fits the pattern is accepted: 1-%s (DEC-08)', async (unusual) => {
     const member = await aMember()
     const email = `${++changes}-${unusual}`
-    expect((await ask(member, email)).status).toBe(200)
+    expect((await sendRequest(member, email)).status).toBe(200)
     const token = tokenIn((await mailsTo(email))[0]?.text)
     expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(302)
     expect((await aVisitor().login(email, member.password)).status).toBe(302)
   })
 
   test('a malformed address has its error at the field', async () => {
-    const answer = await ask(await aMember(), 'jürgen@bücher')
-    expect([answer.status, (await answer.text()).includes('Email is invalid')]).toEqual([400, true])
+    const response = await sendRequest(await aMember(), 'jürgen@bücher')
+    expect([response.status, (await response.text()).includes('Email is invalid')]).toEqual([400, true])
   })
 
   test('a taken address gets no mail, and the response does not reveal that (T24)', async () => {
     const member = await aMember()
     const other = await aMember()
-    const taken = await ask(member, other.email)
-    const free = await ask(member, anEmail())
+    const taken = await sendRequest(member, other.email)
+    const free = await sendRequest(member, anEmail())
     expect([taken.status, free.status]).toEqual([200, 200])
     expect(
       await db.selectFrom('mail_link').select('email').where('email', '=', other.email).execute(),
@@ -151,7 +154,7 @@ describe('changing the email', () => {
   test('an address that was taken meanwhile is refused, and nothing changes', async () => {
     const member = await aMember()
     const email = anEmail()
-    await ask(member, email)
+    await sendRequest(member, email)
     const token = tokenIn((await mailsTo(email))[0]?.text)
     await aVisitor().register(email)
     expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(410)
@@ -161,7 +164,7 @@ describe('changing the email', () => {
   test('a failure of the database does not use the link up (T09)', async () => {
     const member = await aMember()
     const email = anEmail()
-    await ask(member, email)
+    await sendRequest(member, email)
     const token = tokenIn((await mailsTo(email))[0]?.text)
     const confirm = () => aVisitor().send(`/confirm-email?token=${token}`, {})
     expect((await withBrokenUsers(confirm)).status).toBe(503)
@@ -174,7 +177,7 @@ describe('changing the email', () => {
 describe('other sign-ins', () => {
   test('are seen and ended, one or all, and only one’s own (T01)', async () => {
     const member = await aMember()
-    const stranger = await aMember()
+    const outsider = await aMember()
     const phone = aVisitor()
     const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
     await phone.send('/login', { email: member.email, password: member.password }, { 'user-agent': iphone })
@@ -183,8 +186,8 @@ describe('other sign-ins', () => {
     expect(await (await member.get('/account')).text()).toContain('Safari on iPhone')
     const rows = await db.selectFrom('session').selectAll().where('user_id', '=', member.id).execute()
     const { id } = rows.find((row) => row.user_agent === iphone)!
-    await stranger.send('/account', { intent: 'end', id })
-    await stranger.send('/account', { intent: 'end-others' })
+    await outsider.send('/account', { intent: 'end', id })
+    await outsider.send('/account', { intent: 'end-others' })
     expect(await phone.leadsTo('/account')).toBe(200)
     await member.send('/account', { intent: 'end', id })
     expect(await phone.leadsTo('/account')).toBe('/login')
@@ -192,7 +195,7 @@ describe('other sign-ins', () => {
     await member.send('/account', { intent: 'end-others' })
     expect(await tablet.leadsTo('/account')).toBe('/login')
     expect(await member.leadsTo('/account')).toBe(200)
-    expect(await stranger.leadsTo('/account')).toBe(200)
+    expect(await outsider.leadsTo('/account')).toBe(200)
   })
 })
 
@@ -242,17 +245,17 @@ describe('one’s data (T39)', () => {
 
   test('are exported as JSON, with all rows of the user and no secrets', async () => {
     const member = await aBusiness()
-    const stranger = await aMember()
-    const answer = await member.get('/account/data.json')
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
-    const text = await answer.text()
-    const told = JSON.parse(text)
-    expect(told.user).toMatchObject([{ email: member.email, business_name: 'Cafe Uno', has_password: 1 }])
-    expect(told.play_session).toMatchObject([{ id: member.session, tip_cents: 725 }])
-    expect(Object.keys(told)).toEqual(
+    const outsider = await aMember()
+    const response = await member.get('/account/data.json')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    const text = await response.text()
+    const data = JSON.parse(text)
+    expect(data.user).toMatchObject([{ email: member.email, business_name: 'Cafe Uno', has_password: 1 }])
+    expect(data.play_session).toMatchObject([{ id: member.session, tip_cents: 725 }])
+    expect(Object.keys(data)).toEqual(
       expect.arrayContaining(['account', 'session', 'subscription', 'provider_day']),
     )
-    for (const secret of ['argon2id', 'customer-canary', stranger.id, stranger.email])
+    for (const secret of ['argon2id', 'customer-canary', outsider.id, outsider.email])
       expect(text).not.toContain(secret)
     const [token] = decodeURIComponent(member.cookies.get('tiplark_session')!).split('.')
     expect(text).not.toContain(token)

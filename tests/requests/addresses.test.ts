@@ -51,9 +51,9 @@ test('no spelling of its address opens an admin page to others (T05, SEC-08)', a
   expect(await (await admin.get('/api/admin/providers')).text()).toContain(canary.email) // the page contains the canary
   for (const person of [aVisitor(), await aMember(COMPLETE)]) {
     for (const path of paths) {
-      const answer = await person.get(path)
-      expect(answer.status, path).toBeLessThan(500)
-      const text = answer.status === 200 ? await answer.text() : ''
+      const response = await person.get(path)
+      expect(response.status, path).toBeLessThan(500)
+      const text = response.status === 200 ? await response.text() : ''
       expect(text.includes(canary.email) || text.includes('Canary Bakery'), path).toBe(false)
     }
   }
@@ -105,7 +105,7 @@ test('no parameter of any page leads to another site (T13)', async () => {
   const payloads = STARTS.flatMap((start) => HOSTS.map((host) => start + host))
   const own = (location: string | null) =>
     location === null || new URL(location, 'http://localhost').host === 'localhost'
-  let asked = 0
+  let count = 0
   for (const [i, payload] of payloads.entries()) {
     const search = new URLSearchParams(NAMES.map((name) => [name, payload]))
     const pages = [
@@ -118,23 +118,23 @@ test('no parameter of any page leads to another site (T13)', async () => {
     ]
     for (const path of [...pages, ...(i < 20 ? ['/api/auth/google', '/dashboard', '/set-password'] : [])]) {
       const visitor = path === '/dashboard' ? member : aVisitor()
-      const answer = await visitor.get(`${path}?${search}`)
-      expect(own(answer.headers.get('location')), `${path} ${payload}`).toBe(true)
-      expect(answer.status).toBeLessThan(500)
-      asked++
+      const response = await visitor.get(`${path}?${search}`)
+      expect(own(response.headers.get('location')), `${path} ${payload}`).toBe(true)
+      expect(response.status).toBeLessThan(500)
+      count++
     }
   }
   for (const payload of payloads.slice(0, 40)) {
     const fields = Object.fromEntries(NAMES.map((name) => [name, payload]))
     const search = new URLSearchParams(fields)
-    const visitor = aVisitor({ ip: `10.9.0.${asked++ % 250}` })
+    const visitor = aVisitor({ ip: `10.9.0.${count++ % 250}` })
     const credentials = { email: member.email, password: member.password }
-    const answer = await visitor.send(`/login?${search}`, { ...fields, ...credentials })
-    expect(answer.headers.get('location')).toBe('/login')
+    const response = await visitor.send(`/login?${search}`, { ...fields, ...credentials })
+    expect(response.headers.get('location')).toBe('/login')
     const out = await visitor.send(`/logout?${search}`, fields)
     expect(out.headers.get('location')).toBe('/login')
   }
-  expect(asked).toBeGreaterThan(300)
+  expect(count).toBeGreaterThan(300)
 })
 
 test('no address of a sign-in library is open', async () => {
@@ -152,9 +152,9 @@ test('no address of a sign-in library is open', async () => {
     'admin/list-users',
     'callback/github',
   ]) {
-    const answer = await aVisitor().get(`/api/auth/${path}`)
-    expect(answer.status, path).toBe(404)
-    const posted = await aVisitor().ask(`/api/auth/${path}`, {
+    const response = await aVisitor().get(`/api/auth/${path}`)
+    expect(response.status, path).toBe(404)
+    const posted = await aVisitor().sendRequest(`/api/auth/${path}`, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },

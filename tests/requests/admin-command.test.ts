@@ -28,7 +28,7 @@ test('the right is granted, listed and revoked by the command, and counts from t
   expect(admin('list').said).toContain('Nobody is an admin.')
 })
 
-test('an address without an account and a wrong word are told', () => {
+test('an address without an account and an unknown word are refused with a message', () => {
   expect(admin('grant', 'nobody@cafe.example')).toEqual({
     status: 1,
     said: 'There is no account with the address nobody@cafe.example.\n',

@@ -21,8 +21,8 @@ beforeAll(async () => {
     password: 'secret1',
     confirm: 'secret1',
   })
-  const answer = await app.ask('/register', { method: 'POST', body: String(form), headers: FORM })
-  session = { cookie: answer.cookies.join('; ') }
+  const response = await app.sendRequest('/register', { method: 'POST', body: String(form), headers: FORM })
+  session = { cookie: response.cookies.join('; ') }
   const ada = db.selectFrom('user').select('id').where('email', '=', 'ada@all.example')
   const { id } = await ada.executeTakeFirstOrThrow()
   await db.insertInto('admin_claim').values({ user_id: id, granted_at: Date.now() }).execute()
@@ -130,16 +130,16 @@ const typeOf = (body: string) => {
 const typed = (type: string | undefined): Record<string, string> =>
   type === undefined ? {} : { 'content-type': type }
 
-const asking = (path: string, wish: Parameters<App['ask']>[1] = {}) => ({ path, ...wish })
-type Asked = ReturnType<typeof asking>
+const requestTo = (path: string, options: Parameters<App['sendRequest']>[1] = {}) => ({ path, ...options })
+type Asked = ReturnType<typeof requestTo>
 
 /** Sends the requests and returns those with a server error. */
-async function failing(wishes: Iterable<Asked>) {
+async function failing(requests: Iterable<Asked>) {
   const failed: string[] = []
-  for (const { path, ...wish } of wishes) {
-    const { status } = await app.ask(path, wish)
+  for (const { path, ...options } of requests) {
+    const { status } = await app.sendRequest(path, options)
     if (status >= 500) {
-      const { method = 'GET', headers, body = '' } = wish
+      const { method = 'GET', headers, body = '' } = options
       failed.push(
         `${status} ${method} ${path.slice(0, 100)} ${JSON.stringify(headers)} ${String(body).slice(0, 100)}`,
       )
@@ -155,23 +155,23 @@ const HANGS_MS = 10 * 60_000 // thousands of requests take their time on a busy 
 describe('no address, form or body ends in a failure of the server', { timeout: HANGS_MS }, () => {
   test('every address with every strange text in the place of its ids (T31)', async () => {
     for (const [, who] of people()) {
-      const wishes = PATTERNS.flatMap((pattern) =>
+      const requests = PATTERNS.flatMap((pattern) =>
         TEXTS.map((text) =>
-          asking(`${fill(pattern, text)}?session=${text}&id=${text}&view=${text}&page=${text}`, {
+          requestTo(`${fill(pattern, text)}?session=${text}&id=${text}&view=${text}&page=${text}`, {
             headers: { ...who },
           }),
         ),
       )
-      expect(await failing(wishes)).toEqual([])
+      expect(await failing(requests)).toEqual([])
     }
   })
 
   test('the data of every page, and the requests of the router itself (T32)', async () => {
-    const wishes = PATTERNS.flatMap((pattern) =>
+    const requests = PATTERNS.flatMap((pattern) =>
       ['a', '%', '%00', '__proto__'].flatMap((text) => {
         const path = fill(pattern, text)
         return ['', '?_routes=x', '?_routes=%00,root,__proto__', '?index'].map((query) =>
-          asking(`${path === '/' ? '/_root' : path}.data${query}`, { headers: { ...session } }),
+          requestTo(`${path === '/' ? '/_root' : path}.data${query}`, { headers: { ...session } }),
         )
       }),
     )
@@ -183,18 +183,18 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
       '//////',
       '/?index',
     ]
-    expect(await failing([...wishes, ...own.map((path) => asking(path))])).toEqual([])
+    expect(await failing([...requests, ...own.map((path) => requestTo(path))])).toEqual([])
   })
 
   test('every method at every address', async () => {
     for (const [, who] of people()) {
-      const wishes = PATTERNS.flatMap((pattern) =>
+      const requests = PATTERNS.flatMap((pattern) =>
         METHODS.flatMap((method) => [
-          asking(fill(pattern, providerId), { method, headers: { ...who } }),
-          asking(fill(pattern, '%'), { method, headers: { ...who } }),
+          requestTo(fill(pattern, providerId), { method, headers: { ...who } }),
+          requestTo(fill(pattern, '%'), { method, headers: { ...who } }),
         ]),
       )
-      expect(await failing(wishes)).toEqual([])
+      expect(await failing(requests)).toEqual([])
     }
   })
 
@@ -205,13 +205,13 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
         ...(who === session ? BODIES.map((body) => ({ body, type: typeOf(body) })) : []),
         ...TYPES.flatMap((type) => ['', '{}', '--x\r\nbroken'].map((body) => ({ body, type }))),
       ]
-      const wishes = PATTERNS.flatMap((pattern) =>
+      const requests = PATTERNS.flatMap((pattern) =>
         sent.map(({ body, type }) =>
-          asking(fill(pattern, providerId), { method: 'POST', body, headers: { ...who, ...typed(type) } }),
+          requestTo(fill(pattern, providerId), { method: 'POST', body, headers: { ...who, ...typed(type) } }),
         ),
       )
       // It would end the session of the test.
-      const kept = name === 'visitor' ? wishes : wishes.filter(({ path }) => path !== '/logout')
+      const kept = name === 'visitor' ? requests : requests.filter(({ path }) => path !== '/logout')
       expect(await failing(kept)).toEqual([])
     }
   })
@@ -250,7 +250,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
   const anyForm = fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names), anyText), anyText), { maxLength: 12 })
     .map((pairs) => new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])).toString())
-  const anyWish = fc.record({
+  const anyRequest = fc.record({
     pattern: fc.constantFrom(...PATTERNS),
     text: anyText.map((text) => encodeURIComponent(text.toWellFormed())),
     query: anyForm,
@@ -275,12 +275,14 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
 
   test('random requests (T31)', async () => {
     await fc.assert(
-      fc.asyncProperty(anyWish, async ({ pattern, text, query, method, type, body, signedIn }) => {
+      fc.asyncProperty(anyRequest, async ({ pattern, text, query, method, type, body, signedIn }) => {
         const path = pattern === '/logout' && signedIn ? '/' : fill(pattern, text)
         const headers = { ...(signedIn && session), ...typed(type) }
         const bodiless = ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
-        const wish = { method, headers, ...(!bodiless && { body }) }
-        return (await failing([asking(`${path.slice(0, 8000)}?${query.slice(0, 4000)}`, wish)])).length === 0
+        const options = { method, headers, ...(!bodiless && { body }) }
+        return (
+          (await failing([requestTo(`${path.slice(0, 8000)}?${query.slice(0, 4000)}`, options)])).length === 0
+        )
       }),
       { numRuns: 800 },
     )
@@ -293,9 +295,9 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
       { 'transfer-encoding': 'chunked' },
     ]
     for (const size of sizes) {
-      const wish = { method: 'POST', body, headers: { ...FORM, ...size } }
+      const options = { method: 'POST', body, headers: { ...FORM, ...size } }
       for (const path of ['/login', '/api/play-sessions', `/tip/${providerId}/pay`]) {
-        expect((await app.ask(path, wish)).status).toBe(413)
+        expect((await app.sendRequest(path, options)).status).toBe(413)
       }
     }
   })
@@ -307,27 +309,27 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
   ])('an unread body, %s, leaves the connection usable', async (_, path, size, expected) => {
     const line = connect(app.port, '127.0.0.1')
     onTestFinished(() => void line.destroy())
-    let heard = ''
+    let received = ''
     line.on('data', (part) => {
-      heard += part.toString('latin1')
+      received += part.toString('latin1')
     })
     const head = [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${app.port}`, `Content-Length: ${size}`]
     line.write(`${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`)
     const begun = Buffer.alloc(size / 2, 'a')
     line.write(begun)
     await new Promise((later) => setTimeout(later, 700)) // a slow body is read to its end
-    expect(heard).toBe('')
+    expect(received).toBe('')
     line.write(begun)
     line.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`)
-    const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+    const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
     await expect.poll(statuses).toEqual([expected, 200])
   })
 
   test('a form of unknown length within the limit is read (T17)', async () => {
-    const wish = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
-    const { status, text } = await app.ask('/api/play-sessions', {
-      ...wish,
-      headers: { ...wish.headers, 'transfer-encoding': 'chunked' },
+    const options = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    const { status, text } = await app.sendRequest('/api/play-sessions', {
+      ...options,
+      headers: { ...options.headers, 'transfer-encoding': 'chunked' },
     })
     expect([status, text]).toEqual([400, '{"error":"bad-request"}'])
   })
@@ -335,7 +337,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
 
 describe('a customer’s address without a provider says why', () => {
   const page = async (path: string) => {
-    const { status, text } = await app.ask(path)
+    const { status, text } = await app.sendRequest(path)
     return { status, text: text.replaceAll('&#x27;', "'") }
   }
   const nobody = 'Nobody00000000000000000000'
@@ -360,23 +362,23 @@ describe('a customer’s address without a provider says why', () => {
     [`/tip/${'a'.repeat(6000)}`, 404, 'Provider not found.', 'TIP-38'],
     ['/tip/__proto__', 404, 'Provider not found.', 'TIP-38'],
   ])('%s answers %i and "%s" (%s)', async (path, status, sentence) => {
-    const answer = await page(path)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain(messages.heading) // TIP-03
-    expect(answer.text).toContain(sentence)
-    expect(answer.text).not.toMatch(/ at \/|node_modules|Error:/) // T34
+    const response = await page(path)
+    expect(response.status).toBe(status)
+    expect(response.text).toContain(messages.heading) // TIP-03
+    expect(response.text).toContain(sentence)
+    expect(response.text).not.toMatch(/ at \/|node_modules|Error:/) // T34
   })
 
   test('no other response below a provider’s address is cached as its page', async () => {
     const id = await aProvider({ business_name: 'Cafe Kept' })
-    await app.ask(`/tip/${id}`, { method: 'HEAD' }) // it has no body
+    await app.sendRequest(`/tip/${id}`, { method: 'HEAD' }) // it has no body
     for (const method of ['HEAD', 'GET'])
       for (const below of ['pay', 'tap', 'pay.data', '%', 'x/y'])
-        await app.ask(`/tip/${id}/${below}`, { method })
-    const answer = await app.ask(`/tip/${id}`)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('>Cafe Kept</h1>')
-    expect(answer.headers['content-security-policy']).toContain('https://cash.app')
+        await app.sendRequest(`/tip/${id}/${below}`, { method })
+    const response = await app.sendRequest(`/tip/${id}`)
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('>Cafe Kept</h1>')
+    expect(response.headers['content-security-policy']).toContain('https://cash.app')
   })
 
   test('text from the URL is never part of the page’s markup (T20)', async () => {
@@ -398,7 +400,7 @@ describe('a customer’s address without a provider says why', () => {
 
 describe('a form sent without script is answered with its errors', () => {
   const pay = (body: string, headers: Record<string, string> = FORM) =>
-    app.ask(`/tip/${providerId}/pay`, { method: 'POST', body, headers })
+    app.sendRequest(`/tip/${providerId}/pay`, { method: 'POST', body, headers })
 
   test.each([
     ['amount=5.00', 400, 'Please choose Cash App or Venmo.'],
@@ -408,9 +410,9 @@ describe('a form sent without script is answered with its errors', () => {
     ['amount=custom&custom=10000.01&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
     ['amount=5.001&via=venmo', 400, 'Please choose an amount from $0.01 to $10,000.00.'],
   ])('%s answers %i: %s (DEC-73)', async (body, status, sentence) => {
-    const answer = await pay(body)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain(sentence)
+    const response = await pay(body)
+    expect(response.status).toBe(status)
+    expect(response.text).toContain(sentence)
   })
 
   test('an app that the provider has not set up is refused with its sentence (TIP-27, TIP-28)', async () => {
@@ -420,8 +422,8 @@ describe('a form sent without script is answered with its errors', () => {
       ['venmo', 'This provider has not set up Venmo payments'],
     ]) {
       const body = `amount=5.00&via=${via}`
-      const answer = await app.ask(`/tip/${id}/pay`, { method: 'POST', body, headers: FORM })
-      expect([answer.status, answer.text.includes(sentence!)]).toEqual([422, true])
+      const response = await app.sendRequest(`/tip/${id}/pay`, { method: 'POST', body, headers: FORM })
+      expect([response.status, response.text.includes(sentence!)]).toEqual([422, true])
     }
   })
 
@@ -429,9 +431,9 @@ describe('a form sent without script is answered with its errors', () => {
     expect((await pay('amount=5.00&via=cashapp', { ...FORM, origin: 'https://evil.example' })).status).toBe(
       403,
     )
-    const answer = await pay('{}', { 'content-type': 'application/json' })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain('This form could not be read. Please send it again.')
+    const response = await pay('{}', { 'content-type': 'application/json' })
+    expect(response.status).toBe(400)
+    expect(response.text).toContain('This form could not be read. Please send it again.')
   })
 })
 
@@ -465,6 +467,6 @@ describe('a malformed HTTP request', () => {
     'GET /tip HTTP/1.1\r\nHost: x\r\nCookie: %00=%; tiplark_visitor=%E0%A4%A; =;;\r\nConnection: close\r\n\r\n',
   ])('%j is refused or answered, and the next customer is served', async (bytes) => {
     expect(await raw(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
-    expect((await app.ask(`/tip/${providerId}`)).status).toBe(200)
+    expect((await app.sendRequest(`/tip/${providerId}`)).status).toBe(200)
   })
 })

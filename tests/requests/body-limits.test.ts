@@ -20,13 +20,13 @@ beforeAll(async () => {
   const password = 'secret1'
   const fields = { name: 'Ada', email: 'ada@bodies.example', password, confirm: password }
   const body = String(new URLSearchParams(fields))
-  const { cookies } = await app.ask('/register', { method: 'POST', body, headers: FORM })
+  const { cookies } = await app.sendRequest('/register', { method: 'POST', body, headers: FORM })
   session = { cookie: cookies.join('; ') }
 })
 afterAll(() => app.stop())
 
 const post = async (path: string, body: string | Buffer, headers: Record<string, string>) =>
-  (await app.ask(path, { method: 'POST', body, headers })).status
+  (await app.sendRequest(path, { method: 'POST', body, headers })).status
 
 test('a route takes 16 KB, messages 64 KB and uploads of a signed-in user 6 MB (T17)', async () => {
   const uploads = { ...session, ...MULTIPART }
@@ -87,7 +87,7 @@ test('beyond 64 MB of bodies under way an upload is refused with 503 and Retry-A
     return { sent, response: once(sent, 'response') as Promise<[IncomingMessage]> }
   })
   await expect.poll(() => received.filter(({ socket }) => socket.bytesRead >= size)).toHaveLength(12)
-  expect((await app.ask(`/tip/${providerId}`)).status).toBe(200)
+  expect((await app.sendRequest(`/tip/${providerId}`)).status).toBe(200)
   for (const { sent } of uploads) sent.end('a')
   const responses = await Promise.all(uploads.map(async ({ response }) => (await response)[0].resume()))
   const refused = responses.filter(({ statusCode }) => statusCode === 503)

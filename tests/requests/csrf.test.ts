@@ -31,7 +31,7 @@ test.each([
         const headers = { ...from, 'content-type': type }
         const path = fill(pattern, admin.id)
         for (const address of method === 'POST' ? [path, `${path}.data`] : [path]) {
-          const { status } = await admin.ask(address, { method, headers, body })
+          const { status } = await admin.sendRequest(address, { method, headers, body })
           if (status !== 403) taken.push(`${method} ${address} ${type}: ${status}`)
         }
       }
@@ -46,8 +46,8 @@ test('a trial accepts forms from its own pages under any host name, also over ht
     'sec-fetch-site': 'same-origin',
   }
   for (const path of ['/login', '/login.data', '/register.data']) {
-    const answer = await aVisitor().send(path, { email: '', password: '' }, headers)
-    expect([path, answer.status]).toEqual([path, 400])
-    expect(await answer.text()).toMatch(/Please fill in all fields|"empty"|Name is required/)
+    const response = await aVisitor().send(path, { email: '', password: '' }, headers)
+    expect([path, response.status]).toEqual([path, 400])
+    expect(await response.text()).toMatch(/Please fill in all fields|"empty"|Name is required/)
   }
 })

@@ -9,9 +9,9 @@ import { openDatabase } from '#tests/support/database/database.ts'
 
 beforeAll(openDatabase)
 
-/** A site that answers these; the command runs in a process of its own. */
+/** A site with these statuses; the command runs in its own process. */
 async function answering(statuses: Record<string, number>) {
-  const site = createServer((asked, answer) => answer.writeHead(statuses[asked.url!] ?? 404).end())
+  const site = createServer((incoming, response) => response.writeHead(statuses[incoming.url!] ?? 404).end())
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
   const { lines } = await doctorBeside({
     PUBLIC_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
@@ -20,7 +20,7 @@ async function answering(statuses: Record<string, number>) {
   return line(lines, 'public address')
 }
 
-/** The same without holding up this process, which has to answer it. */
+/** The same without blocking this process, which serves the site. */
 async function doctorBeside(settings: Record<string, string>) {
   const { NODE_ENV: _, ...env } = process.env
   const child = spawn(process.execPath, ['scripts/doctor.ts'], { env: { ...env, ...settings } })
@@ -36,7 +36,7 @@ function doctor(settings: Record<string, string> = {}) {
   })
   return { status, lines: stdout.split('\n') }
 }
-const line = (lines: string[], name: string) => lines.find((told) => told.slice(6).startsWith(name)) ?? ''
+const line = (lines: string[], name: string) => lines.find((report) => report.slice(6).startsWith(name)) ?? ''
 
 test('the doctor finds the database, the storage and the mail of a trial well, and that nobody answers at the address', () => {
   const { status, lines } = doctor()
@@ -61,13 +61,13 @@ test('what a business must not go without is wrong in production', () => {
 
 test('earlier secrets that still count are named by their number, and a weak one is wrong (T35)', () => {
   const settings = { NODE_ENV: 'production', AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' }
-  const told = (earlier: string) =>
+  const report = (earlier: string) =>
     line(doctor({ ...settings, AUTH_SECRET_PREVIOUS: earlier }).lines, 'settings')
-  expect(told('Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU')).toMatch(/; 1 earlier one still counts$/)
-  expect(told('Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU 9cH2fL6pD4sG0aYeUZk3vQ8xT1mB7rN5wJ')).toMatch(
+  expect(report('Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU')).toMatch(/; 1 earlier one still counts$/)
+  expect(report('Zk3vQ8xT1mB7rN5wJ9cH2fL6pD4sG0aYeU 9cH2fL6pD4sG0aYeUZk3vQ8xT1mB7rN5wJ')).toMatch(
     /; 2 earlier ones still count$/,
   )
-  expect(told('short')).toMatch(/^WRONG .*AUTH_SECRET_PREVIOUS is too weak/)
+  expect(report('short')).toMatch(/^WRONG .*AUTH_SECRET_PREVIOUS is too weak/)
 })
 
 test('a password for backups that is too short is wrong', () => {
@@ -77,7 +77,7 @@ test('a password for backups that is too short is wrong', () => {
   expect(line(doctor({ BACKUP_PASSWORD: 'twelve-chars' }).lines, 'backups')).toMatch(/^ok .*are encrypted/)
 })
 
-test('a setting that does not fit, a storage that cannot be written and a mail server that is away are told', () => {
+test('an invalid setting, a storage without write access and an unreachable mail server are reported', () => {
   expect(line(doctor({ TRUST_PROXY: 'many' }).lines, 'settings')).toMatch(/^WRONG/)
   const files = join(process.env.DATA_DIR!, 'files')
   rmSync(files, { recursive: true, force: true })
@@ -88,7 +88,7 @@ test('a setting that does not fit, a storage that cannot be written and a mail s
   expect(line(lines, 'mail')).toMatch(/^WRONG .*ECONNREFUSED/)
 })
 
-test('a site that is there but is asked under another name is wrong, and the header is named', async () => {
+test('a proxy that passes another host is reported, and the header is named', async () => {
   expect(await answering({ '/healthz': 200, '/login': 421 })).toMatch(
     /^WRONG .*answers 421: the proxy must pass on the header "Host: 127\.0\.0\.1:\d+"/,
   )
@@ -108,17 +108,17 @@ test('half a sign-in with Google is wrong, and mails from nobody are to be looke
 })
 
 test('the clock is compared with that of the database, or with none', () => {
-  const told = line(doctor().lines, 'clock')
-  expect(told).toMatch(process.env.DATABASE_URL ? /^ok .*that of the database$/ : /^ok .*nobody to compare/)
+  const report = line(doctor().lines, 'clock')
+  expect(report).toMatch(process.env.DATABASE_URL ? /^ok .*that of the database$/ : /^ok .*nobody to compare/)
 })
 
 test('a public address below a path is refused in words', () => {
-  const told = (address: string) => doctor({ PUBLIC_URL: address }).lines.slice(0, 2).join(' ')
-  expect(told('http://127.0.0.1:1/shop')).toMatch(
+  const report = (address: string) => doctor({ PUBLIC_URL: address }).lines.slice(0, 2).join(' ')
+  expect(report('http://127.0.0.1:1/shop')).toMatch(
     /^WRONG settings .*PUBLIC_URL: must be an address without a path/,
   )
-  expect(told('http://127.0.0.1:1/?a')).toMatch(/^WRONG settings .*without a path/)
-  expect(told('shop')).toMatch(/^WRONG settings .*must be a full address/)
+  expect(report('http://127.0.0.1:1/?a')).toMatch(/^WRONG settings .*without a path/)
+  expect(report('shop')).toMatch(/^WRONG settings .*must be a full address/)
   for (const whole of ['http://127.0.0.1:1/', 'http://LOCALHOST:80', 'http://café.localhost:1'])
-    expect(told(whole)).toMatch(/^ok /)
+    expect(report(whole)).toMatch(/^ok /)
 })

@@ -10,13 +10,14 @@ import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-const ask = (email: string, headers?: HeadersInit) => aVisitor().send('/forgot-password', { email }, headers)
+const sendRequest = (email: string, headers?: HeadersInit) =>
+  aVisitor().send('/forgot-password', { email }, headers)
 const set = (token: string, password: string, confirm = password) =>
   aVisitor().send(`/reset-password?token=${token}`, { password, confirm })
 
 test('the mail leads to a page where a new password is set, once (AUTH-42, AUTH-49, T09)', async () => {
   const member = await aMember()
-  expect((await ask(` ${member.email.toUpperCase()} `)).status).toBe(200)
+  expect((await sendRequest(` ${member.email.toUpperCase()} `)).status).toBe(200)
   const [mail] = await mailsTo(member.email)
   expect(mail?.text).toContain('Hello Maria Silva')
   expect(mail?.html).toContain('Choose a new password</a>')
@@ -48,7 +49,7 @@ test.each(UNUSUAL)(
   async (unusual) => {
     const email = `${++holders}-${unusual}`
     await aMember({ email: normalizeEmail(email) })
-    await ask(email)
+    await sendRequest(email)
     const [mail] = await mailsTo(email)
     expect(mail?.to).toHaveLength(1)
     expect((await set(tokenIn(mail?.text), 'NewSecret1')).status).toBe(302)
@@ -58,15 +59,15 @@ test.each(UNUSUAL)(
 
 test('of ten who use one link at the same moment one sets the password', async () => {
   const member = await aMember()
-  await ask(member.email)
+  await sendRequest(member.email)
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => set(token, `Secret${i}xX1`)))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([302, ...Array(9).fill(410)])
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, i) => set(token, `Secret${i}xX1`)))
+  expect(responses.map((response) => response.status).sort()).toEqual([302, ...Array(9).fill(410)])
 })
 
 test('a failure of the database does not use the link up', async () => {
   const member = await aMember()
-  await ask(member.email)
+  await sendRequest(member.email)
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
   expect((await withBrokenUsers(() => set(token, 'NewSecret1'))).status).toBe(503)
   expect((await aVisitor().login(member.email, member.password)).status).toBe(302)
@@ -76,9 +77,9 @@ test('a failure of the database does not use the link up', async () => {
 
 test('an old, a replaced and an invented link say so with status 410', async () => {
   const member = await aMember()
-  await ask(member.email)
+  await sendRequest(member.email)
   const first = tokenIn((await mailsTo(member.email))[0]?.text)
-  await ask(member.email)
+  await sendRequest(member.email)
   const second = tokenIn((await mailsTo(member.email, 2))[1]?.text)
   expect((await aVisitor().get(`/reset-password?token=${second}`)).status).toBe(200)
   await db.updateTable('mail_link').set({ expires_at: Date.now() }).execute()
@@ -91,11 +92,11 @@ test('an old, a replaced and an invented link say so with status 410', async () 
 
 test('a password that is too simple is refused with its sentence and the link still works', async () => {
   const member = await aMember()
-  await ask(member.email)
+  await sendRequest(member.email)
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
-  const answer = await set(token, 'abcdefg1', 'x')
-  const text = await answer.text()
-  expect(answer.status).toBe(400)
+  const response = await set(token, 'abcdefg1', 'x')
+  const text = await response.text()
+  expect(response.status).toBe(400)
   expect(text).toContain('Password must contain at least one uppercase letter')
   expect(text).toContain('Passwords do not match')
   expect((await aVisitor().get(`/reset-password?token=${token}`)).status).toBe(200)
@@ -104,7 +105,7 @@ test('a password that is too simple is refused with its sentence and the link st
 test('forged hosts do not get into the mail (T14)', async () => {
   const { email } = await aMember()
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-  expect((await ask(email, forged)).status).toBeLessThan(500)
+  expect((await sendRequest(email, forged)).status).toBeLessThan(500)
   const [mail] = await mailsTo(email)
   expect(tokenIn(mail?.text)).toHaveLength(43)
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
@@ -115,9 +116,9 @@ test('known and unknown addresses are answered with the same status and words (T
   const members = await Promise.all(Array.from({ length: 20 }, () => aMember()))
   for (const { email } of members) {
     for (const address of [email, `x${email}`]) {
-      const answer = await ask(address)
-      const text = (await answer.text()).replaceAll(address, 'ADDRESS')
-      pages.add(`${answer.status} ${text.replace(/nonce="[^"]*"|"[\w-]{22,36}\\?"/g, '')}`)
+      const response = await sendRequest(address)
+      const text = (await response.text()).replaceAll(address, 'ADDRESS')
+      pages.add(`${response.status} ${text.replace(/nonce="[^"]*"|"[\w-]{22,36}\\?"/g, '')}`)
     }
   }
   expect(pages.size).toBe(1)
@@ -127,9 +128,9 @@ test('three links an hour for one address, whether it is known or not (AUTH-47, 
   const { email } = await aMember()
   for (const address of [email, 'nobody@cafe.example']) {
     const statuses = []
-    for (let i = 0; i < 4; i++) statuses.push((await ask(address)).status)
+    for (let i = 0; i < 4; i++) statuses.push((await sendRequest(address)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
   }
-  const answer = await ask(email)
-  expect(await answer.text()).toContain('Too many password reset attempts. Please try again later.')
+  const response = await sendRequest(email)
+  expect(await response.text()).toContain('Too many password reset attempts. Please try again later.')
 })

@@ -7,49 +7,49 @@ import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { anAdmin } from '#tests/support/people/visitor.ts'
-import { type Answer, type App, startApp } from '#tests/support/server/app.ts'
+import { type App, startApp, type TestResponse } from '#tests/support/server/app.ts'
 
 let app: App
 let providerId: string
 let admin: { cookie: string }
-let answers: [asked: string, answer: Answer][]
+let responses: [label: string, response: TestResponse][]
 
 /** Requests every address with every method, as an admin and as a visitor. */
 async function askEverything() {
-  const asked: [string, Answer][] = []
-  const ask = async (path: string, wish: Parameters<App['ask']>[1] = {}) => {
+  const label: [string, TestResponse][] = []
+  const sendRequest = async (path: string, options: Parameters<App['sendRequest']>[1] = {}) => {
     // An event stream does not end.
     if (path.endsWith('/events') && !path.startsWith('/api/play')) return
-    asked.push([`${wish.method ?? 'GET'} ${path}`, await app.ask(path, wish)])
+    label.push([`${options.method ?? 'GET'} ${path}`, await app.sendRequest(path, options)])
   }
   for (const pattern of PATTERNS) {
     for (const open of [providerId, 'Nobody', '%00'])
       for (const headers of [{}, admin]) {
-        await ask(fill(pattern, open), { headers })
-        await ask(`${fill(pattern, open)}.data`, { headers })
+        await sendRequest(fill(pattern, open), { headers })
+        await sendRequest(`${fill(pattern, open)}.data`, { headers })
       }
     for (const method of ['HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
-      await ask(fill(pattern, providerId), { method })
-      await ask(fill(pattern, providerId), { method, headers: { origin: 'https://evil.example' } })
+      await sendRequest(fill(pattern, providerId), { method })
+      await sendRequest(fill(pattern, providerId), { method, headers: { origin: 'https://evil.example' } })
     }
   }
-  await ask('/files/logos/one.webp')
-  await ask('/favicon.svg')
-  await ask('/login', { method: 'POST', body: 'x'.repeat(7_000_000) })
-  const page = await app.ask('/login')
-  for (const [, file = ''] of page.text.matchAll(/"(\/assets\/[^"]+)"/g)) await ask(file)
-  await ask(`/tip/${providerId}`, { headers: { 'accept-encoding': 'br' } })
-  const { etag = '' } = (await app.ask(`/tip/${providerId}`)).headers
-  await ask(`/tip/${providerId}`, { headers: { 'if-none-match': etag } })
+  await sendRequest('/files/logos/one.webp')
+  await sendRequest('/favicon.svg')
+  await sendRequest('/login', { method: 'POST', body: 'x'.repeat(7_000_000) })
+  const page = await app.sendRequest('/login')
+  for (const [, file = ''] of page.text.matchAll(/"(\/assets\/[^"]+)"/g)) await sendRequest(file)
+  await sendRequest(`/tip/${providerId}`, { headers: { 'accept-encoding': 'br' } })
+  const { etag = '' } = (await app.sendRequest(`/tip/${providerId}`)).headers
+  await sendRequest(`/tip/${providerId}`, { headers: { 'if-none-match': etag } })
   // A missing table is a server error.
   await sql`alter table "user" rename to user_away`.execute(db)
   try {
     for (const path of ['/dashboard', '/dashboard.data', '/tip/Nobody', '/admin', '/api/admin/providers'])
-      await ask(path, { headers: admin })
+      await sendRequest(path, { headers: admin })
   } finally {
     await sql`alter table user_away rename to "user"`.execute(db)
   }
-  return asked
+  return label
 }
 
 beforeAll(async () => {
@@ -59,11 +59,11 @@ beforeAll(async () => {
   await saveFile('logos/one.webp', Buffer.from('<script>alert(1)</script>'), 'image/webp')
   const person = await anAdmin()
   admin = { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-  answers = await askEverything()
+  responses = await askEverything()
 })
 afterAll(() => app.stop())
 
-const policyOf = ({ headers }: Answer) => {
+const policyOf = ({ headers }: TestResponse) => {
   const parts = String(headers['content-security-policy'] ?? '').split(';')
   return new Map(
     parts.map((part) => {
@@ -74,68 +74,68 @@ const policyOf = ({ headers }: Answer) => {
 }
 
 test('the responses are of every kind: found, moved, unchanged, refused, missing, too large (T28)', () => {
-  const statuses = new Set(answers.map(([, { status }]) => status))
+  const statuses = new Set(responses.map(([, { status }]) => status))
   for (const status of [200, 302, 304, 400, 401, 403, 404, 413]) expect(statuses).toContain(status)
-  const failed = answers.filter(([, { status }]) => status >= 500).map(([asked]) => asked)
+  const failed = responses.filter(([, { status }]) => status >= 500).map(([label]) => label)
   expect(failed.slice(0, 2)).toEqual(['GET /dashboard', 'GET /dashboard.data'])
   expect(failed.length).toBeLessThanOrEqual(5) // those requested while a table was missing
 })
 
 describe('on every response of every address, whatever its status (T28)', () => {
   test('the content security policy allows only our own files and what has a nonce or hash', () => {
-    for (const [asked, answer] of answers) {
-      const policy = policyOf(answer)
-      expect(policy.get('default-src'), asked).toEqual(["'none'"])
-      expect(policy.get('base-uri') ?? ["'none'"], asked).toEqual(["'none'"])
+    for (const [label, response] of responses) {
+      const policy = policyOf(response)
+      expect(policy.get('default-src'), label).toEqual(["'none'"])
+      expect(policy.get('base-uri') ?? ["'none'"], label).toEqual(["'none'"])
       for (const [name, sources] of policy)
         for (const source of sources) {
           expect(
             ['*', 'http:', 'https:', "'unsafe-inline'", "'unsafe-eval'"],
-            `${asked} ${name}`,
+            `${label} ${name}`,
           ).not.toContain(source)
           if (name === 'script-src')
-            expect(source, asked).toMatch(/^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/)
+            expect(source, label).toMatch(/^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/)
         }
     }
   })
 
   test('no page may be framed, except in a sandbox (T27)', () => {
-    for (const [asked, answer] of answers) {
-      const policy = policyOf(answer)
-      expect(policy.has('sandbox') || policy.get('frame-ancestors')?.join() === "'none'", asked).toBe(true)
-      expect(answer.headers['x-frame-options'], asked).toBe('DENY')
+    for (const [label, response] of responses) {
+      const policy = policyOf(response)
+      expect(policy.has('sandbox') || policy.get('frame-ancestors')?.join() === "'none'", label).toBe(true)
+      expect(response.headers['x-frame-options'], label).toBe('DENY')
     }
   })
 
   test('types are not sniffed, the referrer is limited, windows are isolated', () => {
-    for (const [asked, { headers }] of answers) {
-      expect(headers['x-content-type-options'], asked).toBe('nosniff')
-      expect(headers['referrer-policy'], asked).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
-      expect(headers['cross-origin-opener-policy'], asked).toMatch(
+    for (const [label, { headers }] of responses) {
+      expect(headers['x-content-type-options'], label).toBe('nosniff')
+      expect(headers['referrer-policy'], label).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/)
+      expect(headers['cross-origin-opener-policy'], label).toMatch(
         // The pages of the sign-in popup communicate with the page that opened it.
-        /\/api\/auth|\/google-done/.test(asked) ? /./ : /^same-origin-allow-popups$/,
+        /\/api\/auth|\/google-done/.test(label) ? /./ : /^same-origin-allow-popups$/,
       )
-      expect(headers['permissions-policy'], asked).toContain('camera=()')
-      expect(headers['x-powered-by'], asked).toBeUndefined()
-      expect(headers.server, asked).toBeUndefined()
+      expect(headers['permissions-policy'], label).toContain('camera=()')
+      expect(headers['x-powered-by'], label).toBeUndefined()
+      expect(headers.server, label).toBeUndefined()
     }
   })
 
   test('without https no response demands it', () => {
-    for (const [asked, { headers }] of answers)
-      expect(headers['strict-transport-security'], asked).toBeUndefined()
+    for (const [label, { headers }] of responses)
+      expect(headers['strict-transport-security'], label).toBeUndefined()
   })
 
   test('no shared cache stores personal data (T38)', () => {
     const shared =
       /^\w+ \/(assets|files|favicon|sample-code|tip|play|game|session|menu|healthz|readyz|api\/menus)/
-    const kept = answers.filter(
-      ([asked, { status, headers }]) =>
+    const kept = responses.filter(
+      ([label, { status, headers }]) =>
         status === 200 &&
-        !shared.test(asked) &&
+        !shared.test(label) &&
         !/no-store|private|no-cache/.test(String(headers['cache-control'])),
     )
-    expect(kept.map(([asked]) => asked)).toEqual([])
+    expect(kept.map(([label]) => label)).toEqual([])
   })
 })
 
@@ -164,20 +164,17 @@ test.each([
   [400, 'the whole server', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
   [417, 'an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: anything\r\n\r\n'],
   [431, 'a head that is too large', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
-])(
-  '%i to %s is answered before any page is asked, under the same headers (T28)',
-  async (status, _, bytes) => {
-    const [head = ''] = (await say(bytes.replace('PROVIDER', providerId))).split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(head).toMatch(/^content-security-policy: default-src 'none';.*sandbox/im)
-    expect(head).toMatch(/^x-content-type-options: nosniff/im)
-    expect(head).toMatch(/^x-frame-options: DENY/im)
-    expect(head).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups/im)
-  },
-)
+])('%i to %s is sent before the router, with the same headers (T28)', async (status, _, bytes) => {
+  const [head = ''] = (await say(bytes.replace('PROVIDER', providerId))).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/^content-security-policy: default-src 'none';.*sandbox/im)
+  expect(head).toMatch(/^x-content-type-options: nosniff/im)
+  expect(head).toMatch(/^x-frame-options: DENY/im)
+  expect(head).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups/im)
+})
 
 test('a response that cannot be written is a 400 without any text of a library (T28, T34)', async () => {
-  const { status, text, headers } = await app.ask('/language', {
+  const { status, text, headers } = await app.sendRequest('/language', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'language=es&to=/tip/x%01',
@@ -198,7 +195,7 @@ test.each([
   ['/api/auth/me', 'gzip;q=0', undefined],
 ])('%s for Accept-Encoding %j is encoded as %s (RFC 9110, 12.5.3)', async (path, accepted, encoding) => {
   for (let times = 0; times < 2; times++) {
-    const { headers } = await app.ask(path.replace('PROVIDER', providerId), {
+    const { headers } = await app.sendRequest(path.replace('PROVIDER', providerId), {
       headers: { 'accept-encoding': accepted },
     })
     expect(headers['content-encoding']).toBe(encoding)
@@ -209,29 +206,29 @@ test.each(['/LOGIN', '/Login.data', '/API/play-sessions', '/Tip/PROVIDER', '/LOG
   '%s is not a route: it is 404, and the smallest body limit applies',
   async (spelling) => {
     const path = spelling.replace('PROVIDER', providerId)
-    expect((await app.ask(path)).status).toBe(404)
-    const { status } = await app.ask(path, { method: 'POST', body: 'x'.repeat(20_000) })
+    expect((await app.sendRequest(path)).status).toBe(404)
+    const { status } = await app.sendRequest(path, { method: 'POST', body: 'x'.repeat(20_000) })
     expect(status).toBe(413)
   },
 )
 
 test('ids keep their case', async () => {
-  expect((await app.ask(`/tip/${providerId}`)).status).toBe(200)
+  expect((await app.sendRequest(`/tip/${providerId}`)).status).toBe(200)
   for (const id of [providerId.toLowerCase(), providerId.toUpperCase()])
-    expect((await app.ask(`/tip/${id}`)).status).toBe(404)
+    expect((await app.sendRequest(`/tip/${id}`)).status).toBe(404)
 })
 
 test('a server error shows nothing of the implementation, only its request id (T34)', () => {
-  const failed = answers.filter(([, { status }]) => status >= 500)
-  for (const [asked, { text }] of failed)
-    expect(text, asked).not.toMatch(/user_away|no such table|relation|select |SQLITE|node_modules|\n\s+at /i)
-  for (const [asked, { headers }] of failed) expect(headers['x-request-id'], asked).toMatch(/^[0-9a-f-]{36}$/)
+  const failed = responses.filter(([, { status }]) => status >= 500)
+  for (const [label, { text }] of failed)
+    expect(text, label).not.toMatch(/user_away|no such table|relation|select |SQLITE|node_modules|\n\s+at /i)
+  for (const [label, { headers }] of failed) expect(headers['x-request-id'], label).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('the nonce of a page is never reused (T28)', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 100; round++) {
-    const pages = await Promise.all(Array.from({ length: 4 }, () => app.ask('/login')))
+    const pages = await Promise.all(Array.from({ length: 4 }, () => app.sendRequest('/login')))
     for (const page of pages) {
       const nonce = /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? ''
       expect(page.text).toContain(`nonce="${nonce}"`)
@@ -242,27 +239,27 @@ test('the nonce of a page is never reused (T28)', async () => {
 })
 
 test('pages contain no inline script, style or handler without a nonce or hash (T28)', () => {
-  for (const [asked, { text, headers, ...answer }] of answers) {
+  for (const [label, { text, headers, ...response }] of responses) {
     if (!String(headers['content-type']).startsWith('text/html')) continue
-    expect(text, asked).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
-    expect(text, asked).not.toMatch(/(href|src|action)="javascript:/i)
-    const policy = policyOf({ text, headers, ...answer })
+    expect(text, label).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
+    expect(text, label).not.toMatch(/(href|src|action)="javascript:/i)
+    const policy = policyOf({ text, headers, ...response })
     const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
       ([, attributes = '']) => attributes,
     )
     const hashed = policy.get('script-src')?.some((source) => source.startsWith("'sha256-"))
-    for (const attributes of inline) if (!hashed) expect(attributes, asked).toMatch(/nonce="/)
-    expect(text, asked).not.toMatch(/<[a-z][^>]*\sstyle="/i)
+    for (const attributes of inline) if (!hashed) expect(attributes, label).toMatch(/nonce="/)
+    expect(text, label).not.toMatch(/<[a-z][^>]*\sstyle="/i)
   }
 })
 
 test('the sources of a page have no third party in them by default (T39)', () => {
-  for (const [asked, answer] of answers)
-    for (const [name, sources] of policyOf(answer))
+  for (const [label, response] of responses)
+    for (const [name, sources] of policyOf(response))
       if (name !== 'form-action')
         expect(
           sources.filter((source) => /[.:]/.test(source) && !['data:', 'blob:'].includes(source)),
-          `${asked} ${name}`,
+          `${label} ${name}`,
         ).toEqual([])
 })
 
@@ -273,7 +270,7 @@ test('forged forwarding headers do not appear in a response (T14)', async () => 
     forwarded: 'host=evil.example',
   }
   for (const path of ['/', '/login', `/tip/${providerId}`, '/dashboard', '/forgot-password']) {
-    const { text, headers } = await app.ask(path, { headers: forged })
+    const { text, headers } = await app.sendRequest(path, { headers: forged })
     expect(`${text}${JSON.stringify(headers)}`, path).not.toContain('evil.example')
   }
   expect(await db.selectFrom('user').select('id').execute()).not.toEqual([])

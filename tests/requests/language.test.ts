@@ -11,9 +11,14 @@ const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
 const ENGLISH = { 'accept-language': 'en-US,en;q=0.9' }
 
 async function page(path: string, headers: Record<string, string> = {}) {
-  const answer = await aVisitor().get(path, headers)
-  const html = await answer.text()
-  return { html, lang: /<html lang="(\w+)"/.exec(html)?.[1], headers: answer.headers, status: answer.status }
+  const response = await aVisitor().get(path, headers)
+  const html = await response.text()
+  return {
+    html,
+    lang: /<html lang="(\w+)"/.exec(html)?.[1],
+    headers: response.headers,
+    status: response.status,
+  }
 }
 
 describe.each(['tip', 'menu'])('the %s page', (kind) => {
@@ -128,9 +133,9 @@ describe('what is in the way', () => {
   test('a form that broke off is explained too', async () => {
     const id = await aProvider()
     const headers = { ...SPANISH, 'content-type': 'multipart/form-data' }
-    const answer = await aVisitor().ask(`/tip/${id}/pay`, { method: 'POST', body: 'x', headers })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('No se pudo leer el formulario. Envíalo de nuevo.')
+    const response = await aVisitor().sendRequest(`/tip/${id}/pay`, { method: 'POST', body: 'x', headers })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('No se pudo leer el formulario. Envíalo de nuevo.')
   })
 
   test('pages of the provider stay English', async () => {
@@ -146,10 +151,10 @@ describe('choosing a language', () => {
     const id = await aProvider()
     const visitor = aVisitor()
     const from = { referer: `http://localhost/tip/${id}?session=x` }
-    const answer = await visitor.send('/language', { language: 'es', to: `/menu/${id}` }, from)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/tip/${id}?session=x`)
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const response = await visitor.send('/language', { language: 'es', to: `/menu/${id}` }, from)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`/tip/${id}?session=x`)
+    expect(response.headers.get('set-cookie')).toMatch(
       /^tiplark_language=es; Max-Age=31536000; Path=\/; SameSite=Lax$/,
     )
     expect(await (await visitor.get(`/tip/${id}`, ENGLISH)).text()).toContain('<html lang="es"')
@@ -167,18 +172,18 @@ describe('choosing a language', () => {
     [undefined, '', '/'],
     ['no address', '/tip/abc', '/tip/abc'],
   ])('from %s with %s leads to %s and nowhere else', async (referer, to, way) => {
-    const answer = await choose({ language: 'en', to }, referer ? { referer } : {})
-    expect(answer.headers.get('location')).toBe(way)
+    const response = await choose({ language: 'en', to }, referer ? { referer } : {})
+    expect(response.headers.get('location')).toBe(way)
   })
 
   test.each(['de', '', 'ES', 'es; Domain=x'])('%j is no language', async (language) => {
-    const answer = await choose({ language, to: '/tip/abc' })
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const response = await choose({ language, to: '/tip/abc' })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('set-cookie')).toBeNull()
   })
 
   test('only from our own pages', async () => {
-    const answer = await choose({ language: 'es', to: '/tip/abc' }, { origin: 'https://evil.example' })
-    expect(answer.status).toBe(403)
+    const response = await choose({ language: 'es', to: '/tip/abc' }, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
   })
 })

@@ -103,26 +103,26 @@ test('after each change the whole list is there, in its order and numbered from 
   expect(await list()).toEqual(['0 Cake', '1 Red rice'])
 })
 
-test('a stale edit is told apart with 409 and changes nothing (DEC-92, T41)', async () => {
+test('a stale edit is refused with 409 and changes nothing (DEC-92, T41)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   const { id } = (await owner.menu()).items[0]!
   const edit = (name: string) =>
     owner.change({ intent: 'item-update', id, revision: '1', name, categoryId: 'food', price: '1' })
-  const answers = await Promise.all([edit('One'), edit('Two')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await answers.find(({ status }) => status === 409)?.json()).toMatchObject({ reason: 'stale' })
+  const responses = await Promise.all([edit('One'), edit('Two')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await responses.find(({ status }) => status === 409)?.json()).toMatchObject({ reason: 'stale' })
 })
 
 describe('a form that is sent again', () => {
   const KEY = 'key-of-the-opened-form'
   const added = { status: 200, ok: true, intent: 'item-add' }
   const addCategory = async (owner: Awaited<ReturnType<typeof aMenuProvider>>, name: string, key = KEY) => {
-    const answer = await owner.change({ intent: 'category-add', name, order: '0', key })
-    return { status: answer.status, ...((await answer.json()) as object) }
+    const response = await owner.change({ intent: 'category-add', name, order: '0', key })
+    return { status: response.status, ...((await response.json()) as object) }
   }
 
-  test('adds its item once, however often and however fast, with the answer of the first time (T40)', async () => {
+  test('adds its item once, however often and however fast, with the first response (T40)', async () => {
     const owner = await aMenuProvider()
     const send = () => owner.add('Soup', { key: KEY })
     expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array(10).fill(added))
@@ -135,8 +135,8 @@ describe('a form that is sent again', () => {
   test('keeps its image once: that of a second sending stays nowhere (T40)', async () => {
     const owner = await aMenuProvider()
     const image = file(await aPng())
-    const answers = await Promise.all([1, 2, 3].map(() => owner.add('Soup', { key: KEY, image })))
-    expect(answers).toEqual(Array(3).fill(added))
+    const responses = await Promise.all([1, 2, 3].map(() => owner.add('Soup', { key: KEY, image })))
+    expect(responses).toEqual(Array(3).fill(added))
     const { items } = await owner.menu()
     expect(items).toHaveLength(1)
     const folder = join(process.env.DATA_DIR!, 'files', 'menuImages', owner.id)
@@ -158,7 +158,7 @@ describe('a form that is sent again', () => {
     ['another name', { name: 'Stew' }],
     ['another price', { price: '5' }],
     ['a picture', { image: new File(['no picture'], 'a.png') }],
-  ])('with %s is told that it was added before, and changes nothing (T40)', async (_, change) => {
+  ])('with %s is refused as added before, and changes nothing (T40)', async (_, change) => {
     const owner = await aMenuProvider()
     await owner.add('Soup', { key: KEY })
     const before = await rows()
@@ -180,8 +180,8 @@ describe('a form that is sent again', () => {
 
   test('adds its category once, and refuses another one under the same key (T40)', async () => {
     const owner = await aMenuProvider()
-    const answers = await Promise.all([1, 2, 3].map(() => addCategory(owner, 'Specials')))
-    expect(answers).toEqual(Array(3).fill({ ...added, intent: 'category-add' }))
+    const responses = await Promise.all([1, 2, 3].map(() => addCategory(owner, 'Specials')))
+    expect(responses).toEqual(Array(3).fill({ ...added, intent: 'category-add' }))
     expect(await addCategory(owner, 'Lunch')).toMatchObject({ status: 409, reason: 'added-before' })
     expect((await owner.menu()).categories.map(({ name }) => name)).toEqual([
       'Food',
@@ -257,8 +257,8 @@ test('nobody but its owner reads or changes a menu: 401 without a sign-in, 403 w
   for (const fields of intents) {
     const body = new URLSearchParams(fields)
     for (const address of [owner.address, '/api/menus/NobodyHasThisId0000000000000', '/api/menus/%3Cb%3E']) {
-      expect((await other.ask(address, { method: 'POST', body })).status).toBe(403)
-      expect((await aVisitor().ask(address, { method: 'POST', body })).status).toBe(401)
+      expect((await other.sendRequest(address, { method: 'POST', body })).status).toBe(403)
+      expect((await aVisitor().sendRequest(address, { method: 'POST', body })).status).toBe(401)
       expect((await other.get(address)).status).toBe(403)
     }
     // And on the own menu, with the item of another provider.
@@ -316,7 +316,7 @@ test('fields that are for nobody to write change nothing (T03)', async () => {
   )
 })
 
-test('whatever is sent, the answer is never a failure of the server', async () => {
+test('no input causes a server error', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   const { id } = (await owner.menu()).items[0]!
@@ -377,15 +377,15 @@ test('whatever is sent, the answer is never a failure of the server', async () =
       'multipart/form-data',
       'text/plain',
     ]) {
-      const answer = await owner.ask(owner.address, {
+      const response = await owner.sendRequest(owner.address, {
         method: 'POST',
         body,
         headers: { 'content-type': type },
       })
-      expect(answer.status).toBe(400)
+      expect(response.status).toBe(400)
     }
   }
-  expect((await owner.ask(owner.address, { method: 'DELETE' })).status).toBe(405)
+  expect((await owner.sendRequest(owner.address, { method: 'DELETE' })).status).toBe(405)
 })
 
 test('an image is drawn anew in two sizes under provider and item, and goes with its item (MENU-30, DATA-18)', async () => {
@@ -399,9 +399,9 @@ test('an image is drawn anew in two sizes under provider and item, and goes with
     [url, 300],
     [small, 160],
   ] as const) {
-    const answer = await aVisitor().get(address)
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect(await sharp(await answer.bytes()).metadata()).toMatchObject({
+    const response = await aVisitor().get(address)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(await response.bytes()).metadata()).toMatchObject({
       format: 'webp',
       width,
       height: width,
@@ -465,16 +465,16 @@ test('hidden words of a picture are not served (T16)', async () => {
   const owner = await aMenuProvider()
   const png = pngWith(await aPng(), 'tEXt', Buffer.from(`Comment\0${EVIL}`))
   await owner.add('Soup', { image: file(png) })
-  const answer = await aVisitor().get((await owner.menu()).items[0]!.imageUrl!)
-  expect(hiddenWords(Buffer.from(await answer.bytes()))).toEqual([])
+  const response = await aVisitor().get((await owner.menu()).items[0]!.imageUrl!)
+  expect(hiddenWords(Buffer.from(await response.bytes()))).toEqual([])
 })
 
 test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
   'a %s that unpacks to far too much is refused (T17)',
   async (format) => {
     const owner = await aMenuProvider()
-    const answer = await owner.add('Soup', { image: file(await bombOfPixels(format)) })
-    expect(answer).toMatchObject({
+    const response = await owner.add('Soup', { image: file(await bombOfPixels(format)) })
+    expect(response).toMatchObject({
       status: 400,
       errors: { image: expect.stringContaining('Failed to upload image: ') },
     })
@@ -514,8 +514,8 @@ test.each([
   ['more than 1 MB', 'x'.repeat(1024 * 1024 + 1), 'The file is larger than 1 MB'],
 ])('instead of a table %s is refused in words', async (_, bytes, sentence) => {
   const owner = await aMenuProvider()
-  const answer = await owner.change({ intent: 'import-preview', table: new File([bytes], 'menu.xlsx') })
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await owner.change({ intent: 'import-preview', table: new File([bytes], 'menu.xlsx') })
+  expect([response.status, await response.json()]).toEqual([
     400,
     { ok: false, intent: 'import-preview', reason: 'invalid', errors: { table: sentence } },
   ])

@@ -15,14 +15,14 @@ beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
 const page = async (path: string, visitor = aVisitor()) => {
-  const answer = await visitor.get(path)
-  const html = await answer.text()
+  const response = await visitor.get(path)
+  const html = await response.text()
   const messages = html
     .replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
-  return { status: answer.status, html, messages, headers: answer.headers }
+  return { status: response.status, html, messages, headers: response.headers }
 }
 
 test('the public menu shows name, label and available items under their categories (PMENU-01 to PMENU-09)', async () => {
@@ -134,8 +134,8 @@ describe('before it can be read, a menu is at most 15 KB to transfer', () => {
     ).json()) as { preview: { text: string; digest: string } }
     await owner.change({ intent: 'import', text: preview.text, digest: preview.digest })
     await asByHand(owner.id, every)
-    const answer = await aVisitor().get(`/menu/${owner.id}`, { 'accept-encoding': 'br' })
-    const page = await answer.bytes()
+    const response = await aVisitor().get(`/menu/${owner.id}`, { 'accept-encoding': 'br' })
+    const page = await response.bytes()
     expect(itemsIn(brotliDecompressSync(page))).toBe(lines)
     return page
   }
@@ -296,8 +296,8 @@ test('without script a table is previewed, refused with its lines, or imported a
     const body = new FormData()
     body.set('intent', 'import-preview')
     body.set('table', new File([table], 'menu.csv'))
-    const answer = await owner.ask('/menu-management', { method: 'POST', body })
-    return { status: answer.status, html: await answer.text() }
+    const response = await owner.sendRequest('/menu-management', { method: 'POST', body })
+    return { status: response.status, html: await response.text() }
   }
   expect((await page('/menu-management?import=table', owner)).html).toMatch(/<dialog open[\s\S]*>Preview</)
   const wrong = await send('name,category,price\n,Food,3\nTea,Drinks,2')
@@ -323,15 +323,15 @@ test('without script a table is previewed, refused with its lines, or imported a
 
 test('a form that failed comes back with what was typed and the sentence (MENU-16)', async () => {
   const owner = await aMenuProvider()
-  const answer = await owner.send('/menu-management', {
+  const response = await owner.send('/menu-management', {
     intent: 'item-add',
     name: '',
     categoryId: 'food',
     price: '7',
     description: 'A hot one',
   })
-  const html = await answer.text()
-  expect(answer.status).toBe(400)
+  const html = await response.text()
+  expect(response.status).toBe(400)
   expect(html).toContain('Name and category are required')
   expect(html).toContain('A hot one')
   expect(html).toContain('value="7.00"')
@@ -368,10 +368,10 @@ test('without script the forms bring a key of their own, and a form that is sent
 test('an exported menu is a file of the shape that an import takes', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { description: 'Hot, "very"' })
-  const answer = await owner.get('/menu-management/menu.csv')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="menu.csv"')
-  const table = new File([await answer.bytes()], 'menu.csv')
+  const response = await owner.get('/menu-management/menu.csv')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="menu.csv"')
+  const table = new File([await response.bytes()], 'menu.csv')
   const preview = (await (await owner.change({ intent: 'import-preview', table })).json()) as {
     preview: unknown
   }
@@ -388,7 +388,7 @@ test('after a downgrade the public menu stays readable and the tip page has no w
   expect((await page(`/menu/${owner.id}`)).messages).toContain('Soup')
 })
 
-test('a data store that does not answer is told in the words of each page (PMENU-13, MENU-34, MENU-40)', async () => {
+test('when the database does not answer, each page shows its own sentence (PMENU-13, MENU-34, MENU-40)', async () => {
   const owner = await aMenuProvider()
   await sql`alter table menu_item rename to menu_item_away`.execute(db)
   try {

@@ -8,7 +8,7 @@ beforeAll(openDatabase)
 const APPS = ['cashapp', 'venmo'] as const
 const pay = (id: string, via: string) => aVisitor().send(`/tip/${id}/pay`, { amount: '5.00', via })
 const tap = (id: string, via: string) =>
-  aVisitor().ask(`/tip/${id}/tap?via=${via}&amount=5`, { method: 'POST' })
+  aVisitor().sendRequest(`/tip/${id}/tap?via=${via}&amount=5`, { method: 'POST' })
 
 test('before it hands off, the page says whom it pays: business and payment names (T12)', async () => {
   const id = await aProvider()
@@ -32,14 +32,14 @@ test.each([
   '',
 ])('a row with %j as payment name gives no link anywhere (T11)', async (name) => {
   const id = await aProvider({ cashapp: name, venmo: name })
-  const answer = await aVisitor().get(`/tip/${id}`)
-  const html = await answer.text()
-  expect(answer.status).toBe(200)
+  const response = await aVisitor().get(`/tip/${id}`)
+  const html = await response.text()
+  expect(response.status).toBe(200)
   expect(html).not.toMatch(/href="(https:\/\/cash\.app|https:\/\/venmo\.com|venmo:|javascript:|data:)/)
   expect(html).toContain('No payment methods available for this provider.') // TIP-16
   for (const via of APPS) {
-    const answers = [await pay(id, via), await tap(id, via)]
-    expect(answers.map(({ status }) => status)).toEqual([422, 422])
-    for (const { headers } of answers) expect(headers.get('location')).toBeNull()
+    const responses = [await pay(id, via), await tap(id, via)]
+    expect(responses.map(({ status }) => status)).toEqual([422, 422])
+    for (const { headers } of responses) expect(headers.get('location')).toBeNull()
   }
 })

@@ -45,11 +45,11 @@ describe('payment names that tips already go to (T12)', () => {
   test.each([
     [{ cashapp: '$Thief' }, 'Cash App: $MariaCafe is now $Thief.'],
     [{ cashapp: '', venmo: '@thief' }, 'Cash App: $MariaCafe was removed.\n\nVenmo: @thief was added.'],
-  ])('are changed by a sign-in that is older only with the password: %j', async (change, told) => {
+  ])('are changed by a sign-in that is older only with the password: %j', async (change, sentence) => {
     const member = await withOldSignIn()
-    const asked = await edit(member, { ...change, businessName: 'Cafe Due' })
-    const text = await asked.text()
-    expect(asked.status).toBe(403)
+    const challenge = await edit(member, { ...change, businessName: 'Cafe Due' })
+    const text = await challenge.text()
+    expect(challenge.status).toBe(403)
     expect(text).toContain('Tips will go to another payment name. Please confirm with your password.')
     expect(text).toContain('value="Cafe Due"') // the form keeps the input
     const wrong = await edit(member, { ...change, current: 'Wrong123' })
@@ -63,9 +63,9 @@ describe('payment names that tips already go to (T12)', () => {
     const [mail, ...others] = await mailsTo(member.email)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Your Tiplark payment names were changed')
-    expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(told)
+    expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(sentence)
     expect(mail?.text).toContain('use "Forgot password?" on the sign-in page at once')
-    expect(mail?.html).toContain(told.split('\n')[0])
+    expect(mail?.html).toContain(sentence.split('\n')[0])
   })
 
   test('a stolen session cannot guess the password', async () => {
@@ -105,14 +105,14 @@ describe('payment names that tips already go to (T12)', () => {
 
   test('a user without a password signs in again first', async () => {
     const member = await withOldSignIn({ ...COMPLETE, has_password: 0 })
-    const asked = await edit(member, { cashapp: '$Thief', current: member.password })
-    expect(asked.status).toBe(403)
-    expect(await asked.text()).toContain('Please log out, sign in with Google again and repeat this')
+    const challenge = await edit(member, { cashapp: '$Thief', current: member.password })
+    expect(challenge.status).toBe(403)
+    expect(await challenge.text()).toContain('Please log out, sign in with Google again and repeat this')
     const email = await member.send('/account', { intent: 'email', email: anEmail() })
     expect(email.status).toBe(403)
-    const stranger = aVisitor()
-    expect((await stranger.login(member.email, member.password)).status).toBe(302)
-    const again = Object.assign(stranger, { id: member.id, email: member.email, password: '' })
+    const thief = aVisitor()
+    expect((await thief.login(member.email, member.password)).status).toBe(302)
+    const again = Object.assign(thief, { id: member.id, email: member.email, password: '' })
     expect((await edit(again, { cashapp: '$Mine' })).status).toBe(200)
   })
 })

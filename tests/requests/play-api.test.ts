@@ -4,7 +4,7 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '../support/database/database.ts'
 import { aProvider } from '../support/people/providers.ts'
-import { type Answer, type App, startApp } from '../support/server/app.ts'
+import { type App, startApp, type TestResponse } from '../support/server/app.ts'
 
 let app: App
 let providerId: string
@@ -21,17 +21,17 @@ afterAll(() => app.stop())
 const SESSIONS = '/api/play-sessions'
 let keys = 0
 const key = () => `key-${String(++keys).padStart(8, '0')}`
-const cookie = (answer: Answer, name: string) =>
-  answer.cookies.find((text) => text.startsWith(`${name}=`)) ?? ''
+const cookie = (response: TestResponse, name: string) =>
+  response.cookies.find((text) => text.startsWith(`${name}=`)) ?? ''
 
-const create = (wish: object = {}, headers = {}) =>
-  app.post(SESSIONS, { providerId, key: key(), ...wish }, headers)
+const create = (body: object = {}, headers = {}) =>
+  app.post(SESSIONS, { providerId, key: key(), ...body }, headers)
 
 /** A new play session with its id and the cookie that may write to it. */
 async function aSession() {
-  const answer = await create()
-  const { id } = JSON.parse(answer.text) as { id: string }
-  return { id, right: { cookie: cookie(answer, 'tiplark_play') }, answer }
+  const response = await create()
+  const { id } = JSON.parse(response.text) as { id: string }
+  return { id, right: { cookie: cookie(response, 'tiplark_play') }, response }
 }
 
 const report = (id: string, event: object, headers = {}) =>
@@ -59,21 +59,21 @@ test('tips are limited by address and by provider, and one too many waits on the
 
 describe('creating a play session', () => {
   test('the server makes the id, and the right to write is a cookie no script can read (T09, T10)', async () => {
-    const { id, answer } = await aSession()
-    expect(answer.status).toBe(201)
+    const { id, response } = await aSession()
+    expect(response.status).toBe(201)
     expect(id).toMatch(new RegExp(`^${providerId}-\\d{13}-[a-z0-9]{8}$`)) // DATA-12
-    const full = answer.headers['set-cookie']?.find((text) => text.startsWith('tiplark_play='))
+    const full = response.headers['set-cookie']?.find((text) => text.startsWith('tiplark_play='))
     expect(full).toContain(`Path=${SESSIONS}/${id}`)
     expect(full).toContain('HttpOnly')
     expect(full).toContain('SameSite=Lax')
-    expect(cookie(answer, 'tiplark_play')).toMatch(/^tiplark_play=[\w-]+\.[\w-]+\.[\w-]{43}$/) // 256 bits of HMAC
+    expect(cookie(response, 'tiplark_play')).toMatch(/^tiplark_play=[\w-]+\.[\w-]+\.[\w-]{43}$/) // 256 bits of HMAC
   })
 
-  test('an id from an address is never taken over: the wish names only the provider (T09)', async () => {
+  test('an id from a URL is never used: the request names only the provider (T09)', async () => {
     const printed = `${providerId}-1700000000000-k3j9x2qp`
-    const answer = await create({ id: printed, sessionId: printed, session: printed })
-    expect(JSON.parse(answer.text).id).not.toBe(printed)
-    expect((await app.ask(`${SESSIONS}/${printed}`)).status).toBe(204)
+    const response = await create({ id: printed, sessionId: printed, session: printed })
+    expect(JSON.parse(response.text).id).not.toBe(printed)
+    expect((await app.sendRequest(`${SESSIONS}/${printed}`)).status).toBe(204)
     expect((await rows()).map(({ id }) => id)).not.toContain(printed)
   })
 
@@ -85,17 +85,17 @@ describe('creating a play session', () => {
     expect((await rows()).filter(({ tipped }) => tipped)).toHaveLength(1)
   })
 
-  test('the same wish sent again is answered with the same session and the same right (T40)', async () => {
-    const wish = { key: key() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(wish)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(new Set(answers.map((answer) => cookie(answer, 'tiplark_play'))).size).toBe(1)
+  test('a repeated request returns the same session and the same write token (T40)', async () => {
+    const body = { key: key() }
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create(body)))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(responses.map((response) => cookie(response, 'tiplark_play'))).size).toBe(1)
     expect(await rows()).toHaveLength(1)
   })
 
   test('a phone keeps its visitor id, so that its second scan is no second user (DASH-23)', async () => {
-    const { answer } = await aSession()
-    const visitor = { cookie: cookie(answer, 'tiplark_visitor') }
+    const { response } = await aSession()
+    const visitor = { cookie: cookie(response, 'tiplark_visitor') }
     const again = await create({}, visitor)
     expect(cookie(again, 'tiplark_visitor')).toBe(visitor.cookie)
     const total = await db.selectFrom('provider_total').selectAll().executeTakeFirst()
@@ -105,8 +105,8 @@ describe('creating a play session', () => {
   test.each(['', 'x', 'a'.repeat(23), '<script>', "'; drop table user; --"])(
     'a visitor cookie of another form is replaced, not stored: %j',
     async (forged) => {
-      const answer = await create({}, { cookie: `tiplark_visitor=${encodeURIComponent(forged)}` })
-      expect(answer.status).toBe(201)
+      const response = await create({}, { cookie: `tiplark_visitor=${encodeURIComponent(forged)}` })
+      expect(response.status).toBe(201)
       expect((await rows())[0]?.visitor_id).toMatch(/^[A-Za-z0-9]{22}$/)
     },
   )
@@ -115,9 +115,9 @@ describe('creating a play session', () => {
     expect((await create({ providerId: 'Nobody00000000000000000000' })).status).toBe(404)
   })
 
-  test('an answer names nothing of the provider but what it was asked with (T02)', async () => {
-    const { answer } = await aSession()
-    expect(Object.keys(JSON.parse(answer.text))).toEqual(['id'])
+  test('a response contains nothing of the provider but the id of the request (T02)', async () => {
+    const { response } = await aSession()
+    expect(Object.keys(JSON.parse(response.text))).toEqual(['id'])
   })
 })
 
@@ -125,7 +125,7 @@ describe('reading a play session', () => {
   test('the browser that made it reads its own values, and nobody else does (T10)', async () => {
     const { id, right } = await aSession()
     await report(id, TIP, right)
-    const own = await app.ask(`${SESSIONS}/${id}`, { headers: right })
+    const own = await app.sendRequest(`${SESSIONS}/${id}`, { headers: right })
     expect(own.status).toBe(200)
     expect(own.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(own.text)).toMatchObject({
@@ -138,13 +138,15 @@ describe('reading a play session', () => {
       tipMethod: 'cashapp',
     })
     expect(JSON.parse(own.text)).not.toHaveProperty('visitorId')
-    const foreign = await app.ask(`${SESSIONS}/${id}`)
+    const foreign = await app.sendRequest(`${SESSIONS}/${id}`)
     expect([foreign.status, foreign.text]).toEqual([204, ''])
   })
 
   test('an unknown session is answered as one of somebody else (T10)', async () => {
     const { right } = await aSession()
-    const unknown = await app.ask(`${SESSIONS}/${providerId}-1700000000000-k3j9x2qp`, { headers: right })
+    const unknown = await app.sendRequest(`${SESSIONS}/${providerId}-1700000000000-k3j9x2qp`, {
+      headers: right,
+    })
     expect([unknown.status, unknown.text]).toEqual([204, ''])
   })
 })
@@ -182,7 +184,7 @@ describe('writing to a play session', () => {
       expect(at).toBeGreaterThanOrEqual(before)
   })
 
-  test('an event sent again is recorded once; the same key with another wish is refused (T40)', async () => {
+  test('an event sent again is recorded once; the same key with another event is refused (T40)', async () => {
     const { id, right } = await aSession()
     const tip = { ...TIP, key: key() }
     expect((await report(id, tip, right)).status).toBe(204)

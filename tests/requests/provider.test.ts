@@ -50,10 +50,10 @@ describe('the statistics endpoint', () => {
       bearer(token.split('.')[0]!),
       bearer(statsToken(sessionId)),
     ]) {
-      const answer = await owner.get(path, headers)
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toEqual(expected)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const response = await owner.get(path, headers)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual(expected)
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 
@@ -84,12 +84,12 @@ describe('the statistics endpoint', () => {
     // A token that does not hold is not made good by a cookie beside it.
     expect((await other.get(path, { authorization: 'Bearer x' })).status).toBe(401)
     for (const foreign of [path, '/scores/provider/Nobody0000000000000000000000', '/scores/provider/%00']) {
-      const answer = await owner.get(foreign)
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toEqual({ error: 'permission-denied' })
+      const response = await owner.get(foreign)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({ error: 'permission-denied' })
     }
     expect((await (await anAdmin()).get(path)).status).toBe(200)
-    expect((await owner.ask(path, { method: 'POST', body: '' })).status).toBe(405)
+    expect((await owner.sendRequest(path, { method: 'POST', body: '' })).status).toBe(405)
   })
 
   test('a token ends with its sign-in', async () => {
@@ -125,8 +125,8 @@ describe('the profile', () => {
   test('is complete when everything needed is filled, and not one thing less (PROF-07, PROF-04)', async () => {
     const owner = await aMember(COMPLETE)
     const saved = async (change: Record<string, string>) => {
-      const answer = await owner.send('/dashboard?view=profile', { ...form, ...change })
-      return [answer.status, (await rowOf(owner)).profile_complete]
+      const response = await owner.send('/dashboard?view=profile', { ...form, ...change })
+      return [response.status, (await rowOf(owner)).profile_complete]
     }
     expect(await saved({})).toEqual([200, 1])
     expect((await rowOf(owner)).cashapp).toBe('$MariaCafe')
@@ -142,8 +142,8 @@ describe('the profile', () => {
   test('what is missing is said in the page, and nothing is saved (PROF-01, PROF-02)', async () => {
     const owner = await aCompleteMember()
     const before = await rowOf(owner)
-    const answer = await owner.send('/dashboard?view=profile', { ...form, businessType: 'other', name: '' })
-    expect(await answer.text()).toContain('Please fill in all required fields')
+    const response = await owner.send('/dashboard?view=profile', { ...form, businessType: 'other', name: '' })
+    expect(await response.text()).toContain('Please fill in all required fields')
     expect(await rowOf(owner)).toEqual(before)
   })
 
@@ -170,9 +170,9 @@ describe('the profile', () => {
   test('a setup without name or type is refused with its sentence (SETUP-04, SETUP-05)', async () => {
     const owner = await aMember()
     for (const change of [{ businessName: '' }, { businessType: '' }, { businessType: 'bank' }]) {
-      const answer = await owner.send('/profile-setup', { ...form, ...change })
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('Please fill in all required fields')
+      const response = await owner.send('/profile-setup', { ...form, ...change })
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('Please fill in all required fields')
     }
     const done = await owner.send('/profile-setup', form)
     expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
@@ -203,8 +203,12 @@ describe('the plan', () => {
     const owner = await aCompleteMember()
     const read = async () => (await (await owner.get('/api/subscription')).json()).subscription
     expect(await read()).toBe(null) // SUB-19
-    const answer = await owner.send('/subscription', { plan: 'menu', price: '0', renewalDate: '2099-01-01' })
-    expect(await answer.text()).toContain('Successfully subscribed to Menu plan!')
+    const response = await owner.send('/subscription', {
+      plan: 'menu',
+      price: '0',
+      renewalDate: '2099-01-01',
+    })
+    expect(await response.text()).toContain('Successfully subscribed to Menu plan!')
     const menu = await read()
     const ofMenu = {
       plan: 'menu',
@@ -245,13 +249,13 @@ describe('the plan', () => {
     const doors = [
       owner.send('/subscription', { plan: 'gold' }),
       owner.send('/subscription', {}),
-      owner.ask('/api/subscription', { method: 'POST', body: '{"plan":"gold"}', headers: json }),
+      owner.sendRequest('/api/subscription', { method: 'POST', body: '{"plan":"gold"}', headers: json }),
     ]
-    for (const answer of await Promise.all(doors)) {
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('Invalid plan selected')
+    for (const response of await Promise.all(doors)) {
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('Invalid plan selected')
     }
-    const modal = await owner.ask('/dashboard.data', {
+    const modal = await owner.sendRequest('/dashboard.data', {
       method: 'POST',
       body: new URLSearchParams({ intent: 'plan', plan: 'gold' }),
     })
@@ -259,8 +263,8 @@ describe('the plan', () => {
     expect(await modal.text()).toContain('Invalid plan selected')
     expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
     for (const body of ['', '[]', '{"plan":1}', '{"plan":["menu"]}', 'null']) {
-      const answer = await owner.ask('/api/subscription', { method: 'POST', body, headers: json })
-      expect(answer.status).toBe(400)
+      const response = await owner.sendRequest('/api/subscription', { method: 'POST', body, headers: json })
+      expect(response.status).toBe(400)
     }
     expect((await aVisitor().get('/api/subscription')).status).toBe(401)
   })
@@ -279,7 +283,7 @@ describe('the plan', () => {
 
 describe('messages to us', () => {
   const send = (who: ReturnType<typeof aVisitor>, body: unknown) =>
-    who.ask('/api/feedback', {
+    who.sendRequest('/api/feedback', {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -310,8 +314,8 @@ describe('messages to us', () => {
   test('an empty one is refused with its sentence, and bad bodies are answered (CONT-06, T31)', async () => {
     const visitor = aVisitor()
     for (const message of ['', '   \n', '\0']) {
-      const answer = await send(visitor, { message })
-      expect([answer.status, (await answer.json()).message]).toEqual([400, 'Please enter a message'])
+      const response = await send(visitor, { message })
+      expect([response.status, (await response.json()).message]).toEqual([400, 'Please enter a message'])
       const page = await visitor.send('/contact', { message: message.replace('\0', '') })
       expect([page.status, await page.text()]).toEqual([
         400,
@@ -326,9 +330,9 @@ describe('messages to us', () => {
 
   test('too many from one place are refused, and others are not', async () => {
     const visitor = aVisitor()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send(visitor, { message: 'spam' })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => send(visitor, { message: 'spam' })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
     expect((await send(aVisitor(), { message: 'me too' })).status).toBe(201)
   })
 })
@@ -339,10 +343,10 @@ describe('the tips as a file', () => {
     const other = await aCompleteMember()
     await aCustomer(owner.id, 'a', 725)
     await aCustomer(other.id, 'b', 999)
-    const answer = await owner.get('/dashboard/tips.csv?period=7')
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
-    const lines = (await answer.text()).trim().split('\r\n')
+    const response = await owner.get('/dashboard/tips.csv?period=7')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="tips-[\d-]+\.csv"$/)
+    const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(/^[\d-]+ [\d:]+,[\d-]+ [\d:]+,Cash App,7\.25,,$/)
   })
@@ -353,9 +357,9 @@ describe('live news', () => {
     const owner = await aCompleteMember()
     expect((await aVisitor().get('/dashboard/events', { accept: 'text/event-stream' })).status).toBe(401)
     expect((await owner.get('/dashboard/events')).status).toBe(204)
-    const answer = await owner.get('/dashboard/events', { accept: 'text/event-stream' })
-    expect(answer.headers.get('content-type')).toBe('text/event-stream')
-    const reader = answer.body!.getReader()
+    const response = await owner.get('/dashboard/events', { accept: 'text/event-stream' })
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    const reader = response.body!.getReader()
     const decoder = new TextDecoder()
     expect(decoder.decode((await reader.read()).value)).toBe('retry: 2000\n\n')
     await reader.cancel()

@@ -16,10 +16,10 @@ const HANGS_MS = 5 * 60_000 // dozens of passwords are hashed; this only ends wh
 /** How many passwords were hashed for these attempts; the statuses must agree. */
 async function checked(attempts: () => Promise<Response>[]) {
   const before = passwordsChecked()
-  const answers = await Promise.all(attempts())
+  const responses = await Promise.all(attempts())
   const count = passwordsChecked() - before
-  expect(answers.filter(({ status }) => status === 401 || status === 302)).toHaveLength(count)
-  const others = answers.filter(({ status }) => status !== REFUSED && status !== BUSY_NOW)
+  expect(responses.filter(({ status }) => status === 401 || status === 302)).toHaveLength(count)
+  const others = responses.filter(({ status }) => status !== REFUSED && status !== BUSY_NOW)
   expect(others).toHaveLength(count)
   return count
 }
@@ -115,13 +115,13 @@ describe('the number of passwords that are checked (T25)', () => {
     const earlier = aVisitor()
     await earlier.login(member.email, member.password)
     await earlier.send('/logout', {})
-    const wish = {
+    const fields = {
       intent: 'password',
       current: member.password,
       password: 'NewSecret1',
       confirm: 'NewSecret1',
     }
-    expect((await member.send('/account', wish)).status).toBe(200)
+    expect((await member.send('/account', fields)).status).toBe(200)
     await Promise.all(Array.from({ length: 10 }, () => aVisitor().login(member.email, 'Wrong123')))
     expect((await earlier.login(member.email, 'NewSecret1')).status).toBe(REFUSED)
     await member.send('/logout', {})
@@ -142,8 +142,8 @@ describe('the number of passwords that are checked (T25)', () => {
     await aVisitor().send('/forgot-password', { email })
     const token = tokenIn((await mailsTo(email))[0]?.text)
     const holder = aVisitor()
-    const wish = { password: 'NewSecret1', confirm: 'NewSecret1' }
-    expect((await holder.send(`/reset-password?token=${token}`, wish)).status).toBe(302)
+    const fields = { password: 'NewSecret1', confirm: 'NewSecret1' }
+    expect((await holder.send(`/reset-password?token=${token}`, fields)).status).toBe(302)
     await Promise.all(Array.from({ length: 10 }, () => aVisitor().login(email, 'Wrong123')))
     expect((await holder.login(email, 'NewSecret1')).status).toBe(302)
   })
@@ -173,9 +173,9 @@ test('when the queue of hashes is full, sign-ins are refused at once, and a trus
   )
   const own = await member.login(member.email, member.password)
   expect(own.status).toBe(302)
-  const answers = await Promise.all(untrusted)
-  const busy = answers.filter(({ status }) => status === 503)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(160 - busy.length)
+  const responses = await Promise.all(untrusted)
+  const busy = responses.filter(({ status }) => status === 503)
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(160 - busy.length)
   expect(busy.length).toBeGreaterThan(0)
   expect(await busy[0]!.text()).toContain(BUSY)
   expect(busy[0]!.headers.get('retry-after')).toBe('2')

@@ -13,12 +13,12 @@ beforeEach(emptyDatabase)
 /** Everything that a client observes of a refused sign-in, and the work it caused. */
 async function tried(email: string, password = 'Wrong123') {
   const before = passwordsChecked()
-  const answer = await aVisitor().login(email, password)
-  const text = (await answer.text())
+  const response = await aVisitor().login(email, password)
+  const text = (await response.text())
     .replaceAll(email, 'ADDRESS')
     .replace(/nonce="[^"]*"|"[\w-]{22,36}\\?"/g, '')
-  const headers = [...answer.headers.keys()].sort().join()
-  return { status: answer.status, headers, text, hashes: passwordsChecked() - before }
+  const headers = [...response.headers.keys()].sort().join()
+  return { status: response.status, headers, text, hashes: passwordsChecked() - before }
 }
 
 test('where an operator asks for it, an unknown address is answered as a wrong password: words, status, work (DEC-04, AUTH-17, T24)', async () => {

@@ -19,7 +19,7 @@ type Fields = Record<string, string>
 
 /** Submits the sign-in form as a browser without JavaScript does. */
 const submit = (fields: Fields, headers: Record<string, string> = {}, path = '/login') =>
-  server.ask(path, {
+  server.sendRequest(path, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -81,7 +81,7 @@ describe.each(EMAILS)('a refused sign-in shows the address again: %j', (email) =
 
 test('a body that is not a form is refused with 400', async () => {
   const post = (body: string, type: string) =>
-    server.ask('/login', { method: 'POST', body, headers: { 'content-type': type } })
+    server.sendRequest('/login', { method: 'POST', body, headers: { 'content-type': type } })
   expect((await post('{', 'application/json')).status).toBe(400)
   expect((await post('--x', 'multipart/form-data; boundary=y')).status).toBe(400)
   expect((await post('%E0%A4%A', 'application/x-www-form-urlencoded')).status).toBe(400)

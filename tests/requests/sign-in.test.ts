@@ -44,9 +44,9 @@ describe('registering', () => {
 
   test('concurrent registrations of one address create one account, and nobody becomes admin (T04)', async () => {
     const email = anEmail()
-    const answers = await Promise.all([1, 2, 3].map(() => aVisitor().register(email)))
-    expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
-    expect(answers.every((answer) => answer.status < 500)).toBe(true)
+    const responses = await Promise.all([1, 2, 3].map(() => aVisitor().register(email)))
+    expect(responses.map((response) => response.status).filter((status) => status === 200)).toHaveLength(1)
+    expect(responses.every((response) => response.status < 500)).toBe(true)
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
   })
 
@@ -69,9 +69,12 @@ describe('registering', () => {
 
   test('a new account is confirmed, also when its session could not be started', async () => {
     const email = anEmail()
-    const answer = await withBrokenSignIns(() => aVisitor().register(email))
-    expect([answer.status, (await answer.text()).includes('Registration Successful!')]).toEqual([200, true])
-    expect(sessionCookie(answer.headers.getSetCookie())).toBe('')
+    const response = await withBrokenSignIns(() => aVisitor().register(email))
+    expect([response.status, (await response.text()).includes('Registration Successful!')]).toEqual([
+      200,
+      true,
+    ])
+    expect(sessionCookie(response.headers.getSetCookie())).toBe('')
     expect((await withBrokenSignIns(() => aVisitor().login(email, 'secret1'))).status).toBe(503)
     expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
   })
@@ -84,22 +87,22 @@ describe('registering', () => {
 
   test('a taken address is refused whatever its capitals (AUTH-36)', async () => {
     const { email } = await aMember()
-    const answer = await aVisitor().register(email.toUpperCase())
-    expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('Email is already in use')
+    const response = await aVisitor().register(email.toUpperCase())
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('Email is already in use')
   })
 })
 
 describe('signing in', () => {
   test('who registers is remembered as by the box of the sign-in page, which is ticked (DEC-41)', async () => {
-    const answer = await aVisitor().register(anEmail())
-    expect(sessionCookie(answer.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
+    const response = await aVisitor().register(anEmail())
+    expect(sessionCookie(response.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
   })
 
   test('spaces and capitals in the address do not matter (AUTH-16)', async () => {
     const { email, password } = await aMember()
-    const answer = await aVisitor().login(`  ${email.toUpperCase()} `, password)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
+    const response = await aVisitor().login(`  ${email.toUpperCase()} `, password)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login'])
   })
 
   test('a wrong password and an unknown address have their own sentences (AUTH-17, AUTH-18)', async () => {
@@ -107,8 +110,8 @@ describe('signing in', () => {
     const wrong = await aVisitor().login(email, 'Wrong123')
     expect([wrong.status, (await wrong.text()).includes('Invalid email or password.')]).toEqual([401, true])
     const unknown = await aVisitor().login('nobody@cafe.example', 'Wrong123')
-    const told = (await unknown.text()).includes('No user found with this email.')
-    expect([unknown.status, told]).toEqual([401, true])
+    const isDisclosed = (await unknown.text()).includes('No user found with this email.')
+    expect([unknown.status, isDisclosed]).toEqual([401, true])
   })
 
   test('"Remember me" lasts 30 days; without it the cookie ends with the browser (AUTH-06)', async () => {
@@ -121,8 +124,8 @@ describe('signing in', () => {
     expect(sessionCookie(short.headers.getSetCookie())).not.toMatch(/max-age|expires/i)
     // The earlier session decides nothing about the next one, nor about the one after a new password.
     await browser.login(email, password, { remember: 'on' })
-    const wish = { intent: 'password', current: password, password: 'Secret13', confirm: 'Secret13' }
-    const changed = await browser.send('/account', wish)
+    const fields = { intent: 'password', current: password, password: 'Secret13', confirm: 'Secret13' }
+    const changed = await browser.send('/account', fields)
     expect(sessionCookie(changed.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
     // A browser may stay open for days.
     const ends = await db.selectFrom('session').select('expires_at').execute()
@@ -145,8 +148,8 @@ describe('signing in', () => {
     const member = await aMember()
     const copy = aVisitor()
     for (const [name, value] of member.cookies) copy.cookies.set(name, value)
-    const answer = await member.send('/logout', {})
-    expect(answer.headers.get('location')).toBe('/login')
+    const response = await member.send('/logout', {})
+    expect(response.headers.get('location')).toBe('/login')
     expect(await copy.leadsTo('/dashboard')).toBe('/login')
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   })
@@ -243,8 +246,8 @@ describe('signing in', () => {
 
   test('a password beyond the maximum length is a wrong password', async () => {
     const { email } = await aMember()
-    const answer = await aVisitor().login(email, 'Aa1'.repeat(5000))
-    expect(answer.status).toBe(401)
-    expect(await answer.text()).toContain('Invalid email or password.')
+    const response = await aVisitor().login(email, 'Aa1'.repeat(5000))
+    expect(response.status).toBe(401)
+    expect(await response.text()).toContain('Invalid email or password.')
   })
 })

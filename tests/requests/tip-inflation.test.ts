@@ -19,10 +19,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.stop())
 
-const many = async (count: number, ask: (index: number) => Promise<{ status: number }>) => {
+const many = async (count: number, sendRequest: (index: number) => Promise<{ status: number }>) => {
   const statuses: number[] = []
   for (let from = 0; from < count; from += 50) {
-    const some = Array.from({ length: Math.min(50, count - from) }, (_, index) => ask(from + index))
+    const some = Array.from({ length: Math.min(50, count - from) }, (_, index) => sendRequest(from + index))
     for (const { status } of await Promise.all(some)) statuses.push(status)
   }
   return (status: number) => statuses.filter((one) => one === status).length
@@ -37,7 +37,10 @@ test('a program that makes up visits and tips is stopped at the limit of its one
   expect([visits(201), visits(429)]).toEqual([SESSIONS_PER_ADDRESS, 150])
 
   const tips = await many(TIPS_PER_ADDRESS.max + 60, (index) =>
-    app.ask(`/tip/${providerId}/tap?via=cashapp&amount=5`, { method: 'POST', headers: forged(index) }),
+    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=5`, {
+      method: 'POST',
+      headers: forged(index),
+    }),
   )
   expect([tips(204), tips(429)]).toEqual([TIPS_PER_ADDRESS.max, 60])
 

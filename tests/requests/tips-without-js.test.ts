@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 
 const tap = (key: string, amount = '5.00', cookie = '') =>
-  app.ask(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=${key}`, {
+  app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=${key}`, {
     method: 'POST',
     headers: { cookie },
   })
 const pay = (cookie = '') =>
-  app.ask(`/tip/${providerId}/pay`, {
+  app.sendRequest(`/tip/${providerId}/pay`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'amount=5.00&via=cashapp',

@@ -50,7 +50,7 @@ test('input that looks like SQL is stored unchanged, in every field (T23)', asyn
     const menu = await owner.menu()
     expect(menu.items.at(-1)).toMatchObject({ name: text, description: text })
     const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
-    const sent = await aVisitor().ask('/api/feedback', {
+    const sent = await aVisitor().sendRequest('/api/feedback', {
       ...json,
       body: JSON.stringify({ subject: text, message: text }),
     })
@@ -66,9 +66,9 @@ test('SQL in a URL finds and changes nothing (T23)', async () => {
   // A random id may begin with one word of a search, but never with two.
   await db.updateTable('user').set({ mailing_address: null }).execute()
   const found = async (path: string) => {
-    const answer = await admin.get(path)
-    expect(answer.status, path).toBe(200)
-    return ((await answer.json()) as { total: number }).total
+    const response = await admin.get(path)
+    expect(response.status, path).toBe(200)
+    return ((await response.json()) as { total: number }).total
   }
   const all = await found('/api/admin/providers')
   // The first search fills the index.
@@ -93,9 +93,9 @@ test('SQL in a URL finds and changes nothing (T23)', async () => {
 let canary: Server
 const hits: string[] = []
 beforeAll(async () => {
-  canary = createServer((asked, answer) => {
-    hits.push(asked.url ?? '')
-    answer.end('hit')
+  canary = createServer((incoming, response) => {
+    hits.push(incoming.url ?? '')
+    response.end('hit')
   }).listen(0, '127.0.0.1')
   await new Promise((listening) => canary.once('listening', listening))
 })
@@ -140,7 +140,7 @@ test('the server fetches no address from user input, in whatever field (T37)', a
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${url}"/></svg>`
   const body = new FormData()
   body.append('logo', new File([svg], 'logo.png', { type: 'image/png' }))
-  expect((await owner.ask('/logo', { method: 'POST', body })).status).toBe(400)
+  expect((await owner.sendRequest('/logo', { method: 'POST', body })).status).toBe(400)
   const search = new URLSearchParams({
     ...urls,
     callbackURL: url,

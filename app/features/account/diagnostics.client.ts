@@ -41,7 +41,7 @@ export async function diagnose(): Promise<Finding[]> {
     ...(await checkServer()),
     yesNo('Cookies', navigator.cookieEnabled),
     yesNo('Storage', hasStorage()),
-    yesNo('Tabs hear each other', 'BroadcastChannel' in window),
+    yesNo('Tabs can notify each other', 'BroadcastChannel' in window),
     { label: 'Build', value: new URL(import.meta.url).pathname.split('/').at(-1) ?? 'unknown', ok: true },
   ]
 }

@@ -113,7 +113,7 @@ test('an item of an unknown category is refused (DEC-96)', async () => {
   expect(await names(providerId)).toBe('a')
 })
 
-test('an edit over what was changed meanwhile is told apart and overwrites nothing (DEC-92, T41)', async () => {
+test('an edit of an outdated revision is refused and overwrites nothing (DEC-92, T41)', async () => {
   const { providerId, ids } = await aMenu(1)
   const known = { id: ids[0]!, revision: 1 }
   expect(await updateItem(providerId, known, { ...soup, name: 'first' })).toEqual({ ok: true })
@@ -279,12 +279,12 @@ test('a deleted category leaves its items to another one', async () => {
   expect(items.map(({ id, categoryId }) => [id, categoryId])).toEqual(ids.map((id) => [id, 'drinks']))
 })
 
-test('a change is told to everyone who shows the menu, a refusal to nobody', async () => {
+test('a change notifies all processes, a refusal does not', async () => {
   const { providerId, ids } = await aMenu(1)
-  const heard: Change[] = []
-  const stop = onChange((change) => heard.push(change))
+  const received: Change[] = []
+  const stop = onChange((change) => received.push(change))
   await setAvailable(providerId, ids[0]!, false)
   await deleteItem(providerId, { id: ids[0]!, revision: 1 })
   stop()
-  expect(heard).toEqual([{ topic: 'provider', providerId }])
+  expect(received).toEqual([{ topic: 'provider', providerId }])
 })

@@ -35,7 +35,7 @@ export function TimeZoneField({ zones, defaultValue, ...field }: Props) {
   )
 }
 
-/** The zone goes with the first form by itself: nobody is asked for what the device knows. */
+/** The first form sends the device's time zone without a question. */
 export function DeviceTimeZone({ stored }: { stored: string }) {
   const onDevice = useHydrated()
   const zone = stored || (onDevice ? deviceTimeZone() : '')

@@ -133,7 +133,7 @@ test('one path holds all modules, and nothing lies on it', () => {
   }
 })
 
-test('the error correction that was asked for is kept, also where a higher one would fit (QR-05, QR-06)', () => {
+test('the requested error correction is used, also where a higher one would fit (QR-05, QR-06)', () => {
   expect(qrCode('a', 'L').outline).not.toBe(qrCode('a', 'H').outline)
   expect(qrCode(card.text, 'L').size).toBeLessThan(qrCode(card.text, 'H').size)
 })

@@ -10,7 +10,7 @@ test.each([
   ['/login', 'sign-in'],
   ['/admin/print', 'admin'],
   ['/privacy', 'other'],
-])('%s is told as %s, so that no address is kept', (path, kind) => {
+])('%s is recorded as %s, so that no URL is stored', (path, kind) => {
   expect(pageKind(path)).toBe(kind)
 })
 

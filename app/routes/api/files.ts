@@ -5,8 +5,8 @@ import type { Route } from './+types/files.ts'
 /** A stored picture; its key is kind/provider/... */
 export async function loader({ params }: Route.LoaderArgs) {
   const key = params['*']
-  const answer = await fileResponse(key)
-  const headers = answer.ok ? fileHeaders(key.split('/')[1]!) : {}
-  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-  return answer
+  const response = await fileResponse(key)
+  const headers = response.ok ? fileHeaders(key.split('/')[1]!) : {}
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }

@@ -39,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = checkRegistration(input)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const answer = await register(input, { ip: context.get(clientContext).ip, headers: request.headers })
-    if (answer.ok) return data<Result>({ done: true }, { headers: answer.headers })
-    const message = registrationMessage(answer.cause)
-    if (answer.cause === 'email-already-in-use') return refuse({ errors: { email: message } }, 409)
-    return refuse({ message }, answer.cause === 'busy' ? 503 : 429)
+    const outcome = await register(input, { ip: context.get(clientContext).ip, headers: request.headers })
+    if (outcome.ok) return data<Result>({ done: true }, { headers: outcome.headers })
+    const message = registrationMessage(outcome.cause)
+    if (outcome.cause === 'email-already-in-use') return refuse({ errors: { email: message } }, 409)
+    return refuse({ message }, outcome.cause === 'busy' ? 503 : 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.register)
     return refuse({ message: registrationMessage('unknown') }, 503)

@@ -38,7 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       }, BATCH_MS)
     })
     const heartbeat = setInterval(async () => {
-      // A database that does not answer for a moment has signed nobody out.
+      // An unreachable database does not end a session.
       const still = await findSignedIn(request.headers).catch(() => user)
       if (still) return keepAlive()
       send('signed-out')

@@ -6,27 +6,27 @@ const NOW = 1_800_000_000_000
 export async function runBareJourney(pool: pg.Pool, providerId: string, name: string) {
   const id = `bare-${name}`
   const client = await pool.connect()
-  const ask = (text: string, values: unknown[] = []) =>
+  const sendRequest = (text: string, values: unknown[] = []) =>
     client.query({ name: text.slice(0, 60), text, values })
   const inTransaction = async (act: () => Promise<void>) => {
-    await ask('begin')
+    await sendRequest('begin')
     await act()
-    await ask('commit')
+    await sendRequest('commit')
   }
   const once = (key: string) =>
-    ask(
+    sendRequest(
       'insert into play_event (key, session_id, digest, created_at) values ($1, $2, $3, $4) on conflict do nothing',
       [`${id}:${key}`, id, 'd'.repeat(43), NOW],
     )
   const count = async (sessions: number, tips: number, cents: number) => {
     const values = [providerId, sessions, 0, tips, cents]
-    await ask(
+    await sendRequest(
       `insert into provider_total (provider_id, sessions, visitors, tips, tip_cents) values ($1, $2, $3, $4, $5)
        on conflict (provider_id) do update set sessions = provider_total.sessions + $2, tips = provider_total.tips + $4,
        tip_cents = provider_total.tip_cents + $5`,
       values,
     )
-    await ask(
+    await sendRequest(
       `insert into provider_day (provider_id, day, sessions, visitors, tips, tip_cents) values ($1, '2026-11-20', $2, $3, $4, $5)
        on conflict (provider_id, day) do update set sessions = provider_day.sessions + $2, tips = provider_day.tips + $4,
        tip_cents = provider_day.tip_cents + $5`,
@@ -34,22 +34,22 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
     )
   }
   const countAttempt = (key: string) =>
-    ask(
+    sendRequest(
       `insert into rate_limit (key, count, window_ends_at) values ($1, 1, $2) on conflict (key) do update
        set count = rate_limit.count + 1 where rate_limit.window_ends_at <= $2 or rate_limit.count < $3 returning count`,
       [key, NOW, 1_000_000],
     )
-  const find = () => ask('select * from play_session where id = $1 for update', [id])
+  const find = () => sendRequest('select * from play_session where id = $1 for update', [id])
   try {
     await inTransaction(async () => {
-      await ask('select time_zone from "user" where id = $1', [providerId])
+      await sendRequest('select time_zone from "user" where id = $1', [providerId])
       await countAttempt(`play:${id}`)
-      await ask(
+      await sendRequest(
         'insert into play_session (id, provider_id, visitor_id, created_at) values ($1, $2, $3, $4) returning *',
         [id, providerId, id, NOW],
       )
       await once('create')
-      await ask(
+      await sendRequest(
         'insert into play_visitor (provider_id, visitor_id, first_seen_at) values ($1, $2, $3) on conflict do nothing',
         [providerId, id, NOW],
       )
@@ -58,24 +58,27 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
     await inTransaction(async () => {
       await find()
       await once('start')
-      await ask('update play_session set game_type = $1, started_at = $2 where id = $3', ['snake', NOW, id])
-    })
-    await inTransaction(async () => {
-      await find()
-      await once('complete')
-      await ask('update play_session set completed = 1, score = $1, completed_at = $2 where id = $3', [
-        10,
+      await sendRequest('update play_session set game_type = $1, started_at = $2 where id = $3', [
+        'snake',
         NOW,
         id,
       ])
     })
     await inTransaction(async () => {
       await find()
+      await once('complete')
+      await sendRequest(
+        'update play_session set completed = 1, score = $1, completed_at = $2 where id = $3',
+        [10, NOW, id],
+      )
+    })
+    await inTransaction(async () => {
+      await find()
       await once('tip')
       await countAttempt(`tip:${id}`)
       await countAttempt(`tip:${providerId}`)
-      await ask('select cashapp, venmo from "user" where id = $1', [providerId])
-      await ask(
+      await sendRequest('select cashapp, venmo from "user" where id = $1', [providerId])
+      await sendRequest(
         'update play_session set tipped = 1, tip_cents = $1, tip_method = $2, tipped_at = $3 where id = $4',
         [500, 'cashapp', NOW, id],
       )

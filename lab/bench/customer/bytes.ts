@@ -8,9 +8,9 @@ export const measureBytes = ({ folder, staticHtml }: BenchTarget): Promise<Figur
     const bare = sizes(staticHtml)
     const figures: Figure[] = []
     for (const encoding of ['br', 'gzip'] as const) {
-      const answer = await fetch(tipUrl(product), { headers: { 'accept-encoding': encoding } })
-      await answer.arrayBuffer()
-      const bytes = Number(answer.headers.get('content-length'))
+      const response = await fetch(tipUrl(product), { headers: { 'accept-encoding': encoding } })
+      await response.arrayBuffer()
+      const bytes = Number(response.headers.get('content-length'))
       const what = `Customer page, bytes before it can be used, ${encoding}`
       const measured = `HTML, CSS and script ${bytes} B, a bare static file ${bare[encoding]} B`
       figures.push(

@@ -10,7 +10,7 @@ const CATEGORIES = Object.keys(REACH) as (keyof typeof REACH)[]
 
 type Finding = { scores: Record<string, number>; complaints: string[] }
 
-/** One run in a browser profile of its own; nothing of it is told to anybody. */
+/** One run in its own browser profile, without error reporting. */
 async function lookAt(address: string): Promise<Finding> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])

@@ -8,8 +8,8 @@ import { brotliCompressSync } from 'node:zlib'
  */
 const [kind, page, fonts = 'build/client'] = process.argv.slice(2)
 
-const hello: RequestListener = (_, answer) => {
-  answer.writeHead(200, { 'content-type': 'text/plain', 'content-length': '5' }).end('hello')
+const hello: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/plain', 'content-length': '5' }).end('hello')
 }
 
 function files(): RequestListener {
@@ -19,11 +19,11 @@ function files(): RequestListener {
     'content-encoding': 'br',
     'content-length': String(html.length),
   }
-  return (request, answer) => {
+  return (request, response) => {
     const path = request.url ?? '/'
-    if (!path.startsWith('/assets/')) return void answer.writeHead(200, head).end(html)
+    if (!path.startsWith('/assets/')) return void response.writeHead(200, head).end(html)
     const font = readFileSync(fonts + path.replaceAll('..', ''))
-    answer.writeHead(200, { 'content-type': 'font/woff2', 'content-length': String(font.length) }).end(font)
+    response.writeHead(200, { 'content-type': 'font/woff2', 'content-length': String(font.length) }).end(font)
   }
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** How long the answer at the beginning of `bytes` is, or undefined while it is not all there. */
+/** The length of the response at the start of `bytes`; undefined while it is incomplete. */
 function answerLength(bytes: Buffer) {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined
@@ -29,22 +29,22 @@ export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
   let rest: Buffer = Buffer.alloc(0)
-  let heard: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
-  socket.on('error', (error) => heard?.reject(error))
-  socket.on('close', () => heard?.reject(new Error('the server ended the connection')))
+  let pending: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined
+  socket.on('error', (error) => pending?.reject(error))
+  socket.on('close', () => pending?.reject(new Error('the server ended the connection')))
   socket.on('data', (part: Buffer) => {
     rest = rest.length ? Buffer.concat([rest, part]) : part
     const length = answerLength(rest)
     if (length === undefined) return
     const status = Number(rest.toString('latin1', STATUS_AT, STATUS_AT + 3))
     rest = rest.subarray(length)
-    heard?.resolve(status)
+    pending?.resolve(status)
   })
   return {
-    /** Sends a request and gives the status of its answer when all of it is there. */
-    ask: (request: Buffer | string) =>
+    /** Sends a request and resolves with the status of its complete response. */
+    sendRequest: (request: Buffer | string) =>
       new Promise<number>((resolve, reject) => {
-        heard = { resolve, reject }
+        pending = { resolve, reject }
         socket.write(request)
       }),
     isOpen: () => socket.writable,

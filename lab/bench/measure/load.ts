@@ -34,7 +34,7 @@ async function sendOnOneConnection() {
   const connection = await openConnection(options.port)
   while (!isOver()) {
     sent++
-    if ((await connection.ask(requests[next++ % requests.length]!)) !== 200) bad++
+    if ((await connection.sendRequest(requests[next++ % requests.length]!)) !== 200) bad++
     answered++
   }
   connection.end()

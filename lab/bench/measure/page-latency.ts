@@ -11,12 +11,11 @@ const EVERY_MS = 10
 
 const { address, warmMs, ms }: LatencyOptions = JSON.parse(process.argv[2]!)
 
-const ask = () =>
+const sendRequest = () =>
   new Promise<void>((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => answer.resume().on('end', resolve)).on(
-      'error',
-      reject,
-    )
+    get(address, { headers: { 'accept-encoding': 'br' } }, (response) =>
+      response.resume().on('end', resolve),
+    ).on('error', reject)
   })
 
 /** How many milliseconds each took. */
@@ -24,7 +23,7 @@ async function askFor(ms: number) {
   const times: number[] = []
   for (const until = performance.now() + ms; performance.now() < until; ) {
     const began = performance.now()
-    await ask()
+    await sendRequest()
     times.push(performance.now() - began)
     await wait(EVERY_MS)
   }

@@ -16,13 +16,13 @@ export async function runScript(name: string, options: object) {
   return stdout
 }
 
-/** Requests per second that a server answers. */
+/** Requests per second of a server. */
 export async function measureLoad(options: LoadOptions) {
   const { answered, bad, ms } = JSON.parse(await runScript('measure/load.ts', options)) as Record<
     string,
     number
   >
-  if (bad) throw new Error(`${bad} of ${answered} answers were no 200`)
+  if (bad) throw new Error(`${bad} of ${answered} responses were not 200`)
   return (answered! / ms!) * 1000
 }
 

@@ -6,17 +6,17 @@ import { median } from '../measure/rounds.ts'
 /** How many milliseconds a page takes for somebody who is signed in: the median of some requests, one after another. */
 export async function pageTimer(product: Product, email: string) {
   const cookie = await cookieOf(product.url, email)
-  const ask = (path: string) =>
+  const sendRequest = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const began = performance.now()
-      get(product.url + path, { headers: { cookie } }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} was answered ${answer.statusCode}`))
-        answer.on('data', () => {}).on('end', () => resolve(performance.now() - began))
+      get(product.url + path, { headers: { cookie } }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} was answered ${response.statusCode}`))
+        response.on('data', () => {}).on('end', () => resolve(performance.now() - began))
       }).on('error', reject)
     })
   return async (path: string, times: number) => {
     const all: number[] = []
-    while (all.length < times) all.push(await ask(path))
+    while (all.length < times) all.push(await sendRequest(path))
     return median(all)
   }
 }

@@ -10,7 +10,7 @@ const node = (functionName: string, url = '', children: Profile['nodes'] = []) =
 
 const write = node('writev')
 const httpWrite = node('Socket._write', 'node:net', [write])
-const answer = node('answer', '/app/http/pipeline.ts', [httpWrite])
+const response = node('answer', '/app/http/pipeline.ts', [httpWrite])
 const pgWrite = node('Socket._write', 'node:net')
 const pgQuery = node('query', '/node_modules/pg/lib/client.js', [pgWrite])
 const deflate = node('processChunkSync', 'node:zlib')
@@ -18,8 +18,8 @@ const hono = node('dispatch', '/node_modules/hono/dist/compose.js', [deflate])
 const collect = node('(garbage collector)')
 const react = node('render', '/node_modules/react-dom/server.js', [collect])
 const idle = node('(idle)')
-const root = node('(root)', '', [answer, pgQuery, hono, react, idle])
-const nodes = [write, httpWrite, answer, pgWrite, pgQuery, deflate, hono, collect, react, idle, root]
+const root = node('(root)', '', [response, pgQuery, hono, react, idle])
+const nodes = [write, httpWrite, response, pgWrite, pgQuery, deflate, hono, collect, react, idle, root]
 
 const profile = (...samples: [node: Profile['nodes'][number], took: number][]): Profile => ({
   startTime: 1000,
@@ -31,7 +31,7 @@ const source = ({ url }: { url: string }) => url
 
 test('time counts for the part whose function ran, native functions for their caller, and idling for none', () => {
   const times = timesByPart(
-    profile([answer, 5], [write, 10], [deflate, 20], [hono, 40], [react, 80], [collect, 160], [idle, 1000]),
+    profile([response, 5], [write, 10], [deflate, 20], [hono, 40], [react, 80], [collect, 160], [idle, 1000]),
     source,
   )
   expect(Object.fromEntries(times)).toEqual({
@@ -51,7 +51,7 @@ test("Node's own lines count for the database when its client stands above them"
 })
 
 test('only the stretch that was requested counts', () => {
-  const long = profile([answer, 100], [answer, 100], [react, 100])
+  const long = profile([response, 100], [response, 100], [react, 100])
   expect(Object.fromEntries(timesByPart(long, source, 1150, 1250))).toEqual({ 'our own code': 100 })
 })
 

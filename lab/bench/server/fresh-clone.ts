@@ -24,13 +24,13 @@ async function cloneAndStart() {
   const ended = once(npm, 'exit')
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (part: Buffer) => {
+    const onOutput = (part: Buffer) => {
       said += part
       const ready = /Ready: (\S+)/.exec(said)
       if (ready) resolve(ready[1]!)
     }
-    npm.stdout.on('data', hear)
-    npm.stderr.on('data', hear)
+    npm.stdout.on('data', onOutput)
+    npm.stderr.on('data', onOutput)
     ended.then(() => reject(new Error(`npm start ended on a fresh clone:\n${said}`)))
   })
   await (await fetch(`${url}/login`)).text()

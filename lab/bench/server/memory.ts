@@ -7,7 +7,7 @@ import type { Figure } from '../report/figures.ts'
 
 const SETTLE_MS = 10_000
 
-/** What the server holds in memory after its first answers, after many, and with the pages of many providers kept. */
+/** The server's memory after its first responses, after many, and with the cached pages of many providers. */
 export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const requests = quick ? 50_000 : 500_000

@@ -88,12 +88,12 @@ async function onPostgres(count: number) {
 
 async function onManyProviders(count: number, providers: number) {
   const folder = await fillFolder((empty) => void addProviders(empty, providers))
-  const ask = (path: string) => async (product: Product, times: number) =>
+  const sendRequest = (path: string) => async (product: Product, times: number) =>
     (await pageTimer(product, ADMIN.email))(path, times)
   try {
     return await profile({ folder }, [
-      { name: "the admin's list", units: count, act: ask('/admin') },
-      { name: "the admin's search", units: count, act: ask(ADMIN_SEARCH) },
+      { name: "the admin's list", units: count, act: sendRequest('/admin') },
+      { name: "the admin's search", units: count, act: sendRequest(ADMIN_SEARCH) },
     ])
   } finally {
     rmSync(folder, { recursive: true, force: true })

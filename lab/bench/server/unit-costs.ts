@@ -20,18 +20,20 @@ const product = await startProduct({
 })
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-type Answer = { status: number; text: string; cookie: string }
+type TestResponse = { status: number; text: string; cookie: string }
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
 
-const ask = (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
-  new Promise<Answer>((resolve, reject) => {
-    const outgoing = request(product.url + path, { method, headers, agent }, (answer) => {
+const sendRequest = (path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
+  new Promise<TestResponse>((resolve, reject) => {
+    const outgoing = request(product.url + path, { method, headers, agent }, (response) => {
       let text = ''
-      answer.on('data', (part) => {
+      response.on('data', (part) => {
         text += part
       })
-      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0])
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, cookie: cookies.join('; ') }))
+      const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0])
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, cookie: cookies.join('; ') }),
+      )
     })
     outgoing.on('error', reject).end(body)
   })
@@ -70,7 +72,7 @@ function postgresSeconds() {
 async function cost(
   name: string,
   count: number,
-  send: (index: number) => Promise<Answer>,
+  send: (index: number) => Promise<TestResponse>,
   status = 200,
   atOnce = AT_ONCE,
 ) {
@@ -99,22 +101,22 @@ const json = (index: number, body: object, cookie = '') => ({
 })
 const page = { headers: { 'accept-encoding': 'br' } }
 
-await cost('the tip page, from memory', COUNT * 5, () => ask(`/tip/${MAYA}`, page))
-await cost('the public menu, from memory', COUNT * 5, () => ask(`/menu/${MAYA}`, page))
-const made: Answer[] = []
+await cost('the tip page, from memory', COUNT * 5, () => sendRequest(`/tip/${MAYA}`, page))
+await cost('the public menu, from memory', COUNT * 5, () => sendRequest(`/menu/${MAYA}`, page))
+const made: TestResponse[] = []
 const visit = async (index: number) => {
-  const answer = await ask(
+  const response = await sendRequest(
     '/api/play-sessions',
     json(index + 100, { providerId: MAYA, key: `cost-${index + 1000}` }),
   )
-  if (index >= 0) made[index] = answer
-  return answer
+  if (index >= 0) made[index] = response
+  return response
 }
 await cost('a visit begins', COUNT + 20, visit, 201)
 const event = (kind: string, more: object) => (index: number) => {
   const { text, cookie } = made[index < 0 ? COUNT - 1 - index : index]!
   const path = `/api/play-sessions/${JSON.parse(text).id}/events`
-  return ask(path, json(index + 100, { kind, key: `${kind}-${index + 1000}`, ...more }, cookie))
+  return sendRequest(path, json(index + 100, { kind, key: `${kind}-${index + 1000}`, ...more }, cookie))
 }
 await cost('a game begins', COUNT, event('start', { gameType: 'puzzle' }), 204)
 await cost('a game is over', COUNT, event('complete', { gameType: 'puzzle', score: 10 }), 204)
@@ -122,23 +124,28 @@ await cost('a tip', COUNT, event('tip', { cents: 500, method: 'cashapp' }), 204)
 await cost(
   'a report of how fast it was',
   COUNT,
-  (index) => ask('/api/web-vitals', json(index + 100, { page: 'tip', values: { LCP: 900, CLS: 0 } })),
+  (index) => sendRequest('/api/web-vitals', json(index + 100, { page: 'tip', values: { LCP: 900, CLS: 0 } })),
   204,
 )
 const sign = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-const { cookie } = await ask('/login', { ...sign, body: 'email=maya%40bluecup.example&password=Tiplark1' })
-await cost('the dashboard', COUNT / 5, () => ask('/dashboard', { headers: { ...page.headers, cookie } }))
+const { cookie } = await sendRequest('/login', {
+  ...sign,
+  body: 'email=maya%40bluecup.example&password=Tiplark1',
+})
+await cost('the dashboard', COUNT / 5, () =>
+  sendRequest('/dashboard', { headers: { ...page.headers, cookie } }),
+)
 await cost('the figures of the dashboard again', COUNT / 5, () =>
-  ask('/dashboard.data', { headers: { ...page.headers, cookie } }),
+  sendRequest('/dashboard.data', { headers: { ...page.headers, cookie } }),
 )
 await cost('the menu management', COUNT / 5, () =>
-  ask('/menu-management', { headers: { ...page.headers, cookie } }),
+  sendRequest('/menu-management', { headers: { ...page.headers, cookie } }),
 )
 await cost(
   'a sign-in',
   100,
   (index) =>
-    ask('/login', {
+    sendRequest('/login', {
       ...sign,
       headers: { ...sign.headers, ...from(index + 100) },
       body: 'email=maya%40bluecup.example&password=Tiplark1',
@@ -165,7 +172,7 @@ async function announcements(url: string, listeners: number) {
   })
   const seconds = (performance.now() - started) / 1000
   const ms = (((postgresSeconds() - before) * 1000) / (COUNT * 2)).toFixed(3).padStart(8)
-  const name = `an announcement, heard by ${listeners}`
+  const name = `a notification of ${listeners}`
   console.log(
     `${name.padEnd(47)} ${ms} ms  ${String(Math.round((COUNT * 2) / seconds)).padStart(6)} a second`,
   )

@@ -89,8 +89,8 @@ test('an address that is longer than a phone is wide leaves the page as wide as 
   const { page } = await openPage(PHONE)
   await signUp(page)
   const email = `${'long'.repeat(12)}${unique()}@${'sub.'.repeat(40)}example`
-  const wish = { intent: 'email', email, current: 'Tiplark1' }
-  await page.request.post('/account', { form: wish })
+  const fields = { intent: 'email', email, current: 'Tiplark1' }
+  await page.request.post('/account', { form: fields })
   const token = tokenIn((await mailsTo(email, 1, product.folder))[0]?.text)
   await page.goto(`/confirm-email?token=${token}`)
   const button = await page.getByRole('button', { name: 'Confirm this address' }).boundingBox()
@@ -207,7 +207,7 @@ test('on the account page the focus moves to the notice; only the form that was 
   }
   for (let device = 0; device < 2; device++) await elsewhere()
   await open(page, '/account')
-  const told = (text: string) => page.locator(':focus').getByText(text).waitFor()
+  const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
 
   await page.getByLabel('New email').fill('typed@bluecup.example')
   await page
@@ -215,10 +215,10 @@ test('on the account page the focus moves to the notice; only the form that was 
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  await told('Signed out there.')
+  await expectNotice('Signed out there.')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
-  await told('Signed out there.')
+  await expectNotice('Signed out there.')
 
   const card = page.getByRole('region', { name: 'Password', exact: true })
   for (const [now, next] of [
@@ -230,14 +230,14 @@ test('on the account page the focus moves to the notice; only the form that was 
     await card.getByLabel('Confirm password').fill(next)
     await page.keyboard.press('Enter')
     await expect(card.getByLabel('New password')).toHaveValue('')
-    await told('Password changed. All other devices were signed out.')
+    await expectNotice('Password changed. All other devices were signed out.')
     expect(await card.getByLabel('Current password').inputValue()).toBe('')
   }
 
   expect(await page.getByLabel('New email').inputValue()).toBe('typed@bluecup.example')
   await page.getByLabel('Your password').first().fill('Tiplark1')
   await page.keyboard.press('Enter')
-  await told('We sent a link to typed@bluecup.example.')
+  await expectNotice('We sent a link to typed@bluecup.example.')
   expect(await page.getByLabel('New email').inputValue()).toBe('')
   expect(pageErrors).toEqual([])
 })
@@ -255,13 +255,13 @@ test('on a slow connection the account page can send the next form as soon as th
     if (route.request().method() === 'GET') await news.promise
     await route.fallback()
   })
-  const told = (text: string) => page.locator(':focus').getByText(text).waitFor()
+  const expectNotice = (text: string) => page.locator(':focus').getByText(text).waitFor()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter')
-  await told('Signed out there.')
+  await expectNotice('Signed out there.')
   await page.getByLabel('New email').fill('soon@bluecup.example')
   await page.getByLabel('Your password').first().fill('Tiplark1')
   await page.keyboard.press('Enter')
-  await told('We sent a link to soon@bluecup.example.')
+  await expectNotice('We sent a link to soon@bluecup.example.')
   news.resolve()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   expect(pageErrors).toEqual([])

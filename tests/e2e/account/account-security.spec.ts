@@ -25,8 +25,8 @@ test('a restart resets no limit (T25)', async ({ onTestFinished }) => {
   const guess = async () => {
     const forged = { 'x-forwarded-for': `198.51.100.${sent++}` }
     const body = form({ email: 'sam@clippers.example', password: `Guess${sent}` })
-    const answer = await fetch(`${product.url}/login`, { method: 'POST', body, headers: forged })
-    return answer.status
+    const response = await fetch(`${product.url}/login`, { method: 'POST', body, headers: forged })
+    return response.status
   }
   expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 401])
   await kill(product)
@@ -207,16 +207,16 @@ test.describe('with a mail server', () => {
     })
     onTestFinished(() => production.stop())
     const email = `ann.${unique()}@tips.example`
-    const ask = (headers: HeadersInit, path = '/forgot-password', body = form({ email })) =>
+    const sendRequest = (headers: HeadersInit, path = '/forgot-password', body = form({ email })) =>
       new Promise<number>((resolve, reject) => {
         // fetch cannot forge the host.
         import('node:http').then(({ request }) => {
           const sent = request(
             production.url + path,
             { method: 'POST', headers: headers as never },
-            (answer) => {
-              answer.resume()
-              resolve(answer.statusCode ?? 0)
+            (response) => {
+              response.resume()
+              resolve(response.statusCode ?? 0)
             },
           )
           sent.on('error', reject)
@@ -225,10 +225,10 @@ test.describe('with a mail server', () => {
       })
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const holder = { name: 'Ann', email, password: 'Tiplark1', confirm: 'Tiplark1' }
-    expect(await ask({ ...type, host: 'tips.example' }, '/register', form(holder))).toBe(200)
-    expect(await ask({ ...type, host: 'evil.example' })).toBe(421)
-    expect(await ask({ ...type, host: 'evil.example', 'x-forwarded-host': 'tips.example' })).toBe(421)
-    expect(await ask({ ...type, host: 'tips.example', 'x-forwarded-host': 'evil.example' })).toBe(200)
+    expect(await sendRequest({ ...type, host: 'tips.example' }, '/register', form(holder))).toBe(200)
+    expect(await sendRequest({ ...type, host: 'evil.example' })).toBe(421)
+    expect(await sendRequest({ ...type, host: 'evil.example', 'x-forwarded-host': 'tips.example' })).toBe(421)
+    expect(await sendRequest({ ...type, host: 'tips.example', 'x-forwarded-host': 'evil.example' })).toBe(200)
     const links = () => mailsTo(email).map(({ text }) => linkIn(text))
     await expect.poll(links).toEqual(['https://tips.example'])
   })

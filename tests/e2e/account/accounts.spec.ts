@@ -164,9 +164,9 @@ test.describe('the sign-in page', () => {
       const body = new URLSearchParams({ email, password: 'Wrong123' })
       return (await fetch(`${product.url}/login`, { method: 'POST', body })).status
     }
-    const told: number[] = []
-    for (let i = 0; i < 6; i++) told.push(await guess())
-    expect(told).toEqual([401, 401, 401, 401, 401, 429])
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push(await guess())
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     await signInAt(page, email)
     await page.waitForURL('**/profile-setup')
   })
@@ -239,14 +239,14 @@ test.describe('registering', () => {
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
     await page.unroute('**/register.data*')
     // The connection fails while the success text is shown: the account exists, and the page leads on.
-    const told = Promise.withResolvers<void>()
+    const statuses = Promise.withResolvers<void>()
     await page.route('**/dashboard.data*', async (route) => {
-      await told.promise
+      await statuses.promise
       await route.abort()
     })
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await expect(page.locator(':focus').getByText('Registration Successful!')).toBeVisible()
-    told.resolve()
+    statuses.resolve()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/profile-setup')
@@ -266,15 +266,15 @@ test.describe('a forgotten password', () => {
     await submit.click()
     await expect(page.getByText('Failed to send password reset email. Please try again.')).toBeVisible()
     await page.unroute('**/forgot-password.data*')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/forgot-password.data*', async (route) => {
       await held
       await route.continue()
     })
     await submit.click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible() // AUTH-43
-    answer()
+    release()
     await expect(page.getByText('Instructions were sent to nobody@cafe.example.')).toBeVisible()
     await expect(page.locator(':focus').getByText('Look in your inbox and in the spam folder.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
@@ -349,7 +349,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
     await signInAt(page, email, 'Abcdefg1')
     await page.waitForURL('**/profile-setup')
     expect(await modal.count()).toBe(0)
-    const me = await page.evaluate(() => fetch('/api/auth/me').then((answer) => answer.json()))
+    const me = await page.evaluate(() => fetch('/api/auth/me').then((response) => response.json()))
     expect(me).toMatchObject({ needsPassword: false, user: { hasPassword: true, authProvider: 'google' } }) // AUTH-65
     await page.context().clearCookies()
     await withGoogle(page, email)

@@ -24,17 +24,17 @@ test.beforeEach(async ({ openPage, product }) => {
 })
 
 /** Does something and waits until the dashboard tells exactly this much more. */
-async function expectMore(told: DashboardFigures, act: () => Promise<void>) {
+async function expectMore(expected: DashboardFigures, act: () => Promise<void>) {
   const before = await readDashboard(owner)
   await act()
-  await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(told)
+  await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(expected)
 }
 
 /** All addresses that the page's browser asks for, redirects included. */
 function watchAddresses(product: Product, page: Page) {
-  const asked: string[] = []
-  page.context().on('request', (request) => asked.push(request.url()))
-  return () => asked.filter((url) => !url.startsWith(product.url))
+  const requested: string[] = []
+  page.context().on('request', (request) => requested.push(request.url()))
+  return () => requested.filter((url) => !url.startsWith(product.url))
 }
 
 const openSheet = async (page: Page) => {
@@ -54,14 +54,14 @@ async function watchPolicy(page: Page) {
 /** How many bytes an answer has on the wire: head and compressed body. */
 const wireBytes = (encoding: string) =>
   new Promise<{ head: number; body: number; encoding?: string }>((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    get(address, { headers: { 'accept-encoding': encoding } }, (response) => {
       let body = 0
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         body += chunk.length
       })
-      answer.on('end', () => {
-        const head = answer.rawHeaders.join(': \r\n').length
-        resolve({ head, body, encoding: answer.headers['content-encoding'] })
+      response.on('end', () => {
+        const head = response.rawHeaders.join(': \r\n').length
+        resolve({ head, body, encoding: response.headers['content-encoding'] })
       })
     }).on('error', reject)
   })
@@ -85,10 +85,10 @@ test.describe('what the line carries before the page can be read and used', () =
 
     const { page, pageErrors } = await openPage()
     await watchPolicy(page)
-    const asked = await logNetwork(page)
+    const requested = await logNetwork(page)
     await page.goto(address)
     await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
-    const first = asked().filter(({ beforeLoad }) => beforeLoad)
+    const first = requested().filter(({ beforeLoad }) => beforeLoad)
     expect(first.some(({ url }) => url.includes('/files/profileImages/'))).toBe(true)
     expect(first.length).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(first.filter(({ type }) => type === 'Script')).toEqual([])
@@ -96,7 +96,7 @@ test.describe('what the line carries before the page can be read and used', () =
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(BUDGET)
     // Afterwards it did come: the log would have seen it.
-    expect(asked().some(({ type, beforeLoad }) => type === 'Script' && !beforeLoad)).toBe(true)
+    expect(requested().some(({ type, beforeLoad }) => type === 'Script' && !beforeLoad)).toBe(true)
     expect(pageErrors).toEqual([])
   })
 
@@ -105,10 +105,10 @@ test.describe('what the line carries before the page can be read and used', () =
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
-    const asked = await logNetwork(page)
+    const requested = await logNetwork(page)
     await page.goto(address)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-    expect(asked().filter(({ type }) => type === 'Script')).toEqual([])
+    expect(requested().filter(({ type }) => type === 'Script')).toEqual([])
     await page.touchscreen.tap(200, 40)
     await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
   })
@@ -139,12 +139,12 @@ test.describe('with JavaScript switched off', () => {
       await expectMore({ cents, sessions: 1, visitors: 1 }, async () => {
         const { page, addresses, sheet } = await visit(openPage, product)
         await sheet.getByText(coin, { exact: true }).tap()
-        const [answer] = await Promise.all([
+        const [response] = await Promise.all([
           page.waitForResponse('**/pay'),
           sheet.getByRole('button', { name: app }).tap(),
         ])
-        expect(answer.status()).toBe(303)
-        expect(answer.headers().location).toBe(link)
+        expect(response.status()).toBe(303)
+        expect(response.headers().location).toBe(link)
         await expect.poll(addresses).toEqual([link]) // the browser went there: no policy kept it
         await page.context().close()
       })
@@ -232,12 +232,12 @@ test.describe('before the script files are there', () => {
       const { page, pageErrors, outside, release, live } = await visit(openPage)
       const sheet = await openSheet(page)
       await sheet.getByText('$10', { exact: true }).tap()
-      const [opened, told] = await Promise.all([
+      const [opened, expected] = await Promise.all([
         page.waitForEvent('popup'),
         page.waitForResponse('**/tap?*'),
         sheet.getByRole('link', { name: 'Cash App' }).filter({ visible: true }).tap(),
       ])
-      expect(told.status()).toBe(204)
+      expect(expected.status()).toBe(204)
       await opened.waitForLoadState()
       expect(outside).toEqual(['https://cash.app/$bluecupcoffee/10.00'])
       await opened.close()
@@ -308,14 +308,14 @@ test.describe('with the React that warns', () => {
 
 test.describe('the policy of the page', () => {
   test('nothing on it may run or be framed but its own files and the one starter (T27, T28)', async () => {
-    const answer = await fetch(address)
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await fetch(address)
+    const policy = response.headers.get('content-security-policy') ?? ''
     const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line] as const))
     expect(directives.get('default-src')).toBe("default-src 'none'")
     expect(directives.get('script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/=]{44}'$/)
     expect(directives.get('style-src')).toMatch(/^style-src 'self' 'sha256-[\w+/=]{44}'$/)
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
     expect(directives.get('base-uri')).toBe("base-uri 'none'")
-    expect(await answer.text()).not.toMatch(/ style="| on[a-z]+="|modulepreload|<script[^>]+src/)
+    expect(await response.text()).not.toMatch(/ style="| on[a-z]+="|modulepreload|<script[^>]+src/)
   })
 })

@@ -63,7 +63,7 @@ async function tapVenmoFree(one: Page) {
   await payLink(one, /Venmo/).click()
 }
 
-/** Hears the page say that it keeps the visit itself; asked for before the page is opened. */
+/** Resolves when the page logs that it queues the visit; called before the page is opened. */
 const isKept = (one: Page) =>
   one.waitForEvent('console', (message) => message.text().includes('is kept in this browser'))
 
@@ -152,12 +152,12 @@ test.describe('a visit', () => {
   test('keeps the tip when the server is slow: the app opens at once and the tip is recorded when it can (TIP-26, TIP-35)', async ({
     product,
   }) => {
-    const answer = await holdRequests(page, EVENTS)
+    const response = await holdRequests(page, EVENTS)
     await openCustomerPage(page, address(product))
     const id = await sessionOf(page)
     await tip(page, '$3')
     expect(rowOf(product, id)?.tipped).toBe(0)
-    answer()
+    response()
     await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 300 })
   })
 
@@ -183,7 +183,7 @@ test.describe('a visit', () => {
     })
   })
 
-  test('sends an event again whose answer was lost, and it counts once (T40)', async ({ product }) => {
+  test('retries an event whose response was lost, and it counts once (T40)', async ({ product }) => {
     let lost = 0
     await page.route(EVENTS, async (route) => {
       if (lost++) return route.continue()
@@ -231,7 +231,7 @@ test.describe('with the line down', () => {
     await expect.poll(() => kept(page)).toEqual([])
     expect(playRows(product, PROVIDER).total.sessions).toBe(before.total.sessions + 1)
     expect(calls).toHaveLength(2)
-    // When it happened, and not when it was told.
+    // The time of the event, and not of the request.
     expect(rowOf(product, id)!.started_at! - rowOf(product, id)!.created_at).toBeLessThanOrEqual(0)
   })
 

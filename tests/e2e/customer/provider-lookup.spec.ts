@@ -15,8 +15,8 @@ const SAM = SAMPLES[1]!.id
 const LUPE = SAMPLES[2]!.id
 
 const read = async (product: Product, path: string) => {
-  const answer = await fetch(product.url + path)
-  return { status: answer.status, text: (await answer.text()).replaceAll('&#x27;', "'") }
+  const response = await fetch(product.url + path)
+  return { status: response.status, text: (await response.text()).replaceAll('&#x27;', "'") }
 }
 
 test.describe('an address names its provider', () => {
@@ -73,10 +73,10 @@ for (const [path, status, sentence] of [
   test(`${path} is answered with ${status} and says so under the heading (RT-32, RT-35 to RT-37, RT-46, TIP-03, TIP-38)`, async ({
     product,
   }) => {
-    const answer = await read(product, path)
-    expect(answer.status).toBe(status)
-    expect(answer.text).toContain('Failed to load session data')
-    expect(answer.text).toContain(sentence)
+    const response = await read(product, path)
+    expect(response.status).toBe(status)
+    expect(response.text).toContain('Failed to load session data')
+    expect(response.text).toContain(sentence)
   })
 }
 
@@ -114,7 +114,7 @@ test.describe('a lookup that failed', () => {
     file.close()
   }
 
-  test('is said with its cause and status, and asked again in the page until it works (TIP-02, TIP-03, TIP-36, TIP-41, TIP-43)', async ({
+  test('is shown with its cause and status, and retried in the page until it works (TIP-02, TIP-03, TIP-36, TIP-41, TIP-43)', async ({
     openPage,
     product,
   }) => {
@@ -122,8 +122,8 @@ test.describe('a lookup that failed', () => {
     const { id } = anotherMaya(product) // whose page nobody has opened: a finished page outlives its data store
     moveUsers(product, 'user', 'user_away')
     try {
-      const answer = await page.goto(`/tip/${id}`)
-      expect(answer?.status()).toBe(503)
+      const response = await page.goto(`/tip/${id}`)
+      expect(response?.status()).toBe(503)
       await expect(page.getByRole('heading', { name: 'Failed to load session data' })).toBeVisible()
       const sentence = 'Error fetching provider data: the data store does not answer'
       expect(await page.locator('main').innerText()).toContain(sentence)
@@ -143,7 +143,7 @@ test.describe('a lookup that failed', () => {
     expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(1)
   })
 
-  for (const [label, answer, sentence] of [
+  for (const [label, response, sentence] of [
     ['the line is down', undefined, 'Network error. Please check your connection.'], // TIP-40
     [
       'the store refuses',
@@ -160,7 +160,7 @@ test.describe('a lookup that failed', () => {
     test(`where ${label} (TIP-38 to TIP-41, TIP-43)`, async ({ openPage }) => {
       ;({ page } = await openPage())
       await page.goto('/tip/Nobody123456789012345678')
-      await page.route(LOOKUP, (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.route(LOOKUP, (route) => (response ? route.fulfill(response) : route.abort()))
       await again().click()
       await expect(page.getByText(sentence)).toBeVisible()
       expect(await page.getByRole('heading', { name: 'Failed to load session data' }).isVisible()).toBe(true)
@@ -175,11 +175,9 @@ test.describe('a lookup that failed', () => {
   })
 })
 
-test('the public answer about a provider holds nothing but what the page shows (T02)', async ({
-  product,
-}) => {
-  const answer = await fetch(`${product.url}/api/providers/${MAYA}`)
-  expect(Object.keys((await answer.json()) as object).sort()).toEqual(
+test('the public response about a provider contains only what the page shows (T02)', async ({ product }) => {
+  const response = await fetch(`${product.url}/api/providers/${MAYA}`)
+  expect(Object.keys((await response.json()) as object).sort()).toEqual(
     ['businessName', 'handles', 'hasMenu', 'id', 'photoUrl', 'typeLabel'].sort(),
   )
 })

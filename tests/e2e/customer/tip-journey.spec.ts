@@ -22,10 +22,10 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
   test.afterAll(() => owner?.context().close())
 
   /** Does something and waits until the dashboard shows exactly this much more. */
-  async function expectMore(told: DashboardFigures, act: () => Promise<void>) {
+  async function expectMore(expected: DashboardFigures, act: () => Promise<void>) {
     const before = await readDashboard(owner)
     await act()
-    await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(told)
+    await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(expected)
   }
 
   test('a provider registers, completes the profile with a photo from a phone and lands on the dashboard (AUTH-26, AUTH-27, SETUP-07)', async ({
@@ -108,15 +108,15 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
       expect(session).toMatch(new RegExp(`^${providerId}-\\d{13}-[A-Za-z0-9]{8}$`))
       expect(code).not.toContain(session)
       const logo = await page.locator('header image').getAttribute('href')
-      const answer = await page.request.get(logo!)
-      expect(answer.headers()['content-type']).toBe('image/webp')
+      const response = await page.request.get(logo!)
+      expect(response.headers()['content-type']).toBe('image/webp')
       // Turned upright: the camera's left edge is the top now; and nothing of the camera is left in it.
-      const { data, info } = await sharp(await answer.body())
+      const { data, info } = await sharp(await response.body())
         .raw()
         .toBuffer({ resolveWithObject: true })
       expect([...data.subarray(0, 3)].map((value) => Math.round(value / 32))).toEqual([4, 2, 1])
       expect(info.width).toBe(info.height)
-      expect((await answer.body()).includes('canary-in-exif')).toBe(false)
+      expect((await response.body()).includes('canary-in-exif')).toBe(false)
       expect(pageErrors).toEqual([])
       await page.context().close()
     })

@@ -40,8 +40,8 @@ const sessionInAddress = async () => {
 
 /** What the server keeps of this browser's play session. */
 async function session() {
-  const answer = await page.request.get(`/api/play-sessions/${await sessionInAddress()}`)
-  return answer.json()
+  const response = await page.request.get(`/api/play-sessions/${await sessionInAddress()}`)
+  return response.json()
 }
 
 test.describe('the amounts', () => {
@@ -209,15 +209,15 @@ test.describe('the ways to pay', () => {
 
   test('a double tap is one tab and one tip (TIP-26, T40)', async ({ openPage }) => {
     await openSheet(openPage)
-    const told: unknown[] = []
+    const events: unknown[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/events')) told.push(request.postDataJSON())
+      if (request.url().endsWith('/events')) events.push(request.postDataJSON())
     })
     await stopClock()
     await payLink(page, /Cash App/).dblclick()
     await expect.poll(session).toMatchObject({ tipped: true, tipAmount: 5 })
     await expect.poll(() => page.context().pages()).toHaveLength(2)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   for (const [app, alert] of [

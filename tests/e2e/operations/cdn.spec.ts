@@ -17,34 +17,34 @@ const KEY = `provider-${MAYA.id}`
 const TIP = `/tip/${MAYA.id}`
 const MENU = `/menu/${MAYA.id}`
 
-type Told = { key: string; authorization: string; tags: string[] }
-const told: Told[] = []
+type Purge = { key: string; authorization: string; tags: string[] }
+const purges: Purge[] = []
 let failures = 0 // how many of the next purges fail
 let network: Server
 
-async function hear(asked: IncomingMessage): Promise<Told> {
+async function readPurge(incoming: IncomingMessage): Promise<Purge> {
   let text = ''
-  for await (const part of asked) text += part
-  const { 'surrogate-key': key, authorization } = asked.headers as Record<string, string>
+  for await (const part of incoming) text += part
+  const { 'surrogate-key': key, authorization } = incoming.headers as Record<string, string>
   return { key: key ?? '', authorization: authorization ?? '', tags: JSON.parse(text).tags }
 }
 
 test.beforeAll(async () => {
-  network = createServer(async (asked, answer) => {
-    const purge = await hear(asked)
+  network = createServer(async (incoming, response) => {
+    const purge = await readPurge(incoming)
     if (failures > 0) {
       failures--
-      if (failures % 2) return asked.socket.destroy()
-      return answer.writeHead(500).end()
+      if (failures % 2) return incoming.socket.destroy()
+      return response.writeHead(500).end()
     }
-    told.push(purge)
-    answer.end('{}')
+    purges.push(purge)
+    response.end('{}')
   })
   await new Promise<void>((ready) => network.listen(0, '127.0.0.1', ready))
 })
 test.afterAll(() => void network?.close())
 test.beforeEach(() => {
-  told.length = 0
+  purges.length = 0
   failures = 0
 })
 
@@ -55,19 +55,19 @@ const settings = () => ({
 })
 
 const headersOf = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url, { redirect: 'manual', headers })
-  await answer.body?.cancel()
-  return answer.headers
+  const response = await fetch(url, { redirect: 'manual', headers })
+  await response.body?.cancel()
+  return response.headers
 }
 
 /** One change of Maya's menu that customers can see. */
 async function changeMenu(url: string, cookie: string, name: string) {
-  const answer = await fetch(`${url}/api/menus/${MAYA.id}`, {
+  const response = await fetch(`${url}/api/menus/${MAYA.id}`, {
     method: 'POST',
     headers: { cookie },
     body: new URLSearchParams({ intent: 'category-add', name, order: '0' }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 test.describe('with a network in front', () => {
@@ -121,17 +121,17 @@ test.describe('with a network in front', () => {
     }
   })
 
-  test('a change is told with the key and the token, and once more for a page that was on its way', async () => {
+  test('a change is purged with the key and the token, and once more for a page that was being rendered', async () => {
     await changeMenu(product.url, cookie, 'Told')
-    await expect.poll(() => told.length).toBe(2)
-    expect(told).toEqual(Array(2).fill({ key: KEY, authorization: `Bearer ${TOKEN}`, tags: [KEY] }))
+    await expect.poll(() => purges.length).toBe(2)
+    expect(purges).toEqual(Array(2).fill({ key: KEY, authorization: `Bearer ${TOKEN}`, tags: [KEY] }))
   })
 
-  test('a network that fails is told again, and nobody waits for it', async () => {
+  test('a failed purge is retried, and no request waits for it', async () => {
     failures = 5
     await changeMenu(product.url, cookie, 'Retried')
-    expect(told).toEqual([]) // the change was answered before
-    await expect.poll(() => told.length).toBe(2)
+    expect(purges).toEqual([]) // the change was answered before
+    await expect.poll(() => purges.length).toBe(2)
     expect(failures).toBe(0)
     await expect.poll(() => product.log()).toContain('the CDN was not purged, retrying')
     expect(product.log()).not.toContain(TOKEN)
@@ -163,11 +163,11 @@ test('of two processes the one that changed something tells it', async () => {
       body: new URLSearchParams({ intent: 'item-add', name: 'Of the first', categoryId: 'food', price: '3' }),
     })
     expect(added.status).toBe(200)
-    await expect.poll(shown).toContain('Of the first') // the other heard of it
-    const tellers = () => told.map(({ authorization }) => authorization.replace('Bearer ', ''))
-    await expect.poll(() => told.length).toBe(2)
+    await expect.poll(shown).toContain('Of the first') // the other process was notified
+    const tellers = () => purges.map(({ authorization }) => authorization.replace('Bearer ', ''))
+    await expect.poll(() => purges.length).toBe(2)
     await changeMenu(other.url, cookie, 'Of the second')
-    await expect.poll(() => told.length).toBe(4)
+    await expect.poll(() => purges.length).toBe(4)
     expect(tellers()).toEqual([TOKEN, TOKEN, 'of-the-other', 'of-the-other'])
   } finally {
     await Promise.all([one.stop(), other.stop()])
@@ -206,14 +206,14 @@ if (process.env.CDN === 'varnish') {
     })
 
     /** Varnish names two requests where it answered from what it keeps. */
-    const ask = async (path: string, headers: Record<string, string> = {}, at = proxy.url) => {
-      const answer = await fetch(at + path, { headers, redirect: 'manual' })
-      const text = await answer.text()
+    const sendRequest = async (path: string, headers: Record<string, string> = {}, at = proxy.url) => {
+      const response = await fetch(at + path, { headers, redirect: 'manual' })
+      const text = await response.text()
       return {
         text,
-        kept: answer.headers.get('x-varnish')!.includes(' '),
-        headers: answer.headers,
-        status: answer.status,
+        kept: response.headers.get('x-varnish')!.includes(' '),
+        headers: response.headers,
+        status: response.status,
       }
     }
 
@@ -224,7 +224,7 @@ if (process.env.CDN === 'varnish') {
         ['en', MENU],
         ['es', MENU],
       ] as const) {
-        const first = await ask(path, { 'accept-language': language })
+        const first = await sendRequest(path, { 'accept-language': language })
         expect(first.text).toContain(`<html lang="${language}"`)
         const browsers: Record<string, string>[] = [
           { 'accept-language': language === 'es' ? 'es-MX,es;q=0.9,en;q=0.8' : 'en-US,en;q=0.9,es;q=0.5' },
@@ -232,20 +232,22 @@ if (process.env.CDN === 'varnish') {
           { 'accept-language': 'de', cookie: `a=b; tiplark_language=${language}; ${cookie}` },
         ]
         for (const headers of browsers) {
-          const { text, kept, headers: got } = await ask(`${path}?session=x`, headers)
+          const { text, kept, headers: got } = await sendRequest(`${path}?session=x`, headers)
           expect([kept, text === first.text]).toEqual([true, true])
           for (const name of ['surrogate-key', 'cache-tag', 'xkey', 'cdn-cache-control', 'set-cookie'])
             expect(got.get(name), name).toBeNull()
         }
       }
-      expect((await ask(TIP, { 'accept-language': 'de, fr;q=0.5' })).text).toContain('<html lang="en"')
+      expect((await sendRequest(TIP, { 'accept-language': 'de, fr;q=0.5' })).text).toContain(
+        '<html lang="en"',
+      )
     })
 
     test('a change is seen at once, and only pages of its provider are dropped', async () => {
       const sam = `/tip/${SAM.id}`
-      await ask(MENU)
-      await ask(sam)
-      expect([(await ask(MENU)).kept, (await ask(sam)).kept]).toEqual([true, true])
+      await sendRequest(MENU)
+      await sendRequest(sam)
+      expect([(await sendRequest(MENU)).kept, (await sendRequest(sam)).kept]).toEqual([true, true])
       const name = 'Seen at once'
       const added = await fetch(`${proxy.url}/api/menus/${MAYA.id}`, {
         method: 'POST',
@@ -253,14 +255,14 @@ if (process.env.CDN === 'varnish') {
         body: new URLSearchParams({ intent: 'item-add', name, categoryId: 'food', price: '3' }),
       })
       expect(added.status).toBe(200)
-      await expect.poll(async () => (await ask(MENU)).text.includes(name)).toBe(true)
-      expect((await ask(sam)).kept).toBe(true)
+      await expect.poll(async () => (await sendRequest(MENU)).text.includes(name)).toBe(true)
+      expect((await sendRequest(sam)).kept).toBe(true)
     })
 
     test('a picture is gone here when it was deleted there', async () => {
-      const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec((await ask(MENU)).text)![0]
-      await ask(picture)
-      expect((await ask(picture)).kept).toBe(true)
+      const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec((await sendRequest(MENU)).text)![0]
+      await sendRequest(picture)
+      expect((await sendRequest(picture)).kept).toBe(true)
       const menu = (await (
         await fetch(`${product.url}/api/menus/${MAYA.id}`, { headers: { cookie } })
       ).json()) as {
@@ -273,7 +275,7 @@ if (process.env.CDN === 'varnish') {
         headers: { cookie },
         body: new URLSearchParams({ intent: 'item-delete', id, revision: String(revision) }),
       })
-      await expect.poll(async () => (await ask(picture)).status).toBe(404)
+      await expect.poll(async () => (await sendRequest(picture)).status).toBe(404)
     })
 
     test("a person's own pages are never kept (T38)", async () => {
@@ -285,34 +287,34 @@ if (process.env.CDN === 'varnish') {
         '/api/auth/me',
         '/account/data.json',
       ]) {
-        const answers = [
-          await ask(path, { cookie }),
-          await ask(path, { cookie: sam }),
-          await ask(path),
-          await ask(path, { cookie }),
+        const responses = [
+          await sendRequest(path, { cookie }),
+          await sendRequest(path, { cookie: sam }),
+          await sendRequest(path),
+          await sendRequest(path, { cookie }),
         ]
         expect(
-          answers.map(({ kept }) => kept),
+          responses.map(({ kept }) => kept),
           path,
         ).toEqual([false, false, false, false])
-        expect(answers[1]!.text).not.toContain(MAYA.email)
-        expect(answers[2]!.text).not.toContain(MAYA.email)
+        expect(responses[1]!.text).not.toContain(MAYA.email)
+        expect(responses[2]!.text).not.toContain(MAYA.email)
       }
     })
 
-    test('a stranger cannot purge', async () => {
-      await ask(MENU)
+    test('a client without the token cannot purge', async () => {
+      await sendRequest(MENU)
       const purge = await fetch(`${proxy.url}/cdn-purge`, {
         method: 'POST',
         headers: { 'surrogate-key': KEY },
       })
-      expect([purge.status, (await ask(MENU)).kept]).toEqual([403, true])
+      expect([purge.status, (await sendRequest(MENU)).kept]).toEqual([403, true])
     })
 
     test('a purge that fails leaves the earlier page for the seconds of the setting, not longer', async () => {
       const own = await cookieOf(deaf.url, MAYA.email)
-      const isNew = async () => (await ask(MENU, {}, deaf.url)).text.includes('Late')
-      await ask(MENU, {}, deaf.url)
+      const isNew = async () => (await sendRequest(MENU, {}, deaf.url)).text.includes('Late')
+      await sendRequest(MENU, {}, deaf.url)
       await fetch(`${deaf.url}/api/menus/${MAYA.id}`, {
         method: 'POST',
         headers: { cookie: own },

@@ -58,23 +58,23 @@ test.describe('the process is killed in the middle of many writes', () => {
   })
 })
 
-test.describe('the process is asked to stop', () => {
+test.describe('the process receives SIGTERM', () => {
   test('it finishes what is running, takes nothing new, and exits with 0', async ({ onTestFinished }) => {
     const product = await start(onTestFinished)
     const { port } = new URL(product.url)
-    const wish = JSON.stringify({ providerId: MAYA.id, key: 'slow-phone-1' })
-    const head = `POST /api/play-sessions HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${wish.length}\r\n\r\n`
-    // A phone that has sent half of its wish, and one that keeps its line open and asks for nothing.
+    const body = JSON.stringify({ providerId: MAYA.id, key: 'slow-phone-1' })
+    const head = `POST /api/play-sessions HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    // A phone that has sent half of its request, and an idle connection.
     const slow = await open(onTestFinished, port)
     await open(onTestFinished, port)
-    slow.write(head + wish.slice(0, 10))
+    slow.write(head + body.slice(0, 10))
     await fetch(`${product.url}/healthz`) // the first half has arrived by now
     const ended = once(product.process, 'exit')
     product.process.kill('SIGTERM')
     await expect.poll(() => fetch(`${product.url}/healthz`).catch(() => 'refused')).toBe('refused')
 
     const answered = once(slow, 'data')
-    slow.write(wish.slice(10))
+    slow.write(body.slice(10))
     expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 201 /)
     expect(await ended).toEqual([0, null])
   })

@@ -16,19 +16,19 @@ function customersOf({ url }: Product) {
   let keys = 0
   const acknowledged: string[] = []
   const visit = async () => {
-    const answer = await fetch(`${url}/api/play-sessions`, {
+    const response = await fetch(`${url}/api/play-sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ providerId: SAM, key: `full-key-${String(++keys).padStart(6, '0')}` }),
     })
-    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('tiplark_play='))
-    const text = await answer.text()
-    if (answer.status === 201) acknowledged.push(`${JSON.parse(text).id} ${cookie?.split(';')[0]}`)
-    if (answer.status === 503) {
-      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('tiplark_play='))
+    const text = await response.text()
+    if (response.status === 201) acknowledged.push(`${JSON.parse(text).id} ${cookie?.split(';')[0]}`)
+    if (response.status === 503) {
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(JSON.parse(text)).toEqual({ error: 'unavailable' })
     }
-    return answer.status
+    return response.status
   }
   const statusesOf = async (paths: string[]) =>
     Object.fromEntries(

@@ -50,7 +50,7 @@ test('while one process follows another on a socket that is held, whoever asks o
   const said: string[] = []
   let going = true
   /** On a line of its own, as proxies open them. */
-  const ask = (path: string, body?: string) =>
+  const sendRequest = (path: string, body?: string) =>
     new Promise<void>((resolve) => {
       const headers = {
         host: 'tips.example.com',
@@ -59,20 +59,20 @@ test('while one process follows another on a socket that is held, whoever asks o
         ...(body && { 'content-type': 'application/json' }),
       }
       const method = body ? 'POST' : 'GET'
-      const asked = request({ host: '127.0.0.1', port: place.port, path, method, headers }, (answer) => {
-        answer.resume().on('end', () => {
-          said.push(`${method} ${answer.statusCode}`)
+      const outgoing = request({ host: '127.0.0.1', port: place.port, path, method, headers }, (response) => {
+        response.resume().on('end', () => {
+          said.push(`${method} ${response.statusCode}`)
           resolve()
         })
       })
-      asked.on('error', (error) => {
+      outgoing.on('error', (error) => {
         said.push(`${method} ${error.message}`)
         resolve()
       })
-      asked.end(body)
+      outgoing.end(body)
     })
   const client = async (path: string, body?: string) => {
-    while (going) await ask(path, body)
+    while (going) await sendRequest(path, body)
   }
 
   let serving = await start(held.fd, folder)

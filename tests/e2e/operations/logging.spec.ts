@@ -58,14 +58,14 @@ test.afterAll(async () => {
   await postgres?.stop()
 })
 
-/** A browser without a screen: keeps the cookies of each host, and follows what it is told to. */
+/** An HTTP client with a cookie jar for each host, which follows redirects. */
 function aBrowser() {
   const jars = new Map<string, Map<string, string>>()
-  async function ask(address: string, fields?: Record<string, string>) {
+  async function sendRequest(address: string, fields?: Record<string, string>) {
     const url = new URL(address, product.url)
     const jar = jars.get(url.host) ?? new Map<string, string>()
     jars.set(url.host, jar)
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: fields ? 'POST' : 'GET',
       redirect: 'manual',
       body: fields && new URLSearchParams(fields),
@@ -76,15 +76,15 @@ function aBrowser() {
         referer: `${product.url}/login?from=${MARK}`,
       },
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
       for (const part of decodeURIComponent(value).split('.')) if (part.length > 15) secrets.add(part)
     }
-    await answer.arrayBuffer()
-    return { status: answer.status, to: new URL(answer.headers.get('location') ?? url, url).href }
+    await response.arrayBuffer()
+    return { status: response.status, to: new URL(response.headers.get('location') ?? url, url).href }
   }
-  return { ask, clear: () => jars.clear() }
+  return { sendRequest, clear: () => jars.clear() }
 }
 
 type Browser = ReturnType<typeof aBrowser>
@@ -101,7 +101,7 @@ async function tokenMailedTo(address: string, page: string) {
 }
 
 const register = (browser: Browser, name: string) =>
-  browser.ask('/register', {
+  browser.sendRequest('/register', {
     name: `Name ${MARK}`,
     email: email(name),
     password: PASSWORD,
@@ -109,14 +109,14 @@ const register = (browser: Browser, name: string) =>
   })
 
 async function withGoogle(browser: Browser, name: string) {
-  let { to } = await browser.ask('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+  let { to } = await browser.sendRequest('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
   for (let hops = 0; hops < 8 && !to.includes('/google-done'); hops++) {
     const choosing = new URL(to).pathname.startsWith('/choose/')
     const who = { email: email(name), name: MARK, verified: 'on', choice: 'continue' }
     const address = new URL(to)
     for (const key of ['code', 'state'])
       if (address.searchParams.has(key)) secrets.add(address.searchParams.get(key)!)
-    ;({ to } = await browser.ask(to, choosing ? who : undefined))
+    ;({ to } = await browser.sendRequest(to, choosing ? who : undefined))
   }
   return to
 }
@@ -134,7 +134,7 @@ const PROFILE = {
 async function liveAnAccount(browser: Browser, name: string) {
   const statuses: number[] = []
   const post = async (path: string, fields: Record<string, string>) =>
-    statuses.push((await browser.ask(path, fields)).status)
+    statuses.push((await browser.sendRequest(path, fields)).status)
   await post('/profile-setup', PROFILE)
   await post('/dashboard', { ...PROFILE, intent: 'profile', cashapp: `$x${MARK}` })
   await post('/contact', { subject: MARK, message: MARK, email: email(name) })
@@ -148,7 +148,7 @@ async function liveAnAccount(browser: Browser, name: string) {
     confirm: `${PASSWORD}2`,
   })
   for (const path of ['/account', '/account/data.json', '/dashboard', '/api/auth/me'])
-    statuses.push((await browser.ask(path)).status)
+    statuses.push((await browser.sendRequest(path)).status)
   return statuses
 }
 
@@ -171,16 +171,16 @@ test('nothing of a person is printed while everything works', async () => {
   expect((await register(browser, ann)).status).toBe(200)
   expect(await liveAnAccount(browser, ann)).toEqual([302, 200, 200, 403, 200, 200, 200, 200, 200, 200, 200])
   const confirm = await tokenMailedTo(next, 'confirm-email')
-  expect((await browser.ask(`/confirm-email?token=${confirm}`, {})).status).toBe(302)
-  await browser.ask('/logout', {})
-  await browser.ask('/login', { email: next, password: `${PASSWORD}x` })
-  await browser.ask('/forgot-password', { email: next })
+  expect((await browser.sendRequest(`/confirm-email?token=${confirm}`, {})).status).toBe(302)
+  await browser.sendRequest('/logout', {})
+  await browser.sendRequest('/login', { email: next, password: `${PASSWORD}x` })
+  await browser.sendRequest('/forgot-password', { email: next })
   const reset = await tokenMailedTo(next, 'reset-password')
-  const wish = { password: `${PASSWORD}3`, confirm: `${PASSWORD}3` }
-  expect((await browser.ask(`/reset-password?token=${reset}`, wish)).status).toBe(302)
+  const passwords = { password: `${PASSWORD}3`, confirm: `${PASSWORD}3` }
+  expect((await browser.sendRequest(`/reset-password?token=${reset}`, passwords)).status).toBe(302)
   const login = { email: next, password: `${PASSWORD}3`, remember: 'on' }
-  expect((await browser.ask('/login', login)).status).toBe(302)
-  expect((await browser.ask('/account', { intent: 'delete', current: `${PASSWORD}3` })).to).toBe(
+  expect((await browser.sendRequest('/login', login)).status).toBe(302)
+  expect((await browser.sendRequest('/account', { intent: 'delete', current: `${PASSWORD}3` })).to).toBe(
     `${product.url}/`,
   )
   expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
@@ -208,7 +208,7 @@ test('nor when a mail server repeats the address, and when the database refuses 
   })
   await register(browser, refused)
   expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
-  await browser.ask('/forgot-password', { email: email(refused) })
+  await browser.sendRequest('/forgot-password', { email: email(refused) })
   await expect.poll(() => product.log()).toContain('a mail could not be sent')
 
   // PostgreSQL tells the whole row that it refuses: address, name, token of the sign-in.
@@ -216,52 +216,52 @@ test('nor when a mail server repeats the address, and when the database refuses 
   expect((await register(aBrowser(), late)).status).toBe(503)
   expect(await withGoogle(aBrowser(), late)).toContain('error=')
   await query(`alter table "user" add constraint nor check (business_name not like '%late%')`)
-  const failed = await browser.ask('/profile-setup', { ...PROFILE, businessName: `late ${MARK}` })
+  const failed = await browser.sendRequest('/profile-setup', { ...PROFILE, businessName: `late ${MARK}` })
   expect(failed.status).toBe(503)
   await query(`alter table "session" add constraint never check (user_agent not like '%${MARK}%') not valid`)
   const right = { email: email(refused), password: PASSWORD }
-  expect((await aBrowser().ask('/login', right)).status).toBe(503)
+  expect((await aBrowser().sendRequest('/login', right)).status).toBe(503)
   // The account is made, and only its first sign-in is not.
   expect((await register(aBrowser(), other)).status).toBe(200)
   await withGoogle(aBrowser(), gil) // here the library prints by itself the error that holds the row
   await query('alter table "session" drop constraint never')
   await query('alter table "session" rename to gone')
   for (const path of ['/dashboard', '/account', '/api/auth/me', '/login', '/google-done?from=login'])
-    await browser.ask(path)
-  await browser.ask('/login', right)
-  await browser.ask('/logout', {})
+    await browser.sendRequest(path)
+  await browser.sendRequest('/login', right)
+  await browser.sendRequest('/logout', {})
   await withGoogle(aBrowser(), gil)
   await query('alter table gone rename to "session"')
   expectSilence()
 })
 
-test('nor while the database is away; each failure is told in the words of its layer (AUTH-72 to AUTH-78)', async ({
+test('nor while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-78)', async ({
   onTestFinished,
 }) => {
   const browser = aBrowser()
   const stays = `stays${unique()}`
   await register(aBrowser(), stays)
-  expect((await browser.ask('/login', { email: email(stays), password: PASSWORD })).status).toBe(302)
-  const google = await browser.ask('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+  expect((await browser.sendRequest('/login', { email: email(stays), password: PASSWORD })).status).toBe(302)
+  const google = await browser.sendRequest('/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
   await postgres.pause()
   onTestFinished(async () => {
     if (postgres.hasEnded()) await postgres.resume()
   })
   await register(aBrowser(), 'away')
-  await browser.ask('/login', { email: email(stays), password: PASSWORD })
-  await browser.ask('/forgot-password', { email: email(stays) })
-  await browser.ask(`/reset-password?token=${MARK}`, { password: PASSWORD, confirm: PASSWORD })
-  await browser.ask(`/confirm-email?token=${MARK}`, {})
+  await browser.sendRequest('/login', { email: email(stays), password: PASSWORD })
+  await browser.sendRequest('/forgot-password', { email: email(stays) })
+  await browser.sendRequest(`/reset-password?token=${MARK}`, { password: PASSWORD, confirm: PASSWORD })
+  await browser.sendRequest(`/confirm-email?token=${MARK}`, {})
   await liveAnAccount(browser, stays)
-  await browser.ask('/set-password', { intent: 'set', password: PASSWORD, confirm: PASSWORD })
+  await browser.sendRequest('/set-password', { intent: 'set', password: PASSWORD, confirm: PASSWORD })
   const state = new URL(google.to).searchParams.get('state') ?? ''
-  await browser.ask(`/api/auth/callback/google?code=${MARK}&state=${state}`)
+  await browser.sendRequest(`/api/auth/callback/google?code=${MARK}&state=${state}`)
   // Nobody is told to be signed out whose sign-in lives on.
-  expect((await browser.ask('/logout', {})).status).toBe(503)
+  expect((await browser.sendRequest('/logout', {})).status).toBe(503)
   await postgres.resume()
-  await expect.poll(async () => (await browser.ask('/account')).status).toBe(200)
-  expect((await browser.ask('/logout', {})).status).toBe(302)
-  expect((await browser.ask('/account')).to).toBe(`${product.url}/login`)
+  await expect.poll(async () => (await browser.sendRequest('/account')).status).toBe(200)
+  expect((await browser.sendRequest('/logout', {})).status).toBe(302)
+  expect((await browser.sendRequest('/account')).to).toBe(`${product.url}/login`)
   expectSilence()
   for (const messages of [
     'Failed to login...', // AUTH-72

@@ -77,12 +77,12 @@ const forgetLimits = () => query('delete from rate_limit')
 
 /** Sam on another plan. */
 async function choosePlan(at: Product, plan: 'menu' | 'free') {
-  const answer = await fetch(`${at.url}/api/subscription`, {
+  const response = await fetch(`${at.url}/api/subscription`, {
     method: 'POST',
     headers: { cookie: await cookieOf(at.url, 'sam@clippers.example'), 'content-type': 'application/json' },
     body: JSON.stringify({ plan }),
   })
-  expect(answer.status).toBeLessThan(300)
+  expect(response.status).toBeLessThan(300)
 }
 
 test('who signed in at one process is signed in at the other, and signs out of both (T42)', async () => {
@@ -112,9 +112,9 @@ test('a tip that comes in at one process shows up on the dashboard that is open 
     const me = await page.request.get(`${other.url}/api/auth/me`)
     const { user } = (await me.json()) as { user: { id: string } }
     // The page asks once when its line is open; what it learns after that came through the line.
-    const asked = page.waitForResponse((answer) => answer.url().includes('/scores/provider/'))
+    const statistics = page.waitForResponse((response) => response.url().includes('/scores/provider/'))
     await page.goto(`${other.url}/dashboard`)
-    await asked
+    await statistics
     await expect(page.getByText('No tips yet')).toBeVisible()
 
     const begun = await newSession(one, 'a-tip-for-two', user.id)
@@ -124,12 +124,12 @@ test('a tip that comes in at one process shows up on the dashboard that is open 
       .map((line) => line.split(';')[0])
       .join('; ')
     const tip = { key: 'a-tip-for-two', kind: 'tip', cents: 725, method: 'cashapp' }
-    const told = await fetch(`${one.url}/api/play-sessions/${id}/events`, {
+    const recorded = await fetch(`${one.url}/api/play-sessions/${id}/events`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(tip),
     })
-    expect(told.status).toBe(204)
+    expect(recorded.status).toBe(204)
     const latest = page.getByRole('region', { name: 'Latest tips' })
     await expect(latest).toBeVisible()
     expect(await latest.innerText()).toContain('$7.25')
@@ -161,17 +161,19 @@ test('while the database restarts in the middle of the load, every answer is rig
   const acknowledged: string[] = []
   let going = true
   let keys = 0
-  const ask = async (work: () => Promise<Response>) => {
-    const answer = await work().catch(() => new Response('no answer at all', { status: 599 }))
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-    return answer
+  const sendRequest = async (work: () => Promise<Response>) => {
+    const response = await work().catch(() => new Response('no answer at all', { status: 599 }))
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    return response
   }
   const clients = [one, other, one, other].map(async (at) => {
     while (going) {
-      await ask(() => fetch(`${at.url}/tip/${SAM}`))
-      await ask(() => dashboard(at, cookie))
-      const made = await ask(() => newSession(at, `restart-${here}-key-${String(++keys).padStart(6, '0')}`))
+      await sendRequest(() => fetch(`${at.url}/tip/${SAM}`))
+      await sendRequest(() => dashboard(at, cookie))
+      const made = await sendRequest(() =>
+        newSession(at, `restart-${here}-key-${String(++keys).padStart(6, '0')}`),
+      )
       const said = await made.text()
       if (made.status === 201) acknowledged.push(JSON.parse(said).id)
       await new Promise((resolve) => setTimeout(resolve, 10))

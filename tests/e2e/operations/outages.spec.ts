@@ -65,8 +65,8 @@ async function sendLogo(bytes: Buffer) {
   const body = new FormData()
   body.append('logo', new File([new Uint8Array(bytes)], 'logo.jpg', { type: 'image/jpeg' }))
   const headers = { cookie, accept: 'application/json' }
-  const answer = await fetch(`${product.url}/logo`, { method: 'POST', body, headers })
-  return { status: answer.status, ...((await answer.json()) as { photoUrl?: string; error?: string }) }
+  const response = await fetch(`${product.url}/logo`, { method: 'POST', body, headers })
+  return { status: response.status, ...((await response.json()) as { photoUrl?: string; error?: string }) }
 }
 
 async function addItem(name: string, image: Buffer) {
@@ -75,8 +75,8 @@ async function addItem(name: string, image: Buffer) {
   const body = new FormData()
   for (const [field, value] of Object.entries(fields)) body.append(field, value)
   body.append('image', new File([new Uint8Array(image)], 'cake.jpg', { type: 'image/jpeg' }))
-  const answer = await fetch(`${url}/api/menus/${MAYA.id}`, { method: 'POST', body, headers: { cookie } })
-  return { status: answer.status, answer: (await answer.json()) as { errors?: Record<string, string> } }
+  const response = await fetch(`${url}/api/menus/${MAYA.id}`, { method: 'POST', body, headers: { cookie } })
+  return { status: response.status, response: (await response.json()) as { errors?: Record<string, string> } }
 }
 
 test('pictures, large ones too, are kept in the bucket; while it is away uploads fail with a sentence, the pages stay up, and it heals (T34)', async ({
@@ -99,7 +99,7 @@ test('pictures, large ones too, are kept in the bucket; while it is away uploads
   })
   const refused = await addItem('No cake', await noise(300))
   expect(refused.status).toBe(503)
-  expect(refused.answer.errors?.image).toBe('Failed to upload image: the picture could not be saved')
+  expect(refused.response.errors?.image).toBe('Failed to upload image: the picture could not be saved')
   const gone = await fetch(product.url + photoUrl)
   expect([gone.status, gone.headers.get('retry-after'), gone.headers.get('cache-control')]).toEqual([
     503,
@@ -286,9 +286,12 @@ test('what was answered about a forgotten password is in the database, for nobod
   await mailServer.stop()
 
   forgetLimits()
-  const answers = [await requestPasswordReset(MAYA.email), await requestPasswordReset('nobody@cafe.example')]
+  const responses = [
+    await requestPasswordReset(MAYA.email),
+    await requestPasswordReset('nobody@cafe.example'),
+  ]
   await kill()
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(recipients()).toContain(MAYA.email) // nobody's may be gone already on a busy machine
   hurryMails()
   const later = await startMailServer(onTestFinished)

@@ -28,20 +28,23 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-type Wish = { method?: string; headers?: Record<string, string>; body?: string; at?: string }
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string; at?: string }
 
 /** `fetch` would not let us lie about the host. */
-const ask = (path: string, { method = 'GET', headers = OWN, body, at = product.url }: Wish = {}) =>
+const sendRequest = (
+  path: string,
+  { method = 'GET', headers = OWN, body, at = product.url }: RequestOptions = {},
+) =>
   new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
-    const asked = request(`${at}${path}`, { method, headers }, (answer) => {
+    const outgoing = request(`${at}${path}`, { method, headers }, (response) => {
       let text = ''
-      answer.on('data', (part) => {
+      response.on('data', (part) => {
         text += part
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }))
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 
 const form = (from: string, more: Record<string, string> = {}) => ({
@@ -98,21 +101,21 @@ test('a site on https demands it for a year, on found and missing pages alike (T
     '/dashboard',
     '/files/a/b.webp',
   ]) {
-    const { headers } = await ask(path)
+    const { headers } = await sendRequest(path)
     expect(headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains')
   }
 })
 
 test('a request for another host is not answered, and the health check needs none (T14)', async () => {
   for (const host of ['evil.example', 'tips.example.com.evil.example', 'localhost', 'tips.example.com:81'])
-    expect((await ask('/login', { headers: { host } })).status, host).toBe(421)
-  expect((await ask('/healthz', { headers: { host: 'localhost' } })).status).toBe(200)
-  expect((await ask('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
+    expect((await sendRequest('/login', { headers: { host } })).status, host).toBe(421)
+  expect((await sendRequest('/healthz', { headers: { host: 'localhost' } })).status).toBe(200)
+  expect((await sendRequest('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
 })
 
 test('a browser on https can send forms, though they come to this process without TLS; no other page can (T26)', async () => {
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
-    ask(path, {
+    sendRequest(path, {
       method: 'POST',
       headers: form('5.5.5.5', headers),
       body: String(new URLSearchParams(fields)),
@@ -141,13 +144,13 @@ test('a browser on https can send forms, though they come to this process withou
 test('the link in a mail leads to the configured address, whatever host the request names (T14)', async () => {
   const email = `maria${++tries}@cafe.example`
   const person = new URLSearchParams({ name: 'Maria', email, password: 'secret1', confirm: 'secret1' })
-  await ask('/register', { method: 'POST', headers: form('1.1.1.1'), body: String(person) })
+  await sendRequest('/register', { method: 'POST', headers: form('1.1.1.1'), body: String(person) })
   const forged = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'http',
     forwarded: 'host=evil.example',
   }
-  await ask('/forgot-password', {
+  await sendRequest('/forgot-password', {
     method: 'POST',
     headers: form('1.1.1.1', forged),
     body: String(new URLSearchParams({ email })),
@@ -159,7 +162,7 @@ test('the link in a mail leads to the configured address, whatever host the requ
 
 test('behind one proxy, limits count the address that the proxy saw, not what the client wrote (T29)', async () => {
   const guess = (from: string, account: number) =>
-    ask('/login', {
+    sendRequest('/login', {
       method: 'POST',
       headers: form(from),
       body: String(new URLSearchParams({ email: `p${account}@cafe.example`, password: 'wrong12' })),
@@ -175,7 +178,7 @@ test('behind one proxy, limits count the address that the proxy saw, not what th
 })
 
 test('no sample people and no stand-in for Google are there in production (T35)', async () => {
-  const { status } = await ask('/login', {
+  const { status } = await sendRequest('/login', {
     method: 'POST',
     headers: form('4.4.4.4'),
     body: String(new URLSearchParams({ email: 'sam@clippers.example', password: 'Tiplark1' })),
@@ -190,7 +193,9 @@ test('no file that browsers get knows a secret, or the name of the setting that 
     /\.(m?js|css|html|json|svg|txt)$/.test(name),
   )
   const scripts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  const pages = await Promise.all(['/', '/login', '/terms'].map(async (path) => (await ask(path)).text))
+  const pages = await Promise.all(
+    ['/', '/login', '/terms'].map(async (path) => (await sendRequest(path)).text),
+  )
   expect(scripts.length).toBeGreaterThan(20)
   for (const text of [...scripts, ...pages]) {
     expect(text).not.toContain(SECRET)
@@ -199,7 +204,7 @@ test('no file that browsers get knows a secret, or the name of the setting that 
 })
 
 test('figures for Prometheus are on a port of their own and on no page', async () => {
-  const { text, headers } = await ask('/metrics', { at: `http://127.0.0.1:${metricsPort}` })
+  const { text, headers } = await sendRequest('/metrics', { at: `http://127.0.0.1:${metricsPort}` })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -208,14 +213,14 @@ test('figures for Prometheus are on a port of their own and on no page', async (
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).toMatch(/^tiplark_mail_queue \d+$/m)
   expect(text).toMatch(/^tiplark_database_outage 0$/m)
-  expect((await ask('/metrics')).status).toBe(404)
+  expect((await sendRequest('/metrics')).status).toBe(404)
 })
 
 test("a customer's page counts among the answers, made for the first time or kept", async () => {
   const port = await freePort()
   const trial = await startProduct({ env: { METRICS_PORT: String(port) } })
-  const answers = async () => {
-    const { text } = await ask('/metrics', { at: `http://127.0.0.1:${port}` })
+  const responses = async () => {
+    const { text } = await sendRequest('/metrics', { at: `http://127.0.0.1:${port}` })
     const count = (status: number) =>
       Number(
         new RegExp(`^tiplark_answers_total\\{method="GET",status="${status}"\\} (\\d+)$`, 'm').exec(
@@ -224,13 +229,13 @@ test("a customer's page counts among the answers, made for the first time or kep
       )
     return [count(200), count(304)]
   }
-  const visit = (headers = {}) => ask(`/tip/${FIRST_SAMPLE.id}`, { at: trial.url, headers })
+  const visit = (headers = {}) => sendRequest(`/tip/${FIRST_SAMPLE.id}`, { at: trial.url, headers })
   try {
     const { headers } = await visit()
-    expect(await answers()).toEqual([1, 0])
+    expect(await responses()).toEqual([1, 0])
     await visit()
     await visit({ 'if-none-match': headers.etag })
-    expect(await answers()).toEqual([2, 1])
+    expect(await responses()).toEqual([2, 1])
   } finally {
     await trial.stop()
   }
@@ -244,18 +249,20 @@ test('what is running when it is told to stop is finished, nobody new is taken, 
   // A phone on a bad line is in the middle of sending.
   const body = String(new URLSearchParams({ email: 'slow@cafe.example', password: 'wrong12' }))
   const headers = { ...form('5.5.5.5'), 'content-length': String(body.length), expect: '100-continue' }
-  const asked = request(`${own.url}/login`, { method: 'POST', headers })
+  const outgoing = request(`${own.url}/login`, { method: 'POST', headers })
   const slow = new Promise<number>((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+    outgoing.on('error', reject)
+    outgoing.on('response', (response) =>
+      response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+    )
   })
-  await once(asked, 'continue') // its head was read
-  asked.write(body.slice(0, 5))
+  await once(outgoing, 'continue') // its head was read
+  outgoing.write(body.slice(0, 5))
   const ended = new Promise<number | null>((resolve) => own.process.once('exit', (code) => resolve(code)))
   own.process.kill('SIGTERM')
-  await expect.poll(async () => (await ask('/readyz', { at: own.url })).status).toBe(503)
-  expect((await ask('/login', { at: own.url })).headers.connection).toBe('close')
-  asked.end(body.slice(5))
+  await expect.poll(async () => (await sendRequest('/readyz', { at: own.url })).status).toBe(503)
+  expect((await sendRequest('/login', { at: own.url })).headers.connection).toBe('close')
+  outgoing.end(body.slice(5))
   expect(await slow).toBeLessThan(500)
   expect(await ended).toBe(0)
 })

@@ -13,13 +13,13 @@ import { type ProxyName, startProxy } from '#tests/support/server/proxies.ts'
 const PROXIES = (process.env.PROXY ?? 'caddy').split(',') as ProxyName[]
 const servers: Server[] = []
 const ports: number[] = []
-const asked: string[] = []
+const requested: string[] = []
 
 test.beforeAll(async () => {
   for (const [index, name] of ['old', 'new'].entries()) {
     const has = ['/healthz', '/readyz?without=database', `/assets/${name}.js`]
     const server = createServer((request, response) => {
-      if (request.url?.startsWith('/assets/')) asked.push(`${index} ${request.url}`)
+      if (request.url?.startsWith('/assets/')) requested.push(`${index} ${request.url}`)
       response.writeHead(has.includes(request.url ?? '') ? 200 : 404, { 'cache-control': 'max-age=9' })
       response.end(name)
     })
@@ -34,7 +34,7 @@ test.afterAll(() => {
 
 for (const name of PROXIES) {
   test(`behind ${name} a part is found that only one of two instances has`, async () => {
-    asked.length = 0
+    requested.length = 0
     const proxy = await startProxy(name, ports, await freePort())
     try {
       for (let round = 0; round < 20; round++) {
@@ -45,12 +45,12 @@ for (const name of PROXIES) {
         }
       }
       // Both carry their share: neither is the one that is always asked first.
-      const first = asked.filter((who, index) => who.slice(2) !== asked[index - 1]?.slice(2))
+      const first = requested.filter((who, index) => who.slice(2) !== requested[index - 1]?.slice(2))
       expect(new Set(first.map((who) => who[0])).size).toBe(2)
       // What neither has is missing, and was asked of both, once.
-      asked.length = 0
+      requested.length = 0
       expect((await fetch(`${proxy.url}/assets/none.js`)).status).toBe(404)
-      expect(asked.toSorted()).toEqual(['0 /assets/none.js', '1 /assets/none.js'])
+      expect(requested.toSorted()).toEqual(['0 /assets/none.js', '1 /assets/none.js'])
     } finally {
       await proxy.stop()
     }

@@ -103,21 +103,21 @@ function load() {
   const said: Said[] = []
   let going = true
   let keys = 0
-  const ask = async (asked: string, init: RequestInit = {}) => {
-    const answer = await fetch(url + asked, { redirect: 'manual', ...init }).catch(
+  const sendRequest = async (asked: string, init: RequestInit = {}) => {
+    const response = await fetch(url + asked, { redirect: 'manual', ...init }).catch(
       (error) => new Response(String(error.cause ?? error), { status: 599 }),
     )
-    const one = { asked, status: answer.status, retryAfter: answer.headers.get('retry-after'), text: '' }
-    said.push({ ...one, text: await answer.text() })
+    const one = { asked, status: response.status, retryAfter: response.headers.get('retry-after'), text: '' }
+    said.push({ ...one, text: await response.text() })
   }
   const client = async () => {
     while (going) {
-      await ask(`/tip/${providerId}`)
-      await ask('/terms')
-      await ask('/dashboard', { headers: { cookie } })
+      await sendRequest(`/tip/${providerId}`)
+      await sendRequest('/terms')
+      await sendRequest('/dashboard', { headers: { cookie } })
       const body = JSON.stringify({ providerId, key: `proxy-key-${String(++keys).padStart(6, '0')}` })
       const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-      if (keys < 550) await ask('/api/play-sessions', json) // below the limit of one address
+      if (keys < 550) await sendRequest('/api/play-sessions', json) // below the limit of one address
       await pause(20)
     }
   }
@@ -141,8 +141,8 @@ const askDirectly = (port: number, path: string, body?: string) =>
       'x-forwarded-for': '9.9.9.9',
     }
     const method = body ? 'POST' : 'GET'
-    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (answer) =>
-      resolve(answer.resume().statusCode ?? 0),
+    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) =>
+      resolve(response.resume().statusCode ?? 0),
     )
     asked.on('error', reject).end(body)
   })
@@ -250,7 +250,7 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
       const { hostname, port } = new URL(url)
       const asked = request(
         { hostname, port, path: '/login', method: 'POST', localAddress: from, headers },
-        (answer) => resolve(answer.resume().statusCode ?? 0),
+        (response) => resolve(response.resume().statusCode ?? 0),
       )
       asked.on('error', reject).end(body)
     })
@@ -271,9 +271,9 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
 
 test('when no process is there, the proxy answers 503 with Retry-After, under a strict policy', async () => {
   await Promise.all(products.map((product) => product.stop()))
-  const answer = () => fetch(`${url}/terms`)
-  await expect.poll(async () => (await answer()).status).toBe(503)
-  const { headers } = await answer()
+  const response = () => fetch(`${url}/terms`)
+  await expect.poll(async () => (await response()).status).toBe(503)
+  const { headers } = await response()
   expect(headers.get('retry-after')).toBe('2')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')

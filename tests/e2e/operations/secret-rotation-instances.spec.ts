@@ -160,10 +160,10 @@ test('in between, a known browser is known to both, and a link in a mail opens a
   const lupe = await register('lupe')
   await send(one.url, new Map(), '/forgot-password', { form: lupe })
   const token = tokenIn((await mailsTo(lupe.email, 1, one.folder))[0]?.text)
-  const wish = { password: 'NewSecret1', confirm: 'NewSecret1' }
-  const set = await send(other.url, new Map(), `/reset-password?token=${token}`, { form: wish })
+  const fields = { password: 'NewSecret1', confirm: 'NewSecret1' }
+  const set = await send(other.url, new Map(), `/reset-password?token=${token}`, { form: fields })
   expect(set.headers.get('location')).toBe('/login?password=set')
-  expect((await signInWith(one.url, new Map(), { ...lupe, password: wish.password })).status).toBe(302)
+  expect((await signInWith(one.url, new Map(), { ...lupe, password: fields.password })).status).toBe(302)
 })
 
 test('in between, a sign-in with Google that began at one of them is finished at the other (T15, T35, T42)', async () => {
@@ -227,17 +227,17 @@ async function chooseAtGoogle(start: string, email: string) {
   let at = new URL(start)
   let form: Settings | undefined
   while (at.host !== HOST) {
-    const answer = await fetch(at, {
+    const response = await fetch(at, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
       body: form && new URLSearchParams(form),
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
       cookies.set(name, value)
     }
-    const next = answer.headers.get('location')
+    const next = response.headers.get('location')
     form = next ? undefined : { email, verified: 'on' }
     if (next) at = new URL(next, at)
   }

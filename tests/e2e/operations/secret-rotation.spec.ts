@@ -38,7 +38,7 @@ async function restart(settings: Record<string, string>) {
   product = await start(settings)
 }
 
-const ask = (jar: CookieJar, path: string, form?: Record<string, string>) =>
+const sendRequest = (jar: CookieJar, path: string, form?: Record<string, string>) =>
   jars.send(product.url, jar, path, { form })
 const isIn = (jar: CookieJar) => jars.isSignedIn(product.url, jar)
 const figures = (token: string) => jars.readStatsStatus(product.url, token)
@@ -59,7 +59,7 @@ test.beforeAll(async () => {
     leaving.push(await jars.createSignedInJar(product.url, { remember: 'on' }))
   statsToken = await jars.readStatsToken(product.url, before.away)
   visit = await jars.beginVisit(product.url)
-  await ask(new Map(), '/forgot-password', { email: MAYA.email })
+  await sendRequest(new Map(), '/forgot-password', { email: MAYA.email })
   link = `/reset-password?token=${tokenIn((await mailsTo(MAYA.email, 1, folder))[0]?.text)}`
   await restart(BOTH)
 })
@@ -67,7 +67,7 @@ test.afterAll(() => product?.stop())
 
 test('with the earlier secret beside the new one nobody is signed out, and no cookie changes or lasts longer (T35)', async () => {
   for (const jar of [before.remembered, before.short]) {
-    const page = await ask(jar, '/account')
+    const page = await sendRequest(jar, '/account')
     expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
   }
 })
@@ -83,7 +83,7 @@ test('the cookie of a session is bound to this host and out of reach of scripts 
 
 test('a change is made, and signing out signs out, with a cookie of the earlier secret (T35)', async () => {
   const jar = leaving.pop()!
-  const out = await ask(jar, '/logout', {})
+  const out = await sendRequest(jar, '/logout', {})
   expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
   expect(jar.has(SESSION)).toBe(false)
   expect(await isIn(jar)).toBe(false)
@@ -92,13 +92,13 @@ test('a change is made, and signing out signs out, with a cookie of the earlier 
 test('a page or picture that is the same for everybody carries no cookie, whoever asks (T35, T38)', async () => {
   const jar = new Map(before.away)
   for (const path of [`/tip/${MAYA.id}`, `/menu/${MAYA.id}`, '/favicon.svg'])
-    expect((await ask(jar, path)).headers.getSetCookie(), path).toEqual([])
+    expect((await sendRequest(jar, path)).headers.getSetCookie(), path).toEqual([])
 })
 
 test('statistics, a customer at play and a link in a mail of before go on (T35)', async () => {
   expect(await figures(statsToken)).toBe(200)
   expect(await tip(visit, 'tip-after-rotation')).toBe(204)
-  expect((await ask(new Map(), link)).status).toBe(200)
+  expect((await sendRequest(new Map(), link)).status).toBe(200)
 })
 
 test('a cookie that neither secret signed is refused as ever (T35)', async () => {
@@ -125,5 +125,5 @@ test('with the new secret alone sessions that were used in between go on, others
   expect(await isIn(before.away)).toBe(false)
   expect(await figures(statsToken)).toBe(401)
   expect(await tip(visit, 'tip-too-late')).toBe(404)
-  expect((await ask(new Map(), link)).status).toBe(200)
+  expect((await sendRequest(new Map(), link)).status).toBe(200)
 })

@@ -53,9 +53,12 @@ test.describe('who may come in', () => {
       const cookie = email ? await cookieOf(product.url, email) : ''
       const paths = ['', '/', '/print?all=on', '/qr-codes.zip?all=on', `/qr-code/${FIRST_SAMPLE.id}/png`]
       for (const path of paths) {
-        const answer = await fetch(`${product.url}/admin${path}`, { headers: { cookie }, redirect: 'manual' })
-        expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, to])
-        expect(await answer.text()).not.toContain('sam@clippers.example')
+        const response = await fetch(`${product.url}/admin${path}`, {
+          headers: { cookie },
+          redirect: 'manual',
+        })
+        expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, to])
+        expect(await response.text()).not.toContain('sam@clippers.example')
       }
     })
   }
@@ -84,8 +87,8 @@ test.describe('who may come in', () => {
       '/admin%2f',
       '/api//admin/providers',
     ]) {
-      const answer = await fetch(product.url + path, { headers: { cookie } })
-      expect([path, (await answer.text()).includes('sam@clippers.example')]).toEqual([path, false])
+      const response = await fetch(product.url + path, { headers: { cookie } })
+      expect([path, (await response.text()).includes('sam@clippers.example')]).toEqual([path, false])
     }
   })
 
@@ -112,10 +115,10 @@ test.describe('who may come in', () => {
 
   test('while the right is being checked the page says so (RT-28)', async ({ openPage }) => {
     const other = await openPage(PHONE)
-    const answer = await holdRequests(other.page, '**/admin.data*')
+    const response = await holdRequests(other.page, '**/admin.data*')
     const arrived = signInByForm(other.page, ADA)
     await expect(other.page.getByText('Verifying admin access...')).toBeVisible()
-    answer()
+    response()
     await arrived
     await expect(other.page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
     expect(await other.page.getByText('Verifying admin access...').count()).toBe(0)
@@ -170,7 +173,7 @@ test.describe('the lists', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('a search answers while one types, says when nothing is found, and an order can be chosen', async () => {
+  test('a search updates during typing, has an empty state, and the order can be chosen', async () => {
     await open('/admin')
     await page.getByRole('searchbox', { name: 'Search providers' }).fill('blue cup')
     await expect(providers().locator('tbody tr')).toHaveCount(1)
@@ -355,7 +358,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('heading', { name: 'Feedback & Issues' })).toBeVisible()
   })
 
-  test('a log-out that fails is told, and one is still signed in (ADM-17, ERR-02)', async () => {
+  test('a failed log-out shows a message, and the session continues (ADM-17, ERR-02)', async () => {
     await open('/admin')
     await page.route('**/logout.data', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -44,7 +44,7 @@ async function toMenu(page: Page) {
 }
 
 /** Everything that the page asks of the menu, answered by the test. */
-const answer = (page: Page, status: number, body = '') =>
+const response = (page: Page, status: number, body = '') =>
   page.route('**/api/menus/**', (route) => route.fulfill({ status, body, contentType: 'application/json' }))
 
 test.describe('menu management', () => {
@@ -132,22 +132,22 @@ test.describe('menu management', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what was done is told for three seconds (MENU-49)', async ({ openPage, product }) => {
+  test('a success message is shown for three seconds (MENU-49)', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
     await page.clock.install()
     await press(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Short-lived')
     await page.clock.pauseAt(Date.now() + 60_000)
     await submit(page, 'Add Item')
-    const told = page.getByText('Item added successfully')
-    await expect(told).toBeVisible()
+    const notice = page.getByText('Item added successfully')
+    await expect(notice).toBeVisible()
     await page.clock.runFor(2900)
-    expect(await told.count()).toBe(1)
+    expect(await notice.count()).toBe(1)
     // Its three seconds begin a moment after it is seen.
     await expect
       .poll(async () => {
         await page.clock.runFor(200)
-        return told.count()
+        return notice.count()
       })
       .toBe(0)
   })
@@ -285,7 +285,7 @@ test.describe('menu management', () => {
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
 
-  test('of two editors the later one is told, sees what is stored and may then decide (DEC-92, T41)', async ({
+  test('of two editors the later one gets a message, sees what is stored and may then decide (DEC-92, T41)', async ({
     openPage,
     product,
   }) => {
@@ -382,9 +382,9 @@ test('a file too large that no browser can read keeps its sentence, and nothing 
   product,
 }) => {
   const { page } = await openMenu(openPage, product)
-  let asked = 0
+  let requests = 0
   await page.route('**/api/menus/**', (route) => {
-    asked++
+    requests++
     return route.continue()
   })
   await press(page, 'Add Item')
@@ -394,7 +394,7 @@ test('a file too large that no browser can read keeps its sentence, and nothing 
   await dialog.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
   await submit(page, 'Add Item')
   await expect(dialog.getByText('Failed to upload image: the file is larger than 5 MB')).toBeVisible()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Nothing')
 })
 
@@ -418,14 +418,14 @@ test.describe('when menu management fails', () => {
     await expect(card(page, 'Offline toast').locator('img')).toBeVisible()
   })
 
-  test('an item and a category whose answer was lost are there once after they are sent again (T40)', async ({
+  test('an item and a category whose response was lost are there once after a retry (T40)', async ({
     openPage,
     product,
   }) => {
     const { page } = await openMenu(openPage, product)
     const count = async (name: string) =>
       (await page.locator('main li h2').allTextContents()).filter((text) => text === name).length
-    /** The server does what it is asked, and nobody hears of it. */
+    /** The server handles the request, and the response is lost. */
     const loseAnswer = () =>
       page.route('**/api/menus/**', async (route) => {
         await route.fetch()
@@ -456,7 +456,7 @@ test.describe('when menu management fails', () => {
     await submit(page, 'Add Category')
     await expect(page.getByText('Category added successfully')).toBeVisible()
 
-    // A form that is opened anew is another wish.
+    // A form that is opened again has another idempotency key.
     await press(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
     await submit(page, 'Add Item')
@@ -470,7 +470,7 @@ test.describe('when menu management fails', () => {
     product,
   }) => {
     const { page } = await openMenu(openPage, product)
-    await answer(page, 500)
+    await response(page, 500)
     await press(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Toast')
     await submit(page, 'Add Item')
@@ -516,7 +516,7 @@ test.describe('when menu management fails', () => {
       product,
     }) => {
       const { page } = await openMenu(openPage, product)
-      await answer(page, status, body)
+      await response(page, status, body)
       await press(page, 'Add Item')
       await page.getByRole('dialog').getByLabel('Name').fill('Toast')
       await page.locator('input[type=file]').setInputFiles(await photo())

@@ -208,13 +208,13 @@ test.describe('the dashboard view', () => {
     openPageAs,
   }) => {
     const { page, pageErrors } = await openPageAs('Maya')
-    const asked: (string | undefined)[] = []
+    const tokens: (string | undefined)[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/scores/provider/')) asked.push(request.headers().authorization)
+      if (request.url().includes('/scores/provider/')) tokens.push(request.headers().authorization)
     })
     await open(page, '/dashboard')
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    expect(asked[0]).toMatch(/^Bearer \S+$/)
+    await expect.poll(() => tokens.length).toBeGreaterThan(0)
+    expect(tokens[0]).toMatch(/^Bearer \S+$/)
     const before = await page.locator('main').innerText()
     await page.route('**/scores/provider/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
@@ -287,7 +287,7 @@ test.describe('the dashboard view', () => {
     await page.waitForURL('**/dashboard')
     await waitForHydration(page)
     await Promise.all([
-      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.waitForResponse((response) => response.request().method() === 'POST'),
       banner.getByRole('button', { name: 'Close' }).click(),
     ])
     await expect.poll(() => banner.count()).toBe(0)

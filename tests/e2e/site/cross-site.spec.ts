@@ -20,12 +20,12 @@ test.afterAll(() => foreign.close())
 /** Sends a thousand messages of every shape, over every channel between pages. */
 const shout = (page: Page, flow: string) =>
   page.evaluate((flow) => {
-    const answers = [undefined, { cause: 'forged', message: 'Forged words' }]
+    const responses = [undefined, { cause: 'forged', message: 'Forged words' }]
     const others = [null, 1, 'done', flow, [], [flow], { flow: null }, { type: 'oauth-popup', flow }]
     const channel = new BroadcastChannel(`tiplark-google-${flow}`)
     const handles = [window.opener, window.parent, (window as { opened?: Window }).opened]
     for (let count = 0; count < 1000; count++) {
-      const said = count % 2 ? answers[(count >> 1) % 2] : others[(count >> 1) % others.length]
+      const said = count % 2 ? responses[(count >> 1) % 2] : others[(count >> 1) % others.length]
       channel.postMessage(said)
       for (const handle of handles) handle?.postMessage(said, '*')
     }
@@ -45,14 +45,14 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
   ])
   await login.waitForLoadState()
   await waitForHydration(login) // before hydration the button opens Google in the page itself
-  const asked = page
+  const requested = page
     .context()
     .waitForEvent('request', (request) => request.url().includes('/api/auth/google?'))
   const [popup] = await Promise.all([
     login.waitForEvent('popup'),
     login.getByRole('button', { name: 'Sign in with Google' }).click(),
   ])
-  const flow = new URL((await asked).url()).searchParams.get('flow')!
+  const flow = new URL((await requested).url()).searchParams.get('flow')!
   await expect(popup.getByRole('heading', { name: 'Sign-in of the trial' })).toBeVisible()
 
   await shout(page, flow)

@@ -83,7 +83,7 @@ for (const [label, options, zone] of LOOKS) {
 
     test('Edit Profile: every field, the time zone and the logo', async ({ openPageAs }) => {
       const { page, pageErrors } = await openPageAs('Maya', options)
-      const chosen = page.waitForEvent('filechooser', { timeout: 80_000 }) // asked for early: the browser needs a moment to hold it back
+      const chosen = page.waitForEvent('filechooser', { timeout: 80_000 }) // registered early: the browser needs a moment to intercept it
       await open(page, '/dashboard?view=profile')
       expect(await axeFindings(page)).toEqual([])
       await tabTo(page, /^Upload logo/)
@@ -200,7 +200,7 @@ for (const [label, options, zone] of LOOKS) {
 test.describe('another page, without loading it', () => {
   const heading = (page: Page) => expect.poll(() => focused(page))
 
-  test('is told by its heading, and the next Tab is on it', async ({ openPageAs }) => {
+  test('moves the focus to its heading, and the next Tab is on it', async ({ openPageAs }) => {
     const { page, pageErrors } = await openPageAs('Maya', DESKTOP)
     await open(page, '/dashboard')
     await tabTo(page, /^Edit Profile/)

@@ -20,7 +20,7 @@ test.beforeEach(async ({ openPage }) => {
   ;({ page } = await openPage())
 })
 
-/** What moved without being asked to, as browsers measure it. */
+/** Layout shifts without recent input, as browsers measure them. */
 const countShifts = () =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -95,7 +95,7 @@ test('a puzzle picture is chosen and played without a network once the puzzle is
   await expect(page.getByRole('region', { name: 'Puzzle board, 3 by 3' })).toBeVisible()
 })
 
-test('a game that did not come can be asked for again, and the page stands', async () => {
+test('a game that failed to load can be retried, and the page stays', async () => {
   await openCustomerPage(page, address)
   await page.context().setOffline(true)
   await tile(page, 'Memory Match').click()

@@ -9,8 +9,8 @@ import type { Product } from '#tests/support/server/product.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 const read = async (product: Product, path: string) => {
-  const answer = await fetch(product.url + path)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(product.url + path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 /** Opens a page, lets a test look at it, and expects that it complained of nothing. */
@@ -223,7 +223,7 @@ test.describe('the test codes', () => {
   test('a host can switch them off; then there is no such page', async ({ onTestFinished }) => {
     const other = await startProduct({ env: { TEST_QR_CODES: 'no' } })
     onTestFinished(other.stop)
-    const answer = await fetch(`${other.url}/test-qr-codes`)
-    expect([answer.status, (await answer.text()).includes('Page Not Found')]).toEqual([404, true])
+    const response = await fetch(`${other.url}/test-qr-codes`)
+    expect([response.status, (await response.text()).includes('Page Not Found')]).toEqual([404, true])
   })
 })

@@ -54,8 +54,8 @@ test.describe('as it comes', () => {
     openPage,
   }) => {
     const { page, outside } = await openPage(DESKTOP)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     const look = async (path: string) => {
       await page.goto(product.url + path)
       await settled(page)
@@ -68,8 +68,8 @@ test.describe('as it comes', () => {
     for (const path of ['/admin', '/admin?qr=SampleMaya00000000000000Menu', '/admin/print?all=on'])
       await look(path)
 
-    expect(asked.length).toBeGreaterThan(100)
-    expect(asked.filter((url) => !url.startsWith(product.url) && !/^(data|blob):/.test(url))).toEqual([])
+    expect(requested.length).toBeGreaterThan(100)
+    expect(requested.filter((url) => !url.startsWith(product.url) && !/^(data|blob):/.test(url))).toEqual([])
     expect(outside).toEqual([])
   })
 
@@ -122,12 +122,12 @@ test.describe('as it comes', () => {
     ['nothing measured', { page: 'tip', values: {} }, 204],
   ] as const) {
     test(`a report with ${_what} is answered clearly`, async () => {
-      const answer = await fetch(`${product.url}/api/web-vitals`, {
+      const response = await fetch(`${product.url}/api/web-vitals`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
-      expect(answer.status).toBe(status)
+      expect(response.status).toBe(status)
     })
   }
 })
@@ -139,13 +139,13 @@ test.describe('with an advertising network by setting', () => {
   })
   test.afterAll(() => product.stop())
 
-  /** Stands where the network would answer: it notes what it is asked for. */
-  async function openWithNetwork(openPage: OpenPage, answers: boolean) {
+  /** Replaces the advertising network and records its requests. */
+  async function openWithNetwork(openPage: OpenPage, responses: boolean) {
     const watched = await openPage(DESKTOP)
-    const asked: string[] = []
+    const requested: string[] = []
     await watched.page.context().route('https://pagead2.googlesyndication.com/**', (route) => {
-      asked.push(route.request().url())
-      return answers
+      requested.push(route.request().url())
+      return responses
         ? route.fulfill({
             contentType: 'text/javascript',
             headers: { 'access-control-allow-origin': '*' },
@@ -153,13 +153,13 @@ test.describe('with an advertising network by setting', () => {
           })
         : route.abort()
     })
-    return { ...watched, asked }
+    return { ...watched, requested }
   }
 
   test('the dashboard loads its script once and holds a responsive rectangle of the fixed client and slot (ADS-03, ADS-04)', async ({
     openPage,
   }) => {
-    const { page, asked, outside, pageErrors } = await openWithNetwork(openPage, true)
+    const { page, requested, outside, pageErrors } = await openWithNetwork(openPage, true)
     await signInByForm(page, MAYA, product.url)
     const slot = page.locator('ins.adsbygoogle')
     await expect(slot).toBeVisible()
@@ -169,17 +169,17 @@ test.describe('with an advertising network by setting', () => {
     expect(await slot.getAttribute('data-full-width-responsive')).toBe('true')
     const filled = () => page.evaluate(() => (window as { adsbygoogle?: object[] }).adsbygoogle?.length)
     await expect.poll(filled).toBe(1)
-    expect(asked).toEqual([NETWORK])
+    expect(requested).toEqual([NETWORK])
     expect([outside, pageErrors]).toEqual([[], []])
   })
 
   test('its place is reserved: nothing moves when the network answers, and when it does not, our own message stays', async ({
     openPage,
   }) => {
-    const { page, asked } = await openWithNetwork(openPage, false)
+    const { page, requested } = await openWithNetwork(openPage, false)
     await signInByForm(page, MAYA, product.url)
     const ad = page.getByRole('complementary', { name: 'Advertisement' })
-    await expect.poll(() => asked).toEqual([NETWORK])
+    await expect.poll(() => requested).toEqual([NETWORK])
     expect(await ad.innerText()).toContain('Know another place with a queue?')
     const without = (await ad.boundingBox())?.height
     await page.context().close()
@@ -191,22 +191,22 @@ test.describe('with an advertising network by setting', () => {
   })
 
   test('a customer meets it with the results and never before (ADS-02)', async ({ openPage }) => {
-    const { page, asked } = await openWithNetwork(openPage, true)
+    const { page, requested } = await openWithNetwork(openPage, true)
     await page.goto(product.url + TIP)
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await page.getByRole('complementary', { name: 'Advertisement' }).count()).toBe(0)
     await playSnake(page, product.url + TIP, eatWithKeys)
     await expect(page.getByRole('dialog', { name: 'Game Results' }).locator('ins.adsbygoogle')).toBeVisible()
-    expect(asked).toEqual([NETWORK])
+    expect(requested).toEqual([NETWORK])
   })
 
   test('public pages and the sign-in load nothing of it', async ({ openPage }) => {
-    const { page, asked } = await openWithNetwork(openPage, true)
+    const { page, requested } = await openWithNetwork(openPage, true)
     for (const path of PUBLIC) {
       await page.goto(product.url + path)
       await settled(page)
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

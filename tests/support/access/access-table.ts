@@ -45,7 +45,7 @@ const anyone = (says: Says = 200) => [row(says)]
 const signedIn = (says: Says = 200) => [row(roles('/login', says))] // RT-24
 const noAction = anyone(405)
 const noActionBehindGate = signedIn(405)
-/** Who is signed in is led to where they work, whatever they asked of these (RT-21, RT-22, RT-23). */
+/** Signed-in users are redirected to their start page, whatever they requested of these (RT-21, RT-22, RT-23). */
 const byVisitors = (says: Says, more: More = {}) =>
   row(roles(says, '/profile-setup', '/dashboard', '/admin'), more)
 const adminsPage = (says: Says, more: More = {}) =>
@@ -266,7 +266,7 @@ export const ACCESS: Record<string, Ways> = {
   '/dashboard/menu': management(), // RT-07
   '/menu-management/menu.csv': { GET: signedIn(), POST: noActionBehindGate },
 
-  // These answer programs: with a status, not with the way to another page.
+  // APIs: they respond with a status and not with a redirect.
   '/dashboard/events': {
     GET: [row(roles(401, 204)), row(roles(401, 200), { accept: 'text/event-stream' })],
     POST: noAction,

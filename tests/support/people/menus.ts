@@ -31,12 +31,12 @@ export async function aMenuProvider(change: Record<string, string | number | nul
   async function send(fields: Record<string, string | File>, to = address) {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return member.ask(to, { method: 'POST', body })
+    return member.sendRequest(to, { method: 'POST', body })
   }
   const menu = async () => (await (await member.get(address)).json()) as MenuJson
   const add = async (name: string, more: Record<string, string | File> = {}) => {
-    const answer = await send({ intent: 'item-add', name, categoryId: 'food', price: '4.5', ...more })
-    return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+    const response = await send({ intent: 'item-add', name, categoryId: 'food', price: '4.5', ...more })
+    return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
   }
   return Object.assign(member, { address, change: send, menu, add })
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type CookieJar, type RequestOptions, sendRequest } from './http-client.ts'
+import { type CookieJar, type RequestOptions, sendRequest as sendWithCookies } from './http-client.ts'
 import { signIn } from './sign-in.ts'
 
 // The built product, with the settings of the test's database.
@@ -34,31 +34,32 @@ let addresses = 0
 export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}` } = {}) {
   const cookies: CookieJar = new Map()
 
-  async function ask(path: string, options: RequestOptions = {}) {
+  async function sendRequest(path: string, options: RequestOptions = {}) {
     serving ??= serve()
     const headers = new Headers({ host: 'localhost', ...Object.fromEntries(new Headers(options.headers)) })
     headers.set(ADDRESS, ip)
-    return sendRequest(`http://127.0.0.1:${await serving}`, cookies, path, { ...options, headers })
+    return sendWithCookies(`http://127.0.0.1:${await serving}`, cookies, path, { ...options, headers })
   }
 
   return {
     ip,
     cookies,
-    get: (path: string, headers?: HeadersInit) => ask(path, { headers }),
-    ask,
+    get: (path: string, headers?: HeadersInit) => sendRequest(path, { headers }),
+    sendRequest,
     send: (path: string, fields: Fields, headers?: HeadersInit) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+      sendRequest(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
     /** The Location of a GET, or its status. */
     async leadsTo(path: string) {
-      const response = await ask(path)
+      const response = await sendRequest(path)
       return response.headers.get('location') ?? response.status
     },
     register: (email: string, password = 'secret1') =>
-      ask('/register', {
+      sendRequest('/register', {
         method: 'POST',
         body: new URLSearchParams({ name: 'Maria Silva', email, password, confirm: password }),
       }),
-    login: (email: string, password: string, more: Fields = {}) => signIn(ask, { email, password, ...more }),
+    login: (email: string, password: string, more: Fields = {}) =>
+      signIn(sendRequest, { email, password, ...more }),
   }
 }
 

@@ -1,7 +1,12 @@
 import { type IncomingMessage, type RequestOptions, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Answer = { status: number; text: string; headers: IncomingMessage['headers']; cookies: string[] }
+export type TestResponse = {
+  status: number
+  text: string
+  headers: IncomingMessage['headers']
+  cookies: string[]
+}
 type Options = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
 /** Serves the built product in this process, on the test's own database. */
@@ -11,8 +16,8 @@ export async function startApp() {
   const { port } = server.address() as AddressInfo
 
   /** Requests exactly this path; `fetch` would normalise it. */
-  const ask = (path: string, { method = 'GET', headers = {}, body }: Options = {}) =>
-    new Promise<Answer>((resolve, reject) => {
+  const sendRequest = (path: string, { method = 'GET', headers = {}, body }: Options = {}) =>
+    new Promise<TestResponse>((resolve, reject) => {
       const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers }
       const sent = request(options, (response) => {
         let text = ''
@@ -36,7 +41,7 @@ export async function startApp() {
     })
 
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    ask(path, {
+    sendRequest(path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
@@ -46,7 +51,7 @@ export async function startApp() {
     server.closeAllConnections()
     return new Promise<void>((closed) => server.close(() => closed()))
   }
-  return { url: `http://127.0.0.1:${port}`, port, ask, post, stop }
+  return { url: `http://127.0.0.1:${port}`, port, sendRequest, post, stop }
 }
 
 export type App = Awaited<ReturnType<typeof startApp>>

@@ -81,7 +81,7 @@ describe('asking for a reset link', () => {
 describe('a new password', () => {
   const first = (password: string) => checkNewPassword({ password, confirm: password }).password
 
-  test('is asked for length, capital, small letter and digit, in this order (AUTH-57 to AUTH-61)', () => {
+  test('needs length, capital, small letter and digit, reported in this order (AUTH-57 to AUTH-61)', () => {
     // The first that is wrong, of several (AUTH-61).
     expect(first('a')).toBe('Password must be at least 8 characters')
     expect(first('abcdefgh')).toBe('Password must contain at least one uppercase letter')

@@ -15,7 +15,7 @@ test.each([
   [90, 'Amazing job!'],
   [165, 'Amazing job!'],
   [3500, 'Amazing job!'],
-])('a score of %i is told as %j (GAME-13, GAME-14, GAME-15)', (score, message) => {
+])('a score of %i becomes %j (GAME-13, GAME-14, GAME-15)', (score, message) => {
   expect(scoreMessage(score, results)).toBe(message)
 })
 

@@ -135,8 +135,8 @@ test('a thousand sendings of one tip are one tip (T06, T40)', async () => {
   const providerId = await aProvider()
   const { id } = await aSession(providerId)
   const tip: PlayEvent = { key: key(), kind: 'tip', cents: 500, method: 'cashapp' }
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => recordPlayEvent(id, tip)))
-  expect(answers.every(({ ok }) => ok)).toBe(true)
+  const results = await Promise.all(Array.from({ length: 1000 }, () => recordPlayEvent(id, tip)))
+  expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 500 })
 })
 

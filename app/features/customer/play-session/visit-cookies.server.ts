@@ -14,7 +14,7 @@ const right = defineCookie('tiplark_play', {
 // A play session begun without script, for the script to take over.
 const visit = defineCookie('tiplark_visit', { maxAge: 30 * 60, acceptUnprefixed: true })
 
-/** The browser's random id, or a new one that the answer has to set. */
+/** The browser's random id, or a new one that the response has to set. */
 export function readVisitor(request: Request) {
   const known = visitor.read(request.headers)
   return known && /^[A-Za-z0-9]{22}$/.test(known) ? known : randomAlphanumeric(22)
