@@ -45,7 +45,7 @@ test('a provider is listed with what the table shows, and nothing secret (ADM-05
     typeLabel: 'Cafe',
     joined: at(1),
   })
-  expect(await findListedProvider('Nobody')).toBeUndefined()
+  for (const id of ['Nobody', '\0', 'a b']) expect(await findListedProvider(id)).toBeUndefined()
 })
 
 test.each([

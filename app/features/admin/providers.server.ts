@@ -117,7 +117,9 @@ async function listAfter(id: string, sort: ProviderSort, descending: boolean) {
   return [...equals, ...others]
 }
 
+/** A provider as the list shows it. An id of another form is not queried: PostgreSQL rejects some texts. */
 export async function findListedProvider(id: string) {
+  if (!USER_ID.test(id)) return undefined
   const row = await rows().where('id', '=', id).executeTakeFirst()
   return row && toListedProvider(row)
 }
