@@ -151,8 +151,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
+  const next = navigation.state === 'loading' ? navigation.location : undefined
+  // Another period of the same view keeps the view, and with it the focus of its control.
   const loading = useDelayedPending(
-    navigation.state === 'loading' && navigation.location.pathname === '/dashboard',
+    next?.pathname === '/dashboard' && readView(new URLSearchParams(next.search)) !== view,
   )
   const signedOut = useSignedOut()
   // Whoever signs in now may be somebody else: nothing of this page is kept.

@@ -194,6 +194,20 @@ test.describe('the dashboard view', () => {
     expect(text.split('\r\n').length).toBeGreaterThan(60)
   })
 
+  test('a period that is slow to load keeps the view and its focus', async ({ openPageAs }) => {
+    const { page } = await openPageAs('Maya')
+    await open(page, '/dashboard')
+    const release = await holdRequests(page, /dashboard\.data/)
+    const period = page.getByLabel('Period')
+    await period.focus()
+    await period.selectOption('365')
+    await page.waitForTimeout(1000) // longer than the delay before a loading state
+    await expect(period).toBeFocused()
+    release()
+    await expect(page.getByRole('table', { name: /last 12 months/ })).toBeVisible()
+    await expect(period).toBeFocused()
+  })
+
   test('a period chosen before the script is here counts', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     const release = await holdRequests(page, '**/assets/*.js')
