@@ -1,5 +1,5 @@
 import { db } from '#app/server/db/db.server.ts'
-import type { MenuItemTable } from '#app/server/db/tables.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { type Menu, type MenuItem, type Move, moveItem, sortCategories } from './menu.ts'
 import { type ItemInput, MAX_ITEMS } from './menu-input.ts'
 import type { MenuOutcome } from './menu-result.ts'
@@ -17,7 +17,7 @@ import {
   storeAddition,
 } from './menu-store.server.ts'
 
-const toItem = (row: MenuItemTable): MenuItem => ({
+const toItem = (row: Tables['menu_item']): MenuItem => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import type { SubscriptionTable } from '#app/server/db/tables.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { OFFERS, oneMonthAhead, type Plan } from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** The JSON of a subscription. The renewal date has two names. */
-function toSubscription(row: Selectable<SubscriptionTable>) {
+function toSubscription(row: Selectable<Tables['subscription']>) {
   const renewalDate = row.renewal_date === null ? null : iso(row.renewal_date)
   return {
     plan: row.plan,

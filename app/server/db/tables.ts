@@ -7,194 +7,174 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 
 type Flag = 0 | 1
 
-export type UserTable = {
-  id: string
-  name: string // the display name
-  email: string
-  email_verified: Flag
-  photo_url: string | null
-  created_at: string
-  updated_at: string
-  full_name: string | null
-  mailing_address: string | null
-  business_name: string | null
-  business_type: string | null
-  custom_business_type: string | null
-  cashapp: string | null
-  venmo: string | null
-  profile_complete: Generated<Flag>
-  has_password: Generated<Flag>
-  auth_provider: string
-  indexed_at: string | null // the state of the row whose words are in user_word
-  time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
-}
-
-export type SessionTable = {
-  id: string
-  user_id: string
-  token: string
-  expires_at: string
-  user_agent: string | null
-  created_at: string
-  updated_at: string
-}
-
-export type AccountTable = {
-  id: string
-  user_id: string
-  account_id: string
-  provider_id: string // of the sign-in: 'credential' or 'google'
-  password: string | null
-  created_at: string
-  updated_at: string
-}
-
-/** A mailed link; `email` is the new address of a change of address. */
-export type MailLinkTable = {
-  hash: string
-  purpose: 'reset-password' | 'change-email'
-  user_id: string
-  email: string | null
-  expires_at: number
-}
-
-/** A queued mail, until the mail server accepts it. */
-export type MailWaitingTable = {
-  id: string
-  recipient: string
-  subject: string
-  text: string
-  html: string
-  created_at: number
-  next_try_at: number
-  tries: number // started so far
-}
-
-export type AdminClaimTable = { user_id: string; granted_at: number }
-
-/** Search index of the users for admins. */
-export type UserWordTable = { word: string; user_id: string }
-
-/** Attempts within a rate limit window. */
-export type RateLimitTable = { key: string; count: number; window_ends_at: number }
-
-export type SubscriptionTable = {
-  provider_id: string
-  plan: 'free' | 'menu'
-  name: string
-  price_cents: number
-  status: string
-  billing_cycle: string
-  active: Flag
-  start_date: number
-  renewal_date: number | null
-  updated_at: number
-}
-
-export type PlaySessionTable = {
-  id: string
-  provider_id: string
-  visitor_id: string
-  created_at: number
-  game_type: Generated<string> // a GameType, or 'none'
-  started_at: number | null
-  completed: Generated<Flag>
-  completed_at: number | null
-  score: number | null
-  tipped: Generated<Flag>
-  tip_cents: number | null
-  tip_method: 'cashapp' | 'venmo' | null
-  tipped_at: number | null
-  tip_day: string | null // under which the tip is counted
-}
-
-/** The idempotency keys of play session events. */
-export type PlayEventTable = {
-  key: string
-  session_id: string
-  digest: string // of the event: the same key with another event is refused
-  created_at: number
-}
-
-export type PlayVisitorTable = { provider_id: string; visitor_id: string; first_seen_at: number }
-
 type Counts = { sessions: number; visitors: number; tips: number; tip_cents: number }
-export type ProviderTotalTable = { provider_id: string } & Counts
-export type ProviderDayTable = { provider_id: string; day: string } & Counts // day: 2026-11-20 in the provider's time zone
-
-export type MenuTable = {
-  provider_id: string
-  last_id_ms: number // the time in the newest id of an item or category; unique
-  last_image: Generated<number> // the number of the newest image; unique
-  created_at: number
-}
-
-export type MenuCategoryTable = {
-  provider_id: string
-  id: string
-  name: string
-  sort_order: number // chosen by the provider; equal ones are ordered by position
-  position: number
-  revision: number // incremented with each change, to detect a stale edit
-}
-
-export type MenuItemTable = {
-  provider_id: string
-  id: string
-  category_id: string
-  name: string
-  description: string
-  price_cents: number
-  image_url: string | null
-  available: Flag
-  position: number // from 0, with no gaps
-  revision: number // not incremented by moving the item
-}
-
-/** The idempotency keys of additions to a menu. */
-export type MenuAdditionTable = {
-  provider_id: string
-  key: string
-  digest: string // of the addition: the same key with another addition is refused
-  created_at: number
-}
-
-/** Feedback; without `user_id` the sender was not signed in. */
-export type FeedbackTable = {
-  id: string
-  user_id: string | null
-  email: string | null
-  subject: string
-  message: string
-  created_at: number
-}
-
-/** Daily histograms of web vitals; vitals.ts has the buckets. */
-export type WebVitalTable = { day: string; page: string; measure: string; bucket: number; count: number }
 
 export type Tables = {
-  user: UserTable
-  session: SessionTable
-  account: AccountTable
-  mail_link: MailLinkTable
-  mail_waiting: MailWaitingTable
-  admin_claim: AdminClaimTable
-  user_word: UserWordTable
-  rate_limit: RateLimitTable
-  subscription: SubscriptionTable
-  play_session: PlaySessionTable
-  play_event: PlayEventTable
-  play_visitor: PlayVisitorTable
-  provider_total: ProviderTotalTable
-  provider_day: ProviderDayTable
-  menu: MenuTable
-  menu_category: MenuCategoryTable
-  menu_item: MenuItemTable
-  menu_addition: MenuAdditionTable
-  feedback: FeedbackTable
-  web_vital: WebVitalTable
+  user: {
+    id: string
+    name: string // the display name
+    email: string
+    email_verified: Flag
+    photo_url: string | null
+    created_at: string
+    updated_at: string
+    full_name: string | null
+    mailing_address: string | null
+    business_name: string | null
+    business_type: string | null
+    custom_business_type: string | null
+    cashapp: string | null
+    venmo: string | null
+    profile_complete: Generated<Flag>
+    has_password: Generated<Flag>
+    auth_provider: string
+    indexed_at: string | null // the state of the row whose words are in user_word
+    time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
+  }
+
+  session: {
+    id: string
+    user_id: string
+    token: string
+    expires_at: string
+    user_agent: string | null
+    created_at: string
+    updated_at: string
+  }
+
+  account: {
+    id: string
+    user_id: string
+    account_id: string
+    provider_id: string // of the sign-in: 'credential' or 'google'
+    password: string | null
+    created_at: string
+    updated_at: string
+  }
+
+  /** A mailed link; `email` is the new address of a change of address. */
+  mail_link: {
+    hash: string
+    purpose: 'reset-password' | 'change-email'
+    user_id: string
+    email: string | null
+    expires_at: number
+  }
+
+  /** A queued mail, until the mail server accepts it. */
+  mail_waiting: {
+    id: string
+    recipient: string
+    subject: string
+    text: string
+    html: string
+    created_at: number
+    next_try_at: number
+    tries: number // started so far
+  }
+
+  admin_claim: { user_id: string; granted_at: number }
+
+  /** Search index of the users for admins. */
+  user_word: { word: string; user_id: string }
+
+  /** Attempts within a rate limit window. */
+  rate_limit: { key: string; count: number; window_ends_at: number }
+
+  subscription: {
+    provider_id: string
+    plan: 'free' | 'menu'
+    name: string
+    price_cents: number
+    status: string
+    billing_cycle: string
+    active: Flag
+    start_date: number
+    renewal_date: number | null
+    updated_at: number
+  }
+
+  play_session: {
+    id: string
+    provider_id: string
+    visitor_id: string
+    created_at: number
+    game_type: Generated<string> // a GameType, or 'none'
+    started_at: number | null
+    completed: Generated<Flag>
+    completed_at: number | null
+    score: number | null
+    tipped: Generated<Flag>
+    tip_cents: number | null
+    tip_method: 'cashapp' | 'venmo' | null
+    tipped_at: number | null
+    tip_day: string | null // under which the tip is counted
+  }
+
+  /** The idempotency keys of play session events. */
+  play_event: {
+    key: string
+    session_id: string
+    digest: string // of the event: the same key with another event is refused
+    created_at: number
+  }
+
+  play_visitor: { provider_id: string; visitor_id: string; first_seen_at: number }
+
+  provider_total: { provider_id: string } & Counts
+  provider_day: { provider_id: string; day: string } & Counts // day: 2026-11-20 in the provider's time zone
+
+  menu: {
+    provider_id: string
+    last_id_ms: number // the time in the newest id of an item or category; unique
+    last_image: Generated<number> // the number of the newest image; unique
+    created_at: number
+  }
+
+  menu_category: {
+    provider_id: string
+    id: string
+    name: string
+    sort_order: number // chosen by the provider; equal ones are ordered by position
+    position: number
+    revision: number // incremented with each change, to detect a stale edit
+  }
+
+  menu_item: {
+    provider_id: string
+    id: string
+    category_id: string
+    name: string
+    description: string
+    price_cents: number
+    image_url: string | null
+    available: Flag
+    position: number // from 0, with no gaps
+    revision: number // not incremented by moving the item
+  }
+
+  /** The idempotency keys of additions to a menu. */
+  menu_addition: {
+    provider_id: string
+    key: string
+    digest: string // of the addition: the same key with another addition is refused
+    created_at: number
+  }
+
+  /** Feedback; without `user_id` the sender was not signed in. */
+  feedback: {
+    id: string
+    user_id: string | null
+    email: string | null
+    subject: string
+    message: string
+    created_at: number
+  }
+
+  /** Daily histograms of web vitals; vitals.ts has the buckets. */
+  web_vital: { day: string; page: string; measure: string; bucket: number; count: number }
 }
 
-export type User = Selectable<UserTable>
-export type NewUser = Insertable<UserTable>
-export type PlaySession = Selectable<PlaySessionTable>
+export type User = Selectable<Tables['user']>
+export type NewUser = Insertable<Tables['user']>
+export type PlaySession = Selectable<Tables['play_session']>

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { randomAlphanumeric } from '../crypto/hash.server.ts'
 import { type Db, db } from '../db/db.server.ts'
-import type { MailWaitingTable } from '../db/tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** Recipient of a mail that is queued but not sent, so that timing does not reveal whether an account exists. */
 export const NO_RECIPIENT = ''
 
-export type QueuedMail = Selectable<MailWaitingTable>
+export type QueuedMail = Selectable<Tables['mail_waiting']>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

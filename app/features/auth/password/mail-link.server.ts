@@ -4,7 +4,7 @@ import { confirmEmailMail, resetPasswordMail } from '#app/features/mails/account
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import type { MailLinkTable } from '#app/server/db/tables.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
@@ -13,7 +13,7 @@ import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts
 const LINK_MS = 60 * 60 * 1000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-type Purpose = MailLinkTable['purpose']
+type Purpose = Tables['mail_link']['purpose']
 
 const LINKS = {
   'reset-password': { path: '/reset-password', write: resetPasswordMail },
