@@ -31,7 +31,6 @@ export default async function handleRequest(
   // Pages are small and compressed as a whole, so streaming gains nothing.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', pagePolicy({ scripts: `'nonce-${nonce}'`, ...DEVELOPMENT }))
   }

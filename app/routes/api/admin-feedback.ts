@@ -4,6 +4,5 @@ import type { Route } from './+types/admin-feedback.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readFeedbackQuery(new URL(request.url).searchParams)
-  const found = await listFeedback(query)
-  return Response.json({ page: query.page, ...found }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ page: query.page, ...(await listFeedback(query)) })
 }

@@ -4,6 +4,5 @@ import type { Route } from './+types/admin-providers.ts'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readProviderQuery(new URL(request.url).searchParams)
-  const found = await listProviders(query)
-  return Response.json({ page: query.page, ...found }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ page: query.page, ...(await listProviders(query)) })
 }

@@ -3,16 +3,13 @@ import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/me.ts'
 
-const json = (body: unknown, status = 200) =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
-
 /** The signed-in user and their current claims, read again on every change of the sign-in. */
 export async function loader({ request }: Route.LoaderArgs) {
   try {
     const user = await findSignedIn(request.headers)
-    if (!user) return json({ state: 'signed-out', isAdmin: false, user: null })
+    if (!user) return Response.json({ state: 'signed-out', isAdmin: false, user: null })
     const providerState = user.profile_complete ? 'complete' : 'incomplete'
-    return json({
+    return Response.json({
       state: user.isAdmin ? 'admin' : providerState,
       isAdmin: user.isAdmin,
       needsPassword: !user.has_password,
@@ -20,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.refreshUser)
-    return json({ error: 'unavailable', message: AUTH_FAILED.refreshUser }, 503)
+    return Response.json({ error: 'unavailable', message: AUTH_FAILED.refreshUser }, { status: 503 })
   }
 }
 

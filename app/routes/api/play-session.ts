@@ -7,23 +7,20 @@ import type { Route } from './+types/play-session.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const session = (await holdsRight(request, params.sessionId)) && (await findPlaySession(params.sessionId))
   if (!session) return new Response(null, { status: 204 })
-  return Response.json(
-    {
-      id: session.id,
-      providerId: session.provider_id,
-      createdAt: session.created_at,
-      gameType: session.game_type,
-      startedAt: session.started_at,
-      completed: session.completed === 1,
-      completedAt: session.completed_at,
-      score: session.score,
-      tipped: session.tipped === 1,
-      tipAmount: session.tip_cents === null ? null : session.tip_cents / 100,
-      tipMethod: session.tip_method,
-      tippedAt: session.tipped_at,
-    },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  return Response.json({
+    id: session.id,
+    providerId: session.provider_id,
+    createdAt: session.created_at,
+    gameType: session.game_type,
+    startedAt: session.started_at,
+    completed: session.completed === 1,
+    completedAt: session.completed_at,
+    score: session.score,
+    tipped: session.tipped === 1,
+    tipAmount: session.tip_cents === null ? null : session.tip_cents / 100,
+    tipMethod: session.tip_method,
+    tippedAt: session.tipped_at,
+  })
 }
 
 export const action = () => methodNotAllowed('GET')

@@ -12,7 +12,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!provider) return errorResponse(cause, lookupStatus(cause))
   const { businessType, customBusinessType, ...projection } = provider
   const typeLabel = businessTypeLabel({ businessType, customBusinessType })
-  return Response.json({ ...projection, typeLabel }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ ...projection, typeLabel })
 }
 
 export const action = () => methodNotAllowed('GET')

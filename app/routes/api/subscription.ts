@@ -12,7 +12,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
   if (!user) return unauthenticated()
   const subscription = (await findSubscription(user.id)) ?? null
-  return Response.json({ subscription }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ subscription })
 }
 
 /** The client sends the plan and nothing else. */
