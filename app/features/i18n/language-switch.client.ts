@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE } from './language-cookie.ts'
+import { LANGUAGE_COOKIE } from './language.ts'
 
 /** Switches the language without another history entry, and reloads a page of the back/forward cache after a switch. */
 export function wakeLanguageSwitch() {

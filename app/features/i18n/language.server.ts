@@ -1,7 +1,35 @@
 import { defineCookie } from '#app/server/cookies.server.ts'
-import type { Language } from '#content/messages/languages.ts'
-import { chosenLanguage, preferredLanguage } from './language.ts'
-import { LANGUAGE_COOKIE } from './language-cookie.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
+import { LANGUAGE_COOKIE } from './language.ts'
+
+const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`)
+
+/** The language that the cookie of this browser names. */
+export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
+  const chosen = cookies ? CHOSEN.exec(cookies)?.[1] : undefined
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+function parseRange(text: string) {
+  const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  const quality = weight === undefined ? 1 : Number(weight.slice(2))
+  return { tag, quality: quality > 0 && quality <= 1 ? quality : 0 }
+}
+
+/**
+ * The supported language that an Accept-Language header prefers. Regions are ignored, so that es-MX gets Spanish; of two
+ * ranges with the same quality the first counts.
+ */
+export function preferredLanguage(accepted: string): Language {
+  const ranges = accepted.split(',').map(parseRange)
+  const ranked = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
+  for (const { tag } of ranked) {
+    const language = tag === '*' ? DEFAULT_LANGUAGE : tag.split('-')[0]
+    if (isLanguage(language)) return language
+  }
+  return DEFAULT_LANGUAGE
+}
 
 const YEAR_S = 365 * 24 * 60 * 60
 const MAX_CACHED = 1000 // ordinary browsers send a few hundred different headers
@@ -31,6 +59,4 @@ export const readLanguage = ({ headers }: Request) =>
   languageOf(headers.get('cookie'), headers.get('accept-language'))
 
 // The page's script reads it to notice a choice made on another page.
-const languageChoice = defineCookie(LANGUAGE_COOKIE, { maxAge: YEAR_S, readByScripts: true })
-
-export const languageCookie = (language: Language) => languageChoice.write(language)
+export const languageCookie = defineCookie(LANGUAGE_COOKIE, { maxAge: YEAR_S, readByScripts: true })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenLanguage, isCustomerPath, preferredLanguage } from './language.ts'
+import { chosenLanguage, preferredLanguage } from './language.server.ts'
+import { isCustomerPath } from './language.ts'
 
 test.each([
   ['', 'en'],

@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!isLanguage(language)) return errorResponse('unknown-language', 400)
   return redirect(redirectPath(request, readText(form, 'to')), {
     status: 303,
-    headers: { 'set-cookie': languageCookie(language) },
+    headers: { 'set-cookie': languageCookie.write(language) },
   })
 }
 
