@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 /** The fields of a form, of either encoding. */
-export type Fields = Pick<FormData, 'get' | 'getAll'>
+export type Fields = FormData | URLSearchParams
 
 /** A text field without NUL and lone surrogates, which no database can store. '' for a file or a missing field. */
 export function readText(form: Fields, name: string) {

@@ -4,12 +4,11 @@ import { getPlan } from '#app/features/plan/plan.server.ts'
 import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { readInteger, readText } from '#app/server/form.server.ts'
+import { type Fields, readForm, readInteger, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { readUploadForm } from '#app/server/storage/upload.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
-import { imageMessage, MAX_IMAGE_BYTES } from './image/menu-image.ts'
+import { imageMessage } from './image/menu-image.ts'
 import { decodeTable, importTable, isWorkbook, previewImport } from './import/menu-import.server.ts'
 import {
   addItem,
@@ -33,29 +32,28 @@ import {
 import { isMenuIntent, type MenuIntent, type MenuOutcome, type MenuResult } from './menu-result.ts'
 import { findEarlierAddition, reject } from './menu-store.server.ts'
 
-const ENVELOPE_BYTES = 256 * 1024 // the other fields of a form with an image
 const IMAGES_PER_PROVIDER: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 
 /** A button has one value, so that it holds its fields as a query. */
-function unpackButton(form: FormData) {
+function unpackButton(form: Fields) {
   for (const [name, value] of new URLSearchParams(readText(form, 'do'))) form.set(name, value)
   return form
 }
 
-const readItem = (form: FormData) => parseItemInput((name) => readText(form, name), form.getAll('available'))
+const readItem = (form: Fields) => parseItemInput((name) => readText(form, name), form.getAll('available'))
 
-const readVersion = (form: FormData) => ({
+const readVersion = (form: Fields) => ({
   id: readText(form, 'id'),
   revision: readInteger(form, 'revision'),
 })
 
-function readMove(form: FormData): Move {
+function readMove(form: Fields): Move {
   const [id, after] = [readText(form, 'id'), readText(form, 'after')]
   return after ? { id, after } : { id, before: readText(form, 'before') }
 }
 
 /** The chosen image; an empty file field arrives as a file without a name. */
-async function readImage(form: FormData) {
+async function readImage(form: Fields) {
   const file = form.get('image')
   return file instanceof File && (file.name || file.size > 0) ? file.bytes() : undefined
 }
@@ -67,7 +65,7 @@ const invalid = (errors: object) =>
 const rejectInvalid = (errors: object) => (Object.keys(errors).length > 0 ? invalid(errors) : undefined)
 
 /** A form without a key is not protected against being sent twice. */
-function validateKey(form: FormData): { key?: string } {
+function validateKey(form: Fields): { key?: string } {
   const key = readText(form, 'key')
   return key && !isIdempotencyKey(key) ? { key: 'This is no key of a form' } : {}
 }
@@ -101,7 +99,7 @@ async function withImage(
   }
 }
 
-async function addItemByForm(providerId: string, form: FormData) {
+async function addItemByForm(providerId: string, form: Fields) {
   const input = readItem(form)
   const rejection = rejectInvalid({ ...validateItem(input), ...validateKey(form) })
   if (rejection) return rejection
@@ -117,7 +115,7 @@ async function addItemByForm(providerId: string, form: FormData) {
   )
 }
 
-async function updateItemByForm(providerId: string, form: FormData) {
+async function updateItemByForm(providerId: string, form: Fields) {
   const input = readItem(form)
   const rejection = rejectInvalid(validateItem(input))
   if (rejection) return rejection
@@ -134,27 +132,27 @@ async function updateItemByForm(providerId: string, form: FormData) {
   })
 }
 
-async function deleteItemByForm(providerId: string, form: FormData) {
+async function deleteItemByForm(providerId: string, form: Fields) {
   const deleted = await deleteItem(providerId, readVersion(form))
   if (deleted.ok) await deleteImage(deleted.imageUrl)
   return deleted
 }
 
-async function addCategoryByForm(providerId: string, form: FormData) {
+async function addCategoryByForm(providerId: string, form: Fields) {
   const category = { name: readText(form, 'name'), order: readOrder(readText(form, 'order')) }
   const rejection = rejectInvalid({ ...validateCategory(category), ...validateKey(form) })
   const addition = { key: readText(form, 'key'), digest: digestRequest([category]) }
   return rejection ?? addCategory(providerId, category, addition)
 }
 
-async function renameCategoryByForm(providerId: string, form: FormData) {
+async function renameCategoryByForm(providerId: string, form: Fields) {
   const name = readText(form, 'name')
   return rejectInvalid(validateCategory({ name })) ?? renameCategory(providerId, readVersion(form), name)
 }
 
 const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
 
-async function previewByForm(providerId: string, form: FormData) {
+async function previewByForm(providerId: string, form: Fields) {
   const file = form.get('table')
   if (!(file instanceof File) || file.size === 0) return invalid({ table: 'Please choose a CSV file' })
   if (file.size > MAX_CSV_BYTES) return invalid({ table: TABLE_TOO_LARGE })
@@ -163,7 +161,7 @@ async function previewByForm(providerId: string, form: FormData) {
   return { ok: true, preview: await previewImport(providerId, decodeTable(bytes)) } as const
 }
 
-const HANDLERS: Record<MenuIntent, (providerId: string, form: FormData) => Promise<MenuOutcome>> = {
+const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise<MenuOutcome>> = {
   'item-add': addItemByForm,
   'item-update': updateItemByForm,
   'item-delete': deleteItemByForm,
@@ -177,15 +175,12 @@ const HANDLERS: Record<MenuIntent, (providerId: string, form: FormData) => Promi
   import: (id, form) => importTable(id, readText(form, 'text'), readText(form, 'digest')),
 }
 
-// The intent of an unread form is unknown: each dialog shows the error that belongs to it.
-const TOO_LARGE = { image: imageMessage('too-large'), table: TABLE_TOO_LARGE }
-
 /** Applies a form to the provider's own menu, which needs the Menu plan. */
 export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuResult> {
   const unread = { intent: 'item-update', ok: false, reason: 'invalid' } as const
-  const read = await readUploadForm(request, MAX_IMAGE_BYTES + ENVELOPE_BYTES)
-  if (!read.ok) return read.reason === 'too-large' ? { ...unread, errors: TOO_LARGE } : unread
-  const form = unpackButton(read.form)
+  const read = await readForm(request).catch(() => undefined)
+  if (!read) return unread
+  const form = unpackButton(read)
   const intent = readText(form, 'intent')
   if (!isMenuIntent(intent)) return unread
   try {
