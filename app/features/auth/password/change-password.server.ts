@@ -3,7 +3,8 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { isBrowserSession, type SignedIn, tryStartSession } from '../session/session.server.ts'
-import { mailNewPassword, storePassword } from './password.server.ts'
+import { storePassword } from './credential.server.ts'
+import { mailNewPassword } from './password.server.ts'
 
 const skipped = defineCookie('tiplark_later')
 

@@ -2,7 +2,6 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { storePassword } from './password.server.ts'
 
 const USER_ID_LENGTH = 28 // letters and digits: a play session's id is split at its first dash
 
@@ -23,6 +22,32 @@ export const findCredential = (email: string) =>
     ])
     .where('user.email', '=', email)
     .executeTakeFirst()
+
+/** The hash of a user's password; undefined where there is none. */
+export async function findPasswordHash(userId: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password ?? undefined
+}
+
+/** Stores the user's password, the first or a new one, and ends all sessions. */
+export async function storePassword(trx: Db, userId: string, hash: string) {
+  const at = new Date().toISOString()
+  const account = { user_id: userId, account_id: userId, provider_id: 'credential' }
+  await trx
+    .insertInto('account')
+    .values({ id: randomAlphanumeric(28), ...account, password: hash, created_at: at, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: at }),
+    )
+    .execute()
+  await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+}
 
 /** Stores the same password at the cost of today, unless it was changed meanwhile. */
 export const replaceHash = (userId: string, stored: string, hash: string) =>

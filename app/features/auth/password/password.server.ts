@@ -1,29 +1,14 @@
 import { passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
-import { type Db, db } from '#app/server/db/db.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
+import { storePassword } from './credential.server.ts'
 import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
-
-/** Stores the user's password, the first or a new one, and ends all sessions. */
-export async function storePassword(trx: Db, userId: string, hash: string) {
-  const at = new Date().toISOString()
-  const account = { user_id: userId, account_id: userId, provider_id: 'credential' }
-  await trx
-    .insertInto('account')
-    .values({ id: randomAlphanumeric(28), ...account, password: hash, created_at: at, updated_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: at }),
-    )
-    .execute()
-  await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
-  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
-}
 
 /** Mails a reset link to a known address; false when too many were requested. */
 export async function requestPasswordReset(typed: string, ip: string, origin: string) {

@@ -1,5 +1,5 @@
 import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { findPasswordHash } from '../password/credential.server.ts'
 import type { SignedIn } from '../session/session.server.ts'
 import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
 import type { ReauthenticationFailure } from './reauthentication.ts'
@@ -23,13 +23,8 @@ export async function reauthenticate(
   if (!password) return 'no-password'
   const attempt = await takePasswordCheck(user.id)
   if (!attempt) return 'too-many-requests'
-  const row = await db
-    .selectFrom('account')
-    .select('password')
-    .where('user_id', '=', user.id)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  if (!(await verifyPassword(row?.password ?? '', password))) return 'wrong-password'
+  const hash = await findPasswordHash(user.id)
+  if (!(await verifyPassword(hash ?? '', password))) return 'wrong-password'
   await attempt.succeeded()
   return undefined
 }
