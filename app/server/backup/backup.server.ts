@@ -8,6 +8,7 @@ import type { Db } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
 import { contentTypeOf, type FileStore, saveFile } from '../storage/file-store.server.ts'
+import { syncPath } from '../storage/folder-store.server.ts'
 import { packArchive, unpackArchive } from './backup-archive.server.ts'
 import {
   type BackupKeys,
@@ -32,12 +33,6 @@ export class CannotRestore extends Error {}
 const GZIP_MAGIC = '\x1f\x8b'
 
 type Source = { db: Db; files: FileStore | undefined }
-
-async function syncPath(path: string) {
-  const handle = await open(path, 'r')
-  await handle.sync()
-  await handle.close()
-}
 
 /** Writes a backup and verifies it by reading it back; an earlier file of this name is replaced only then. */
 export async function makeBackup({ db, files }: Source, file: string, keys: BackupKeys = {}) {
@@ -65,9 +60,8 @@ const decompress = (stream: ReadableStream<Uint8Array>) =>
   stream.pipeThrough(new DecompressionStream('gzip') as ByteTransform)
 
 async function readStart(file: string) {
-  const handle = await open(file)
+  await using handle = await open(file)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-  await handle.close()
   return buffer.toString('latin1', 0, bytesRead)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FileStore } from './file-store.server.ts'
 
@@ -9,24 +9,10 @@ const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Makes renames and new names in a folder durable; fsync of a file does not. */
-async function syncFolder(path: string) {
-  const folder = await open(path, constants.O_RDONLY)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array) {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+/** Makes a file durable, or the new names in a folder, which fsync of a file does not. */
+export async function syncPath(path: string) {
+  await using handle = await open(path, constants.O_RDONLY)
+  await handle.sync()
 }
 
 async function isFolder(path: string) {
@@ -55,13 +41,11 @@ export function createFolderStore(root: string): FileStore {
 
   async function makeFolders(key: string) {
     await mkdir(incoming, { recursive: true })
-    await syncFolder(dirname(root))
+    await syncPath(dirname(root))
     for (const folder of foldersOf(key)) {
-      await mkdir(folder).catch((error) => {
-        if (code(error) !== 'EEXIST') throw error
-      })
+      await mkdir(folder, { recursive: true })
       if (!(await isFolder(folder))) throw new Error(`${folder} is a link or a file where a folder is needed`)
-      await syncFolder(dirname(folder))
+      await syncPath(dirname(folder))
     }
   }
 
@@ -71,24 +55,20 @@ export function createFolderStore(root: string): FileStore {
       const path = join(root, key)
       const part = join(incoming, `${randomUUID()}-${basename(key)}`)
       try {
-        await writeSynced(part, bytes)
+        await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true })
         await rename(part, path)
       } catch (error) {
         await rm(part, { force: true })
         throw error
       }
-      await syncFolder(dirname(path))
+      await syncPath(dirname(path))
     },
 
     async get(key) {
       if (!(await isReachable(key))) return undefined
       try {
-        const file = await open(join(root, key), READ)
-        try {
-          return (await file.stat()).isFile() ? await file.readFile() : undefined
-        } finally {
-          await file.close()
-        }
+        await using file = await open(join(root, key), READ)
+        return (await file.stat()).isFile() ? await file.readFile() : undefined
       } catch (error) {
         if (code(error) === 'ENOENT' || code(error) === 'ELOOP') return undefined
         throw error
