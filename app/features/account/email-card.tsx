@@ -16,13 +16,7 @@ export function EmailCard({ email, hasPassword, result }: Props) {
         You sign in with <strong>{email}</strong>.
       </p>
       <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
-        <TextField
-          label="New email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
+        <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
         {hasPassword && (
           <PasswordField label="Your password" autoComplete="current-password" {...form.field('current')} />
         )}

@@ -49,13 +49,7 @@ export default function ForgotPassword() {
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <p className={styles.lead}>We send you a link to choose a new one.</p>
       <Form {...form.props} method="post" className={styles.form}>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          {...form.field('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <SubmitButton pending={form.pending && 'Sending...'}>Send Reset Link</SubmitButton>
       </Form>
       <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>

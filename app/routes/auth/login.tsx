@@ -71,7 +71,6 @@ export default function LoginPage() {
           label="Email"
           type="email"
           autoComplete="username"
-          inputMode="email"
           {...form.field('email')}
           error={undefined}
           aria-invalid={email ? true : undefined}

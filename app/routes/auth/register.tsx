@@ -87,13 +87,7 @@ export default function Register() {
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <Form {...form.props} method="post" className={styles.form}>
         <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
         <SubmitButton pending={form.pending && 'Signing up...'}>Sign up</SubmitButton>
