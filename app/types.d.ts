@@ -8,7 +8,7 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 
-// A button that opens or closes a dialog without script (HTML Standard, "Invoker commands").
+// A button that opens or closes a dialog without JavaScript (HTML Standard, "Invoker commands").
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     commandfor?: string

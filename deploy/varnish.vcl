@@ -1,4 +1,4 @@
-# Varnish 7 with xkey (Debian: varnish, varnish-modules) between the proxy that speaks https and the product. The
+# Varnish 7 with xkey (Debian: varnish, varnish-modules) between the TLS proxy and the product. The
 # product's settings: CDN_PURGE_URL=http://127.0.0.1:6081/cdn-purge, CDN_PURGE_TOKEN as below, TRUST_PROXY one more.
 vcl 4.1;
 

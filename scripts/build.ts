@@ -56,7 +56,7 @@ export function ensureBuild({ maps = false } = {}) {
     ['build', ...(maps ? ['--sourcemapServer'] : [])],
     {
       encoding: 'utf8',
-      // Asked for by a test or in development, it would be built with the React of development.
+      // With NODE_ENV test or development the build would contain the development version of React.
       env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
     },
   )

@@ -10,7 +10,7 @@ function say(message: string, values: Values, language: Language = 'en') {
   return new Function(`plural_${language}`, `return ${compileMessage(message, language)}`)(rules)(values)
 }
 
-test('values stand where the message names them', () => {
+test('values replace their placeholders', () => {
   expect(say('{name} is here', { name: 'Ana' })).toBe('Ana is here')
   expect(say('Row {row}, column {column}', { row: 1, column: 2 })).toBe('Row 1, column 2')
   expect(say('{a}{b}', { a: 1, b: 2 })).toBe('12')
@@ -35,7 +35,7 @@ test.each([
   expect(say('{points, plural, =0 {nada} one {un punto} other {# puntos}}', { points }, 'es')).toBe(said)
 })
 
-test('a choice by word takes the word, or what is left', () => {
+test('select uses the matching key, or other', () => {
   const message = '{kind, select, numbers {in order} other {whole}}'
   expect(say(message, { kind: 'numbers' })).toBe('in order')
   expect(say(message, { kind: 'image' })).toBe('whole')

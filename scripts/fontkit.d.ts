@@ -1,4 +1,4 @@
-/** The few parts of fontkit that drawing letters needs; the package brings no types. */
+/** The used parts of fontkit, which has no types. */
 declare module 'fontkit' {
   type Command = { command: string; args: number[] }
   type Glyph = { advanceWidth: number; bbox: { minY: number; maxY: number }; path: { commands: Command[] } }

@@ -1,4 +1,4 @@
-// Takes a picture of every screen in both themes and three sizes, and says what axe finds and what is cut off.
+// Takes a screenshot of every screen in both themes and three sizes, and reports axe violations and clipped text.
 //   npm run pictures            all of them, into the folder pictures
 //   npm run pictures -- admin   only those whose name contains the word
 import { mkdirSync } from 'node:fs'
@@ -113,7 +113,7 @@ function contextFor(
   return opened
 }
 
-/** Until letters and late scripts are there. The dashboard keeps a line open, so the network is never quite silent. */
+/** Waits for fonts and late scripts. The dashboard's event stream stays open, so there is no networkidle. */
 async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   await page.waitForTimeout(SETTLE_MS)

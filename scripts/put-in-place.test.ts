@@ -28,7 +28,7 @@ function build(version: string) {
 const assets = () => readdirSync(join(place, 'client/assets'))
 const text = (file: string) => readFileSync(join(place, file), 'utf8')
 
-test('the parts of the build before stay beside the new ones, those of the one before that go', () => {
+test('the files of the previous build stay beside the new ones, and older ones are deleted', () => {
   build('a')
   build('b')
   expect(assets()).toEqual([
@@ -43,7 +43,7 @@ test('the parts of the build before stay beside the new ones, those of the one b
   expect(existsSync(join(folder, 'build-next'))).toBe(false)
 })
 
-test('of a build without a list all files are of the generation before', () => {
+test('without a list all files belong to the previous build', () => {
   mkdirSync(join(place, 'client/assets'), { recursive: true })
   writeFileSync(join(place, 'client/assets/old-0.js'), 'old')
   build('a')
@@ -66,7 +66,7 @@ function look() {
 }
 look()`
 
-test('while builds take their place, no file of the one before is away for a moment', async () => {
+test('replacing a build never removes a file of the previous one', async () => {
   build('a')
   const served = ['client/index.html', 'server/start.js', 'client/assets/same-0.js']
   const reader = new Worker(READER, { eval: true, workerData: served.map((file) => join(place, file)) })

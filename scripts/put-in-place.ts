@@ -16,7 +16,7 @@ function broughtBy(place: string) {
   return existsSync(place) ? filesIn(place) : []
 }
 
-// Parts with a hash in their name come before what names them.
+// Files with a hash in their name are copied before the files that refer to them.
 const rank = (file: string) => (file.includes('/assets/') ? 0 : file.endsWith('start.js') ? 2 : 1)
 
 /**

@@ -45,7 +45,7 @@ function waitWhileOthersInstall() {
   while (installer()?.runs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
 }
 
-/** Whether we are the one that installs; it comes into being with its content, so that nobody reads half of it. */
+/** Takes the lock of the installation, atomically with its content. */
 function claim() {
   const mine = `${installing}.${process.pid}`
   const other = installer()
@@ -55,7 +55,7 @@ function claim() {
     } catch {
       return false // it was removed just now
     }
-    // Somebody else was quicker, and this is theirs.
+    // Another process has taken the lock meanwhile: give it back.
     if (Number(readFileSync(mine, 'utf8')) !== other.pid) renameSync(mine, installing)
   }
   writeFileSync(mine, String(process.pid))

@@ -81,7 +81,7 @@ test('without a Node package for this platform the install fails and says so', a
   expect(existsSync(join(folder, '.installing'))).toBe(false)
 })
 
-test('what runs beside the product never installs: without packages it says what to do', async () => {
+test('commands beside the product never install: without packages they print what to do', async () => {
   const { status, said } = await run('backup')
   expect(status).toBe(1)
   expect(said).toBe('The packages are missing. Put them in place first: npm run build\n')

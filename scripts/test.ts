@@ -82,7 +82,7 @@ function playwright() {
 }
 
 ensureTools()
-// What tests leave behind goes with the run; PostgreSQL's own user has to get through to its part.
+// Temporary files are deleted after the run; the user postgres needs access to its folder.
 const temporary = mkdtempSync(join(tmpdir(), 'tiplark-tests-'))
 chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAddress, limitedAddress } from './client-address.ts'
 
-test('without a proxy the header is not believed (T29)', () => {
+test('without a proxy X-Forwarded-For is ignored (T29)', () => {
   expect(clientAddress('10.0.0.9', '1.2.3.4', 0)).toBe('10.0.0.9')
 })
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { isCustomerPath } from '#app/features/i18n/language.ts'
 
-// What the customers' pages ask for.
+// The subresources of customer pages.
 const CUSTOMER_RESOURCES =
   /^\/(language|api\/providers|api\/play-sessions|api\/web-vitals|assets|files|favicon\.svg)(\/|$)/
 

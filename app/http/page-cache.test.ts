@@ -9,7 +9,7 @@ const cache = (id: string, html: string, version = pageVersion()) =>
   cachePage('tip', 'en', id, version, { html, policy: "default-src 'none'" })
 
 for (const [size, html] of Object.entries({ small: SMALL, large: LARGE })) {
-  test(`a ${size} cached page holds no more memory than it has bytes`, async () => {
+  test(`a ${size} cached page uses no more memory than its bytes`, async () => {
     const page = await cache(`memory-${size}`, html)
     expect(page.br.buffer.byteLength).toBe(page.br.length)
     expect(gzipOf(page).buffer.byteLength).toBe(gzipOf(page).length)

@@ -34,7 +34,7 @@ test('a stream that fails after its first chunk ends the connection (T34)', asyn
   await expect(response.text()).rejects.toThrow('terminated')
 })
 
-test('a stream arrives whole', async () => {
+test('a stream is sent completely', async () => {
   const body = Buffer.alloc(9000, 'a')
   const response = await request(new Blob([body]).stream())
   expect(await response.text()).toBe(String(body))

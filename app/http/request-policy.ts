@@ -49,7 +49,7 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       setDefaults()
       writeHead.call(response, 400, { 'content-length': '0' })
-      // The handler goes on with the body of the response that could not be written.
+      // The handler continues with the body of the response that could not be written.
       response.write = () => true
       response.end = () => end.call(response, undefined, 'utf8')
     }

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 
-/** What every loader and action knows of the request. */
+/** The context of every loader and action. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }
 
 export const clientContext = createContext<Client>()

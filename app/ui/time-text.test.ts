@@ -16,7 +16,7 @@ test.each([
   expect(timeText(at(moment), now, 'UTC').replace('\u202f', ' ')).toBe(text)
 })
 
-test('days are those of the place', () => {
+test('days are those of the time zone', () => {
   const tip = at('2026-11-20T02:00:00Z')
   expect(timeText(tip, now, 'America/Los_Angeles').replace('\u202f', ' ')).toBe('Yesterday, 6:00 pm')
   expect(timeText(tip, now, 'Asia/Tokyo').replace('\u202f', ' ')).toBe('Yesterday, 11:00 am')

@@ -7,7 +7,7 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 export const isLanguage = (text: string | undefined): text is Language =>
   (LANGUAGES as readonly (string | undefined)[]).includes(text)
 
-/** In its own language: whoever looks for it reads no other. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
 /** How numbers are written. Money stays in dollars, written as Spanish speakers of the United States do. */

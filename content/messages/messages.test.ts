@@ -65,7 +65,7 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
   },
 )
 
-test('every plural of a language says what its numbers need', async () => {
+test('every plural has the categories of its language', async () => {
   for (const language of LANGUAGES) {
     for (const name of namesOf(language)) {
       for (const [key, text, isMessage] of sentences(await catalogue(language, name))) {

@@ -7,7 +7,7 @@ import { messages as results } from './en/results.ts'
 import { messages as snake } from './en/snake.ts'
 import { messages as trivia } from './en/trivia.ts'
 
-/** All that the late script says: one file, fetched beside it, so that no game waits for its words. */
+/** The messages of the games: one file, loaded together with their script. */
 export const messages = { ...frame, games, results, snake, memory, trivia, puzzle, phonePanel }
 
 export type PlayMessages = typeof messages

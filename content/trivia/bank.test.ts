@@ -18,7 +18,7 @@ const BANKS: [language: string, bank: readonly Question[], question: RegExp, oth
 describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
   const share = (is: (item: Question) => boolean) => bank.filter(is).length / bank.length
 
-  test('every question has four different options and one place for the right one (TRV-14)', () => {
+  test('every question has four different options and the index of the right one (TRV-14)', () => {
     for (const { question, options, correctAnswer } of bank) {
       expect(options, question).toHaveLength(4)
       expect(new Set(options.map(plain)).size, question).toBe(4)
@@ -49,7 +49,7 @@ describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
     }
   })
 
-  test('no option speaks of the other options', () => {
+  test('no option refers to other options', () => {
     for (const option of bank.flatMap((item) => item.options)) expect(option).not.toMatch(ofOthers)
   })
 
@@ -64,11 +64,11 @@ describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
     }
   })
 
-  test('no question stands in the bank twice', () => {
+  test('no question is in the bank twice', () => {
     expect(new Set(bank.map((item) => plain(item.question))).size).toBe(bank.length)
   })
 
-  test.each([0, 1, 2, 3])('the right answer stands at place %i in 20 to 30 of 100 questions', (place) => {
+  test.each([0, 1, 2, 3])('the right answer has the index %i in 20 to 30 of 100 questions', (place) => {
     expect(share((item) => item.correctAnswer === place)).toBeGreaterThanOrEqual(0.2)
     expect(share((item) => item.correctAnswer === place)).toBeLessThanOrEqual(0.3)
   })
@@ -82,7 +82,7 @@ describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
     }
   })
 
-  test('the right answer is not given away by being the longest', () => {
+  test('the right answer is not mostly the longest', () => {
     const longest = share(({ options, correctAnswer }) =>
       options.every(
         (option, place) => place === correctAnswer || option.length < options[correctAnswer].length,

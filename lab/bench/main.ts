@@ -1,4 +1,4 @@
-// Measures where the product stands beside its limits and prints one table.
+// Measures the product against its limits and prints one table.
 //   npm run bench                  everything, about 20 minutes on two cores; a quiet machine, please
 //   npm run bench -- --quick       everything, shorter and less sure
 //   npm run bench -- pages sqlite  these sections alone

@@ -38,10 +38,10 @@ export function sendersOf(action: FormAction, people: Sender[]) {
   return [...people, { cookie: '', providerId: owner.providerId }]
 }
 
-/** Whether the action was carried out, or refused as the access table says it is even when valid. */
-export function isCarriedOut(action: FormAction, status: number, leadsTo: string | null) {
-  const says = Object.values(action.row.says)
-  if (status < 400) return leadsTo !== '/login' || says.every((one) => one === '/login')
+/** Whether the action was carried out, or refused as the access table expects for a valid one. */
+export function isCarriedOut(action: FormAction, status: number, location: string | null) {
+  const expected = Object.values(action.row.expected)
+  if (status < 400) return location !== '/login' || expected.every((one) => one === '/login')
   if (changesMenu(action)) return false
-  return says.every((one) => typeof one === 'string' || one >= 400) && says.includes(status)
+  return expected.every((one) => typeof one === 'string' || one >= 400) && expected.includes(status)
 }

@@ -15,7 +15,7 @@ const mutateField = (random: SeededRandom, fields: Record<string, unknown>, valu
   else fields[name] = value()
 }
 
-/** A valid request of this action with `changes` mutated fields. What it says of the menu matches the tracked one. */
+/** A valid request of this action with `changes` mutated fields. Its ids and revisions match the tracked menu. */
 export async function mutatedRequest(
   url: string,
   random: SeededRandom,

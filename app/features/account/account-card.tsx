@@ -19,7 +19,7 @@ type Props = { id: string; heading: string; result?: AccountResult; children: Re
 export function AccountCard({ id, heading, result, children }: Props) {
   const { done, message } = result ?? {}
   const notice = useRef<HTMLDivElement>(null)
-  // The control that was pressed may be gone.
+  // The activated control may have been removed.
   useEffect(() => {
     if (result) notice.current?.focus()
   }, [result])

@@ -1,6 +1,6 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { EMAIL_INVALID, looksLikeEmail, normalizeEmail } from '../auth/email.ts'
-import { AUTH_FAILED } from '../auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '../auth/sign-in/general-errors.ts'
 
 export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
 

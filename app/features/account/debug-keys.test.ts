@@ -13,7 +13,7 @@ function switches(keys: string) {
   return times
 }
 
-test('three times d in a row switch the debug mode, anything between starts anew (AUTH-12)', () => {
+test('pressing d three times in a row toggles the debug mode, and another key resets the count (AUTH-12)', () => {
   expect(switches('ddd')).toBe(1)
   expect(switches('dDd')).toBe(1)
   expect(switches('dddddd')).toBe(2)

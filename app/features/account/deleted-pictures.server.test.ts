@@ -13,7 +13,7 @@ const { deleteAccount } = await import('./account-data.server.ts')
 beforeAll(openDatabase)
 afterAll(() => bucket.stop())
 
-test('an account is deleted with its pictures or not at all: never while the bucket is away (T39)', async () => {
+test('an account is deleted with its pictures or not at all: never while the bucket is unreachable (T39)', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
   onTestFinished(async () => void (await Promise.all([id, other].map(deleteAccount))))
   for (const owner of [id, other]) {

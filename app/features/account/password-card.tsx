@@ -10,7 +10,7 @@ import type { AccountResult } from './account-settings.ts'
 
 type Props = { hasPassword: boolean; result?: AccountResult }
 
-/** Changes the password of who knows it, or leads to setting the first one. */
+/** Changes the password with the current one, or links to setting the first one. */
 export function PasswordCard({ hasPassword, result }: Props) {
   const form = useAccountForm(result, 'password')
   const hydrated = useHydrated()

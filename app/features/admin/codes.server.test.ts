@@ -12,7 +12,7 @@ beforeEach(emptyDatabase)
 
 const unpack = async (zip: ReadableStream) => unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()))
 
-test('the codes of a selection come as one ZIP, each of them leads to its own provider (ADM-01, ADM-08)', async () => {
+test('the codes of a selection are one ZIP, each with the URL of its provider (ADM-01, ADM-08)', async () => {
   const ids = [
     await aProvider(),
     await aProvider({ business_name: 'Señora’s "Café"/../x', business_type: null }),
@@ -38,7 +38,7 @@ test.each([
   expect(codeFileName({ id: 'Id1', businessName, businessType })).toBe(name)
 })
 
-test('a selection is by ids, by a search, or nothing; what is no id selects nobody', async () => {
+test('a selection is by ids, by a search, or empty; an invalid id selects no provider', async () => {
   const id = await aProvider({ business_name: 'Golden Spoon' })
   await aProvider()
   expect(await findSelection(new URLSearchParams([['id', id]]))).toMatchObject([{ id }])

@@ -3,11 +3,11 @@ import { countPages, longListNote, readProviderQuery } from './list-query.ts'
 
 const read = (address: string) => readProviderQuery(new URLSearchParams(address))
 
-test('without wishes the newest providers come first, from the first page', () => {
+test('the default is the first page of the newest providers', () => {
   expect(read('')).toEqual({ search: '', sort: 'joined', descending: true, page: 1 })
 })
 
-test('other columns begin at their beginning', () => {
+test('other columns are sorted in ascending order', () => {
   expect(read('sort=email')).toMatchObject({ sort: 'email', descending: false })
   expect(read('sort=email&dir=desc')).toMatchObject({ descending: true })
 })

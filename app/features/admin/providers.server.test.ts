@@ -74,7 +74,7 @@ test('pages follow each other without a gap and without showing anybody twice', 
 const ids = (list: ListedProvider[]) => list.map(({ id }) => id)
 
 test.each(['joined', 'joined&dir=asc', 'type', 'type&dir=desc', 'business', 'email&dir=desc'])(
-  'by %s one page leads to the next and back, beside its rows as by its number',
+  'by %s the pages follow each other in both directions, by cursor and by number',
   async (sort) => {
     const types = ['bar', 'cafe', null]
     for (let index = 0; index < 3 * PAGE_SIZE + 5; index++) {
@@ -140,7 +140,7 @@ describe('searching providers', () => {
     expect((await search(text)).providers).toHaveLength(count)
   })
 
-  test('follows what is changed, and forgets who is gone', async () => {
+  test('follows changes and deletions', async () => {
     const id = await aProvider({ business_name: 'Blue Cup' })
     await aProvider()
     expect((await search('blue')).total).toBe(1)
@@ -152,7 +152,7 @@ describe('searching providers', () => {
     expect((await search('red')).total).toBe(1)
   })
 
-  test('of too many that match it says that not all are listed, and finds the one whose name is typed', async () => {
+  test('reports more matches than are listed, and finds an exact name among them', async () => {
     const at = new Date().toISOString()
     const people = Array.from({ length: MAX_FOUND * 2 + 200 }, (_, index) => ({
       id: `Many${String(index).padStart(24, '0')}`,
@@ -221,7 +221,7 @@ test('feedback is all messages, the newest first; a visitor is anonymous and unk
   expect((await findFeedback('fq=nothing+of+the+kind')).total).toBe(0)
 })
 
-test('a search of feedback looks through the newest messages', async () => {
+test('a search of feedback covers the newest messages', async () => {
   const rows = Array.from({ length: SEARCHED_MESSAGES + 1 }, (_, index) => ({
     id: `f${index}`,
     user_id: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, searchWords } from './search-words.ts'
 
-test('somebody is found by each word, by a text as a whole and by the e-mail as it is written', () => {
+test('a provider is found by each word, by a text as a whole and by the exact e-mail', () => {
   expect(searchWords(['Señora Lupe', 'lupe.o@x.example', '']).sort()).toEqual(
     ['senora', 'lupe', 'senora lupe', 'o', 'x', 'example', 'lupe o x example', 'lupe.o@x.example'].sort(),
   )
@@ -18,7 +18,7 @@ test.each([
   expect(parseSearch(typed)).toEqual(terms)
 })
 
-test('whatever a text is, somebody who types its beginning is looking for one of its words', () => {
+test('every prefix of a text is a prefix of one of its search words', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 80 })
   fc.assert(
     fc.property(text, (whole) => {

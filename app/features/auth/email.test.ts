@@ -13,12 +13,12 @@ test.each([
   ['x@a..é', 'x@a..xn--9ca'],
   ['x@1.2', 'x@1.2'],
   ['é', 'é'],
-])('an address is kept in one form, whichever a browser sends: %s', (typed, kept) => {
+])('an address is stored in one form, whichever a browser sends: %s', (typed, kept) => {
   expect(normalizeEmail(typed)).toBe(kept)
   expect(normalizeEmail(kept)).toBe(kept)
 })
 
-test('whatever is kept still fits the pattern of the forms (DEC-08)', () => {
+test('a stored address matches the pattern of the forms (DEC-08)', () => {
   for (const typed of ['a@b.c', 'x@münchen.example', 'é@é.é', 'a..b@c.d', '"@".x'])
     expect([looksLikeEmail(typed), looksLikeEmail(normalizeEmail(typed))]).toEqual([true, true])
 })

@@ -1,9 +1,9 @@
 import { LANGUAGE_COOKIE } from './language.ts'
 
 /** Switches the language without another history entry, and reloads a page of the back/forward cache after a switch. */
-export function wakeLanguageSwitch() {
+export function enhanceLanguageSwitch() {
   for (const form of document.querySelectorAll<HTMLElement>('[data-language]'))
-    form.dataset.language = 'awake'
+    form.dataset.language = 'ready'
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.dataset.language === undefined) return

@@ -42,7 +42,7 @@ test.each([
   expect(validateItem({ ...soup, ...change })).toEqual({ [field]: 'Name and category are required' })
 })
 
-test('a good item has no errors, a negative price and endless texts have (MENU-17)', () => {
+test('a valid item has no errors; a negative price and texts beyond the limits have (MENU-17)', () => {
   expect(validateItem(soup)).toEqual({})
   expect(validateItem({ ...soup, priceCents: 0 })).toEqual({})
   expect(Object.keys(validateItem({ ...soup, priceCents: -1 }))).toEqual(['price'])
@@ -62,7 +62,7 @@ test.each([
   expect(readOrder(text)).toBe(order)
 })
 
-test('order 0 falls to the number of categories (MENU-23)', () => {
+test('order 0 becomes the number of categories (MENU-23)', () => {
   expect(settleOrder(0, 3)).toBe(3)
   expect(settleOrder(7, 3)).toBe(7)
 })

@@ -32,8 +32,8 @@ export function readPrice(text: string) {
 }
 
 /**
- * An item as its form says it. The switch sends nothing when it is off, so a '0' stands before it: the last one counts,
- * and where there is none the item is available.
+ * The item of a form. The switch sends nothing when it is off, so a hidden '0' is before it: the last value counts,
+ * and without a value the item is available.
  */
 export const parseItemInput = (field: (name: string) => string, available: unknown[]): ItemInput => ({
   name: field('name'),
@@ -43,7 +43,7 @@ export const parseItemInput = (field: (name: string) => string, available: unkno
   available: available.at(-1) !== '0',
 })
 
-/** One message per field; an empty object means the item is good. Whether its category is there, the write knows. */
+/** One message per field; empty for a valid item. The write checks whether the category exists. */
 export function validateItem({ name, description, priceCents, categoryId }: ItemInput) {
   const errors: ItemErrors = {}
   if (!name.trim()) errors.name = NAME_AND_CATEGORY_REQUIRED

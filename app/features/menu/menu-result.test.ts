@@ -18,7 +18,7 @@ test.each<[MenuIntent, string]>([
   expect(describeFailure({ ok, intent, reason: 'permission-denied' }).message).toBe(NO_PERMISSION) // DEC-36
 })
 
-test("a proxy's 401 is a lost sign-in, but for an image a failed upload", () => {
+test('a 401 is an ended session, except for an image, where it is a failed upload', () => {
   const failure = { ok: false, intent: 'item-add' } as const
   expect(isSignedOut({ ...failure, reason: 'signed-out' }, true)).toBe(true)
   expect(isSignedOut({ ...failure, status: 401 })).toBe(true)

@@ -57,7 +57,7 @@ async function positions(providerId: string) {
 
 const from0 = (count: number) => Array.from({ length: count }, (_, i) => i)
 
-test('a menu begins without items and with food, drinks and desserts (MENU-24, DATA-17)', async () => {
+test('a new menu has no items and the categories food, drinks and desserts (MENU-24, DATA-17)', async () => {
   const providerId = await aProvider()
   expect(await readMenu(providerId)).toEqual({ items: [], categories: [] })
   const { items, categories } = await getMenu(providerId)
@@ -69,13 +69,13 @@ test('a menu begins without items and with food, drinks and desserts (MENU-24, D
   ])
 })
 
-test('opened twenty times at once it is made once (MENU-24)', async () => {
+test('twenty concurrent requests create one menu (MENU-24)', async () => {
   const providerId = await aProvider()
   await Promise.all(Array.from({ length: 20 }, () => getMenu(providerId)))
   expect((await getMenu(providerId)).categories).toHaveLength(3)
 })
 
-test('categories that were deleted do not come back (MENU-24)', async () => {
+test('deleted categories are not created again (MENU-24)', async () => {
   const providerId = await aProvider()
   await getMenu(providerId)
   for (const id of ['food', 'drinks', 'desserts']) await deleteCategory(providerId, id, '')
@@ -125,13 +125,13 @@ test('an edit of an outdated revision is refused and overwrites nothing (DEC-92,
   expect(await findItem(providerId, ids[0]!)).toMatchObject({ name: 'first', revision: 2 })
 })
 
-test('moving an item makes no edit of its words stale', async () => {
+test('moving an item does not change its revision', async () => {
   const { providerId, ids } = await aMenu(2)
   await moveItemInMenu(providerId, { id: ids[0]!, after: ids[1]! })
   expect(await updateItem(providerId, { id: ids[0]!, revision: 1 }, soup)).toEqual({ ok: true })
 })
 
-test('an update keeps the image unless another one is named', async () => {
+test('an update without an image keeps the stored one', async () => {
   const providerId = await aProvider()
   const id = await reserveItemId(providerId)
   await addItem(providerId, { id, input: soup, imageUrl: '/files/a.webp' })
@@ -141,7 +141,7 @@ test('an update keeps the image unless another one is named', async () => {
   expect((await findItem(providerId, id))?.imageUrl).toBeNull()
 })
 
-test('the switch hides and shows, and an open form that has not seen it is stale (MENU-27)', async () => {
+test('the switch hides and shows an item, and makes an open form stale (MENU-27)', async () => {
   const { providerId, ids } = await aMenu(1)
   expect(await setAvailable(providerId, ids[0]!, false)).toEqual({ ok: true })
   expect(await setAvailable(providerId, ids[0]!, false)).toEqual({ ok: true })
@@ -153,14 +153,14 @@ test('the switch hides and shows, and an open form that has not seen it is stale
   expect(await setAvailable(providerId, 'item-0', true)).toEqual({ ok: false, reason: 'gone' })
 })
 
-test('deleting closes the gap (MENU-25)', async () => {
+test('deleting renumbers the positions (MENU-25)', async () => {
   const { providerId, ids } = await aMenu(4)
   expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toMatchObject({ ok: true })
   expect([await names(providerId), await positions(providerId)]).toEqual(['acd', from0(3)])
   expect(await deleteItem(providerId, { id: ids[1]!, revision: 1 })).toEqual({ ok: false, reason: 'gone' })
 })
 
-test('moving swaps neighbours and the ends stay (MENU-25, MENU-26)', async () => {
+test('moving swaps neighbours, and the first and the last item stay (MENU-25, MENU-26)', async () => {
   const { providerId, ids } = await aMenu(3)
   const [a, b, c] = ids as [string, string, string]
   await moveItemInMenu(providerId, { id: a, after: b })
@@ -171,7 +171,7 @@ test('moving swaps neighbours and the ends stay (MENU-25, MENU-26)', async () =>
   expect(await moveItemInMenu(providerId, { id: a, after: 'item-0' })).toEqual({ ok: false, reason: 'gone' })
 })
 
-test('nobody reaches into the menu of another (MENU-31, T01)', async () => {
+test('the menu of another provider is not accessible (MENU-31, T01)', async () => {
   const { providerId, ids } = await aMenu(2)
   const [a, b] = ids as [string, string]
   const other = await aProvider()
@@ -187,7 +187,7 @@ test('nobody reaches into the menu of another (MENU-31, T01)', async () => {
   expect(await readMenu(providerId)).toEqual(before)
 })
 
-test('fifty editors at once lose nothing and leave positions 0..n-1 (T41)', async () => {
+test('fifty concurrent edits are all stored, with positions 0..n-1 (T41)', async () => {
   const { providerId, ids } = await aMenu(20)
   const edits = from0(50).map((i) => {
     const at = ids[i % 20]!
@@ -210,7 +210,7 @@ test('fifty editors at once lose nothing and leave positions 0..n-1 (T41)', asyn
   }
 })
 
-test('fifty moves at once are all made, one after the other (T41)', async () => {
+test('fifty concurrent moves are all stored (T41)', async () => {
   const { providerId, ids } = await aMenu(10)
   const moves = from0(50).map((i) =>
     moveItemInMenu(providerId, { id: ids[i % 10]!, after: ids[(i * 3 + 1) % 10]! }),
@@ -230,7 +230,7 @@ test('of fifty edits of one item over the same revision one is written (T41)', a
   expect(await names(providerId)).toBe(String(done.indexOf(true)))
 })
 
-test('a category goes where its order says, 0 behind the others (MENU-23, DATA-16)', async () => {
+test('a category has the position of its order, and the last one for 0 (MENU-23, DATA-16)', async () => {
   const providerId = await aProvider()
   const answer = await addCategory(providerId, { name: ' Soups ', order: 0 })
   expect(answer).toMatchObject({ ok: true, id: expect.stringMatching(/^category-\d{13}$/) })
@@ -255,7 +255,7 @@ test('a category is renamed, and a stale name overwrites nothing', async () => {
   expect((await getMenu(providerId)).categories[0]?.name).toBe('Meals')
 })
 
-test('categories change places, also those of equal order', async () => {
+test('categories move, also those of equal order', async () => {
   const providerId = await aProvider()
   const soups = (await addCategory(providerId, { name: 'Soups', order: 0 })).id!
   await moveCategory(providerId, { id: soups, before: 'desserts' })
@@ -268,7 +268,7 @@ test('categories change places, also those of equal order', async () => {
   ])
 })
 
-test('a deleted category leaves its items to another one', async () => {
+test('the items of a deleted category move to another one', async () => {
   const { providerId, ids } = await aMenu(2)
   expect(await deleteCategory(providerId, 'food', '')).toEqual({ ok: false, reason: 'in-use' })
   expect(await deleteCategory(providerId, 'food', 'food')).toEqual({ ok: false, reason: 'in-use' })

@@ -23,7 +23,7 @@ test('moving down the first of three swaps it with the second (MENU-25)', () => 
   expect(ids(moveItem(list, { id: 'c', before: 'b' }))).toBe('acb')
 })
 
-test('under a filter the two that are displayed change places (DEC-93)', () => {
+test('with a filter a move swaps the displayed neighbours (DEC-93)', () => {
   expect(ids(moveItem(list, { id: 'a', after: 'c' }))).toBe('cba')
 })
 

@@ -32,7 +32,7 @@ type Props = {
   onUploaded: () => void
 }
 
-/** Everything a provider tells of the business, with the logo in a form of its own. */
+/** The profile of a business, with the logo in a separate form. */
 export function EditProfile({ profile, photoUrl, timeZones, result, onUploaded }: Props) {
   const form = useForm<Profile, ProfileResult>({ initialValues: profile, result, validate: checkEdit })
   const { businessName, name } = form.values

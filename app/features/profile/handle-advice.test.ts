@@ -15,7 +15,7 @@ describe('a handle while it is typed', () => {
     expect(adviseHandle(method, text).problem).toBeUndefined()
   })
 
-  test('the hint for a pasted URL says that it was understood', () => {
+  test('the hint for a pasted URL confirms the handle', () => {
     expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').hint).toBe(
       'Understood: tips go to $mariacafe.',
     )

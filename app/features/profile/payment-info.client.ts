@@ -1,6 +1,6 @@
 const KEY = 'paymentInfo'
 
-/** Keeps what was typed for this browser; it is never read for payments and goes at sign-out. */
+/** Stores the input in this browser; it is never read for payments and is deleted at sign-out. */
 export function storePaymentInfo({ venmo, cashapp }: { venmo: string; cashapp: string }) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ venmo, cashApp: cashapp }))
@@ -13,6 +13,6 @@ export function clearPaymentInfo() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // The storage is blocked.
   }
 }

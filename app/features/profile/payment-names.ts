@@ -19,7 +19,7 @@ function describeChange({ method, before, after }: NameChange) {
   return `${METHOD_NAMES[method]}: ${before} is now ${after}.`
 }
 
-/** Tells the holder where tips go from now on, and what to do when somebody else decided that. */
+/** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
 export const paymentNamesChangedMail = (
   { name, brand }: { name: string; brand: string },
   changes: NameChange[],

@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<Field, { label: string; autoComplete?: string; hint?
   customBusinessType: { label: 'What do you do?' },
 }
 
-/** The fields of a provider's profile, in the order in which a page asks for them. */
+/** The fields of a provider's profile, in their order on the page. */
 export function ProfileFields({ rows, form: { values, field: fieldOf }, timeZones = [] }: Props) {
   const renderField = (field: Field): ReactNode => {
     if (field === 'cashapp' || field === 'venmo') {

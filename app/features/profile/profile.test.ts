@@ -31,11 +31,11 @@ test.each(['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
   },
 )
 
-test.each(['businessName', 'businessType'] as const)('setup asks for %s (SETUP-04, SETUP-05)', (field) => {
+test.each(['businessName', 'businessType'] as const)('setup requires %s (SETUP-04, SETUP-05)', (field) => {
   expect(checkSetup({ ...full, [field]: '' })).toEqual({ [field]: FILL_IN_ALL })
 })
 
-test('setup lets names, address and handles wait', () => {
+test('setup does not require names, address and handles', () => {
   expect(checkSetup({ ...full, name: '', fullName: '', mailingAddress: '', cashapp: '', venmo: '' })).toEqual(
     {},
   )
@@ -50,7 +50,7 @@ test('a type that is not on the list is refused (DATA-07)', () => {
   expect(checkSetup({ ...full, businessType: 'bank' })).toEqual({ businessType: FILL_IN_ALL })
 })
 
-test('a handle that no payment app knows is refused', () => {
+test('a handle that no payment app accepts is refused', () => {
   expect(
     Object.keys(checkSetup({ ...full, cashapp: 'a b', venmo: 'https://venmo.com/code?user_id=1' })),
   ).toEqual(['cashapp', 'venmo'])

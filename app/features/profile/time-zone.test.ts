@@ -9,18 +9,18 @@ test.each(['America/New_York', 'Europe/Vienna', 'UTC', 'America/Los_Angeles'])(
 )
 
 test.each(['', 'Mars/Olympus', '+05:30', 'toString', "America/New_York'; --", 'a'.repeat(200), '\0'])(
-  '%j is none',
+  '%j is not a time zone',
   (text) => {
     expect(readTimeZone(text)).toBeUndefined()
   },
 )
 
-test('a time zone is kept under one name, however it is written', () => {
+test('a time zone is stored under its canonical name', () => {
   expect(readTimeZone('america/new_york')).toBe('America/New_York')
   expect(readTimeZone('Asia/Kolkata')).toBe(readTimeZone('Asia/Calcutta'))
 })
 
-test('a time zone is said by its city', () => {
+test('a time zone is shown as its city', () => {
   expect(timeZoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
   expect(timeZoneLabel('UTC')).toBe('UTC')
 })

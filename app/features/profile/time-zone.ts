@@ -3,7 +3,7 @@ export const UNKNOWN_TIME_ZONE = 'Please choose a time zone from the list'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/ // a name of the IANA list; '+05:30' is none
 
-/** The name under which a time zone is kept, or undefined for a text that is none. */
+/** The canonical name of a time zone, or undefined for another text. */
 export function readTimeZone(text: string) {
   if (!NAME.test(text)) return undefined
   try {
@@ -17,8 +17,8 @@ export function readTimeZone(text: string) {
 export const timeZoneLabel = (zone: string) =>
   zone === NO_TIME_ZONE ? zone : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
 
-/** All names to choose from, as this runtime knows them. */
+/** All time zones of this runtime. */
 export const listTimeZones = () => [NO_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]
 
-/** Where the device says that it is; empty when it does not. */
+/** The time zone of the device, or an empty string. */
 export const deviceTimeZone = () => readTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') ?? ''

@@ -17,7 +17,7 @@ test('a value that only the markup reads stays', () => {
   expect(usedProperties(':root{--ring:green}', 'fill:`var(--ring)`')).toBe(':root{--ring:green}')
 })
 
-test('a rule of its own that sets a value for what stands in it is found too', () => {
+test('a nested rule that sets a value is found too', () => {
   expect(usedProperties('.disc{--across:9px;width:var(--across);--unread:1px}')).toBe(
     '.disc{--across:9px;width:var(--across);}',
   )

@@ -32,7 +32,7 @@ test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missi
   expect(below.glyphs).toHaveLength(CARD_RIM.length)
 })
 
-test('words stand in the middle, whatever they are (QR-09, QR-10)', () => {
+test('texts are centred (QR-09, QR-10)', () => {
   fc.assert(
     fc.property(aName, (name) => {
       for (const messages of [layoutTopText(name), below]) {
@@ -65,7 +65,7 @@ test('accents and tails stay between the disc and the hairline, plain capitals i
   expect([size, baseline + (0.66 * size) / 2]).toEqual([39, 368])
 })
 
-test('beads keep seven degrees from the words and about five from each other (QR-09)', () => {
+test('beads have seven degrees to the texts and about five to each other (QR-09)', () => {
   fc.assert(
     fc.property(aName, (name) => {
       const above = layoutTopText(name)
@@ -82,7 +82,7 @@ test('beads keep seven degrees from the words and about five from each other (QR
   )
 })
 
-test('a short name leaves more beads than a long one', () => {
+test('a short name has more beads than a long one', () => {
   const count = (name: string) => placeBeads(layoutTopText(name), below).length
   expect(count('BAR')).toBeGreaterThan(count('BLUE CUP COFFEE'))
   expect(count('')).toBeGreaterThan(count('BAR'))
@@ -120,7 +120,7 @@ test('modules and their quiet zone of four stay on the disc, for every size of c
   }
 })
 
-test('one path holds all modules, and nothing lies on it', () => {
+test('one path contains all modules, and nothing covers it', () => {
   const svg = renderQrCard(card)
   const { size, outline } = qrCode(card.text, 'L')
   expect(svg.split(outline)).toHaveLength(2)

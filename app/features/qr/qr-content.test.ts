@@ -3,12 +3,12 @@ import { printedUrl, qrFileName, ringName, tipUrl } from './qr-content.ts'
 
 const ID = 'Ab3dE5fGh7iJk9LmN1oPq2RsT4uV'
 
-test('the plain code of a provider says the origin and the tip page (QR-02, ADM-08)', () => {
+test('the plain code of a provider contains the URL of the tip page (QR-02, ADM-08)', () => {
   expect(tipUrl('https://tips.example.org', ID)).toBe(`https://tips.example.org/tip/${ID}`)
 })
 
 test.each(['https://tips.example.org', 'http://localhost:5173'])(
-  'the printed code on %s also carries a session that begins with the provider (QR-01, QR-02)',
+  'the printed code on %s also contains a session id with the provider (QR-01, QR-02)',
   (origin) => {
     expect(printedUrl(origin, ID, 1700000000000, 'k3j9x2qp')).toBe(
       `${origin}/tip/${ID}?session=${ID}-1700000000000-k3j9x2qp`,
@@ -29,15 +29,15 @@ test.each([
   ['123456789012345', '123456789012345'],
   ['1234567890123456', '123456789012345'],
   ['', ''],
-])('%j stands around the code as %j (QR-09)', (name, ring) => {
+])('%j is shown around the code as %j (QR-09)', (name, ring) => {
   expect(ringName(name)).toBe(ring)
 })
 
-test('upper case comes before the cut, because a letter may become two (QR-09)', () => {
+test('a name is truncated after upper-casing, which may lengthen it (QR-09)', () => {
   expect(ringName('straße zum glück')).toBe('STRASSE ZUM GLÜ')
 })
 
-test('the cut never halves an emoji nor parts a letter from its accent (QR-09)', () => {
+test('truncation never splits a surrogate pair or a letter and its accent (QR-09)', () => {
   expect(ringName('🍕'.repeat(20))).toBe('🍕'.repeat(15))
   expect(ringName('e\u0301'.repeat(20))).toBe('É'.repeat(15))
 })

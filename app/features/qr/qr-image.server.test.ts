@@ -52,14 +52,14 @@ test('the picture is a PNG of 800 x 800 pixels, 68 mm wide in print (QR-07)', as
   expect(meta).toMatchObject({ format: 'png', width: 800, height: 800, density: 300 })
 })
 
-test('a drawing that is shown small gives the same sharp picture (QR-07)', async () => {
+test('a small SVG gives the same sharp picture (QR-07)', async () => {
   const card = { text: addressOf(1), errorCorrection: 'L', businessName: 'Bar' } as const
   expect(await qrPng(renderQrCard(card, 234))).toEqual(await qrPng(renderQrCard(card)))
 })
 
 for (const level of LEVELS) {
   test.each(Object.entries(NAMES))(
-    `at level ${level} both readers see exactly the address inside a ring with a name: %s (QR-05, QR-06, QR-09, T12, T19)`,
+    `at level ${level} both decoders read exactly the URL inside a ring with a name: %s (QR-05, QR-06, QR-09, T12, T19)`,
     async (_, name) => {
       const picture = await paint(addressOf(1), level, name)
       const small = await shown(picture, 234)
@@ -71,7 +71,7 @@ for (const level of LEVELS) {
     },
   )
 
-  test(`at level ${level} the codes of a hundred providers each lead to their own page (QR-01, QR-03, QR-05, QR-06, T12)`, async () => {
+  test(`at level ${level} the codes of a hundred providers each contain their own URL (QR-01, QR-03, QR-05, QR-06, T12)`, async () => {
     for (let index = 0; index < 100; index++) {
       const picture = await paint(addressOf(index), level, `Provider ${index}`)
       const seen = { zxing: addressOf(index), level, jsqr: addressOf(index) }
@@ -117,7 +117,7 @@ test('thirty providers are read at 120 pixels, with and without a session, also 
   }
 })
 
-test('any name makes a picture that can be read (QR-09, T19)', async () => {
+test('a picture with any name can be decoded (QR-09, T19)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (name) => {
       const seen = await scan(await shown(await paint(addressOf(4), 'L', name), 300))
@@ -140,7 +140,7 @@ test('the words of the ring are really painted: white on green above and below, 
   expect(await whiteInBand('', 762)).toBeGreaterThan(300)
 })
 
-test('both files come under their name and are not kept on the way (QR-07, QR-08)', async () => {
+test('both files have their name and are not cached (QR-07, QR-08)', async () => {
   const card = { text: addressOf(6), errorCorrection: 'L', businessName: 'Bar' } as const
   const png = await qrDownload(card, 'cafe', 'png')
   expect(png.headers.get('Content-Disposition')).toBe('attachment; filename="cafe-tip-qr-code.png"')

@@ -25,7 +25,7 @@ test('the day on which clocks are put back has 25 hours, the one on which they a
   expect(hours('2026-03-07T00:00:00Z', '2026-03-08')).toBe(23)
 })
 
-test('in universal time both ways of naming a day agree', () => {
+test('in UTC both names of a day are the same', () => {
   const anyMoment = fc.integer({ min: 0, max: at('2100-01-01T00:00:00Z') })
   fc.assert(fc.property(anyMoment, (ms) => dayIn('UTC', ms) === dayOf(ms)))
 })

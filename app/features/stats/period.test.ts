@@ -35,7 +35,7 @@ describe('the period of the bars', () => {
     expect(bars.at(-1)).toMatchObject({ from: '2026-11-14', to: TODAY })
   })
 
-  test('bars follow each other without a gap and hold everything that was counted within them', () => {
+  test('bars are contiguous and contain everything counted within their days', () => {
     const anyDay = fc.integer({ min: -500, max: 500 }).map((days) => addDays('2026-02-27', days))
     fc.assert(
       fc.property(

@@ -201,7 +201,7 @@ test('all tips are read a page at a time, and none is missing or repeated', asyn
   expect([cents.size, count]).toEqual([2100, 2100])
 })
 
-test('a tip after midnight belongs to the new day of the provider, and one that replaces it later goes along', async () => {
+test('a tip after midnight belongs to the new day of the provider, also when it is replaced later', async () => {
   const providerId = await aProvider({ time_zone: 'America/New_York' })
   const late = Date.UTC(2026, 10, 20, 4, 30) // half past eleven in the evening of the 19th
   const { id } = await begin({ providerId, visitorId: 'v', key: 'k' }, late)

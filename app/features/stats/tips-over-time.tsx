@@ -21,7 +21,7 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
   useEffect(() => {
     if (shown.current === period) return
     shown.current = period
-    // Going back shows another period. The same element keeps the focus of who goes on choosing.
+    // Back shows another period. The element is kept, and with it the focus.
     if (select.current) select.current.value = period
   }, [period])
   const { label, unit } = PERIODS[period]

@@ -34,17 +34,17 @@ test.each([
   expect(checkHandle(method, text)).toBeTruthy()
 })
 
-test('a handle is kept with its sign (DATA-06)', () => {
+test('a handle is stored with its prefix (DATA-06)', () => {
   expect(storedHandle('cashapp', 'https://cash.app/$Maria')).toBe('$Maria')
   expect(storedHandle('venmo', 'maria')).toBe('@maria')
   expect(storedHandle('venmo', '')).toBeNull()
 })
 
-test('an empty handle is no mistake', () => {
+test('an empty handle is valid', () => {
   expect(checkHandle('cashapp', ' ')).toBeUndefined()
 })
 
-test('what is kept can be paid to, whatever was typed (T11)', () => {
+test('every stored handle gives a payment link (T11)', () => {
   fc.assert(
     fc.property(fc.constantFrom(...TIP_METHODS), fc.string({ unit: 'binary' }), (method, text) => {
       const stored = storedHandle(method, text)

@@ -53,7 +53,7 @@ export function checkHandle(method: TipMethod, text: string) {
 /** The handle as people write it: $mariacafe, @maria-cafe. */
 export const shownHandle = (method: TipMethod, name: string) => HANDLE_PREFIXES[method] + name
 
-/** How a handle that was typed is kept: with its sign, or null for none. */
+/** The stored form of a handle: with its prefix, or null without one. */
 export function storedHandle(method: TipMethod, text: string) {
   const name = usableHandle(method, text)
   return name ? shownHandle(method, name) : null

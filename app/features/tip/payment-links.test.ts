@@ -46,7 +46,7 @@ test('nothing is opened without a usable handle (TIP-27, TIP-28)', () => {
   }
 })
 
-test('whatever a handle or a name holds, a link leads to the payment app with just that amount (T11)', () => {
+test('no handle or name changes the target or the amount of a payment link (T11)', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

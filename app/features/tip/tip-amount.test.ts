@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#content/messages/languages.ts'
 import {
   formatAmount,
   formatDollars,
@@ -41,7 +40,7 @@ test.each([
   expect(formatAmount(parseAmountOrFallback(typed))).toBe(shown)
 })
 
-test('an amount too long to count is no amount', () => {
+test('an amount beyond safe integers is invalid', () => {
   expect(parseAmountMinor('9'.repeat(40))).toBeUndefined()
 })
 
@@ -56,12 +55,7 @@ test.each(['0', '0.00', '-1', '1e309', 'NaN', '1.234', '10000.01', '', ' 5', '5,
   },
 )
 
-test.each([0, 1, 500, 123_450, 1_000_000])(
-  '%i amountMinor are written alike in every language',
-  (amountMinor) => {
-    for (const locale of Object.values(LOCALES)) {
-      const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-      expect(usd.format(amountMinor / 100)).toBe(formatDollars(amountMinor))
-    }
-  },
-)
+test.each([0, 1, 500, 123_450, 1_000_000])('%i cents are formatted as US dollars', (amountMinor) => {
+  const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  expect(formatDollars(amountMinor)).toBe(usd.format(amountMinor / 100))
+})

@@ -12,7 +12,7 @@ export const tipLimits = (ip: string, providerId: string): Counted[] => [
   { key: `tip:provider:${providerId}`, limit: TIPS_PER_PROVIDER },
 ]
 
-/** Whether one more tip may come from this address to this provider now; it is counted against both. */
+/** Counts a tip against its address and its provider, and returns whether both limits allow it. */
 export async function takeTip(ip: string, providerId: string) {
   for (const { key, limit } of tipLimits(ip, providerId)) if (!(await takeAttempt(key, limit))) return false
   return true

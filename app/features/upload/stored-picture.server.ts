@@ -38,7 +38,7 @@ export async function storePicture(
   }
 }
 
-/** Deletes both sizes. A failure is only logged: an unused file harms nobody. */
+/** Deletes both sizes. A failure is only logged: an unused file is harmless. */
 export async function deletePicture(key: string | undefined) {
   if (!key) return
   const results = await Promise.allSettled([deleteFile(key), deleteFile(smallPicture(key))])

@@ -21,7 +21,7 @@ const FILES = '/files/'
 
 export const fileUrl = (key: string) => FILES + key
 
-/** The key of a file of ours in this folder by its URL; undefined for any other URL. */
+/** The key of a stored file in this folder by its URL; undefined for any other URL. */
 export const fileKey = (url: string | null | undefined, folder: string) =>
   url?.startsWith(`${FILES}${folder}/`) ? url.slice(FILES.length) : undefined
 

@@ -20,12 +20,12 @@ test('visits are summed up by kind of page (ADS-05)', async () => {
   expect(tip?.values.CLS).toBe(0)
 })
 
-test('a hundred visits at once are a hundred', async () => {
+test('a hundred concurrent visits are all counted', async () => {
   await Promise.all(Array.from({ length: 100 }, () => countVitals('tip', { LCP: 500 }, NOW)))
   expect(await readVitals(NOW)).toMatchObject([{ visits: 100 }])
 })
 
-test('what is older than 28 days is neither shown nor kept', async () => {
+test('reports older than 28 days are deleted and not shown', async () => {
   await countVitals('tip', { LCP: 500 }, NOW - 28 * DAY_MS)
   await countVitals('menu', { LCP: 500 }, NOW - 27 * DAY_MS)
   expect(await readVitals(NOW)).toMatchObject([{ page: 'menu' }])

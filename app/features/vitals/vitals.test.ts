@@ -24,12 +24,12 @@ test.each([
   }
 })
 
-test('nothing is nothing', () => {
+test('an empty report is undefined', () => {
   expect(middleOf('CLS', bucketOf('CLS', 0))).toBe(0)
   expect(percentile75('LCP', [])).toBeUndefined()
 })
 
-test('three of four visits were not slower than the value that is shown', () => {
+test('the value shown is the 75th percentile', () => {
   const counts = [100, 200, 300, 9000].map((value) => ({ bucket: bucketOf('LCP', value), count: 1 }))
   expect(percentile75('LCP', counts)).toBeCloseTo(300, -2)
   expect(percentile75('LCP', [...counts, { bucket: bucketOf('LCP', 9000), count: 2 }])).toBeGreaterThan(8000)

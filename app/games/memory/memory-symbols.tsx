@@ -68,7 +68,7 @@ const idOf = (what: CoinSymbol | 'plain' | 'brass') => `memory-${what}`
 export const faceHref = (matched: boolean) => `#${idOf(matched ? 'brass' : 'plain')}`
 export const symbolHref = (symbol: CoinSymbol) => `#${idOf(symbol)}`
 
-/** Every drawing once. Which symbol lies where cannot be read from it. */
+/** Every symbol once. The positions of symbols are not in the DOM. */
 export const CoinSymbols = () => (
   <div hidden>
     <svg aria-hidden>

@@ -28,7 +28,7 @@ test('sixteen coins are eight pairs, face down (MEM-01)', () => {
   expect(signs.every((_, index) => faceOf(startMemory(5), index) === 'down')).toBe(true)
 })
 
-test('another round lies in another order', () => {
+test('another round has another order', () => {
   expect(restart(startMemory(5)).symbols).not.toEqual(startMemory(5).symbols)
   expect(hasBegun(restart(turnAll(inOrder, 0)))).toBe(false)
 })
@@ -49,13 +49,13 @@ describe('a turn', () => {
     ])
   })
 
-  test('two that are no pair lie open and are turned back later', () => {
+  test('two that do not match stay open and are turned back later', () => {
     const game = turnAll(inOrder, 0, 2)
     expect([faceOf(game, 0), faceOf(game, 2)]).toEqual(['turned', 'turned'])
     expect([faceOf(turnBack(game), 0), faceOf(turnBack(game), 2)]).toEqual(['down', 'down'])
   })
 
-  test('the next coin turns them back and is the first of the next turn', () => {
+  test('the next coin turns them back and starts the next turn', () => {
     const game = turnAll(inOrder, 0, 2, 4)
     expect(game.turned).toEqual([4])
   })
@@ -64,7 +64,7 @@ describe('a turn', () => {
     expect(turnAll(inOrder, 0, 2, 2).turned).toEqual([])
   })
 
-  test('the same coin twice, a matched coin and an index that is not there change nothing', () => {
+  test('the same coin twice, a matched coin and an invalid index change nothing', () => {
     const one = turnCoin(inOrder, 0)
     expect(turnCoin(one, 0)).toBe(one)
     const pair = turnAll(inOrder, 0, 1)
@@ -80,11 +80,11 @@ describe('a turn', () => {
 })
 
 describe('misses and score', () => {
-  test('two coins that nobody has seen are no miss', () => {
+  test('two unseen coins are not a miss', () => {
     expect(turnAll(inOrder, 0, 2).misses).toBe(0)
   })
 
-  test('no pair with a coin that was seen before is a miss of five points, whichever of the two it was', () => {
+  test('a mismatch with a seen coin is a miss of five points', () => {
     const seen = turnBack(turnAll(inOrder, 0, 2))
     expect(scoreOf(turnAll(seen, 0, 4))).toBe(95)
     expect(scoreOf(turnAll(seen, 4, 0))).toBe(95)
@@ -120,7 +120,7 @@ describe('from coin to coin', () => {
     ['Home', 9, 0],
     ['End', 9, 15],
     ['x', 9, undefined],
-  ])('%s leads from %i to %s', (key, from, to) => {
+  ])('%s moves from %i to %s', (key, from, to) => {
     expect(indexAfterKey(key, from)).toBe(to)
   })
 })
@@ -150,10 +150,10 @@ function playByHeart(start: Memory) {
   return game
 }
 
-describe('whatever is turned', () => {
+describe('any sequence of turns', () => {
   const seed = fc.nat()
 
-  test('who remembers every coin scores 100', () => {
+  test('perfect memory scores 100', () => {
     fc.assert(
       fc.property(seed, (from) => {
         expect(scoreOf(playByHeart(startMemory(from)))).toBe(100)

@@ -29,7 +29,7 @@ export const restart = (game: Memory): Memory => startMemory(game.seed)
 /** Turns two coins that are no pair face down again. */
 export const turnBack = (game: Memory): Memory => (game.turned.length === 2 ? { ...game, turned: [] } : game)
 
-/** Turns a coin. Two open coins are turned back first, so that nobody has to wait for that. */
+/** Turns a coin. Two open coins are turned back first, without a delay. */
 export function turnCoin(game: Memory, index: number): Memory {
   if (game.turned.length === 2) {
     return game.turned.includes(index) ? turnBack(game) : turnCoin(turnBack(game), index)

@@ -39,7 +39,7 @@ test('there are seven pictures, each with a name of its own (PZL-05, DEC-89)', (
 })
 
 for (const picture of OPTIONS.picture)
-  test(`no two pieces of ${picture} look the same, so that a finished picture is a solved puzzle`, async () => {
+  test(`no two pieces of ${picture} are equal, so that a complete picture is a solved puzzle`, async () => {
     for (const size of OPTIONS.size) {
       const pieces = await cut(picture, size)
       for (const [at, piece] of pieces.entries())

@@ -18,7 +18,7 @@ test.each([
   expect(formatTime(seconds)).toBe(shown)
 })
 
-test('a tile says its number, its place and whether it can move', () => {
+test('the label of a tile has its number, its position and whether it can move', () => {
   expect(tileName({ size: 3, value: 4, position: 3, movable: true }, messages)).toBe(
     'Tile 5, row 2, column 1, can move',
   )
@@ -30,7 +30,7 @@ test('a tile says its number, its place and whether it can move', () => {
 
 const solved = { ...shufflePuzzle({ ...DEFAULTS, difficulty: 'easy' }, 1), moves: 20, elapsedMs: 35_999 }
 
-test('moves and time stand together (PZL-14)', () => {
+test('moves and time are one text (PZL-14)', () => {
   expect(movesAndTime(solved, messages)).toBe('20 moves in 00:35')
   expect(movesAndTime({ ...solved, moves: 1 }, messages)).toBe('1 move in 00:35')
 })

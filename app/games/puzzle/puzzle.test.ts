@@ -43,7 +43,7 @@ test('a hint takes a fifth of the score (PZL-29)', () => {
   expect(scoreOf(slide(takeHint(almost), 8))).toBe(Math.round(164.814815 * 0.8))
 })
 
-test('tiles at home before any move are not solved (PZL-24)', () => {
+test('solved tiles before any move are not a solved puzzle (PZL-24)', () => {
   const untouched: Puzzle = { ...almost, ...homeTiles(3), moves: 0 }
   expect(isSolved(untouched)).toBe(false)
   expect(isSolved({ ...untouched, moves: 1 })).toBe(true)
@@ -55,7 +55,7 @@ test('a solved puzzle moves no more (PZL-24)', () => {
   expect(slideToward(solved, 'down')).toBe(solved)
 })
 
-test('a far tile stays, and that is no move (PZL-22, PZL-23)', () => {
+test('a tile that cannot move stays, and no move is counted (PZL-22, PZL-23)', () => {
   expect(slide(almost, 0)).toBe(almost)
   expect(slide(almost, 6).moves).toBe(20)
 })
@@ -89,7 +89,7 @@ test.each([
   expect(slideToward(edge, direction)).toBe(edge)
 })
 
-test('Start Game sets the clock going; a new round waits for its first move (PZL-20)', () => {
+test('Start Game starts the clock; a new round waits for its first move (PZL-20)', () => {
   const fresh = shufflePuzzle(DEFAULTS, 5)
   expect(pass(fresh, 1000).elapsedMs).toBe(0)
   expect(pass(begin(fresh), 1000).elapsedMs).toBe(1000)
@@ -162,7 +162,7 @@ test('the same seed and the same moves give the same game (PZL-31)', () => {
   )
 })
 
-test('only another colour keeps the tiles where they are (PZL-19)', () => {
+test('only a change of colour keeps the tiles (PZL-19)', () => {
   expect(needsShuffle(DEFAULTS, { ...DEFAULTS, theme: 'candy' })).toBe(false)
   expect(needsShuffle(DEFAULTS, { ...DEFAULTS, difficulty: 'hard' })).toBe(true)
   expect(needsShuffle(DEFAULTS, { ...DEFAULTS, size: 4 })).toBe(true)

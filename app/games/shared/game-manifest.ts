@@ -22,7 +22,7 @@ export type ScoreLimits = {
   minMs: (score: number) => number // the shortest round that ends with this score
 }
 
-/** All that the rest of the product knows about a game. Its names and texts are in `content/messages`. */
+/** The description of a game for the rest of the product. Its names and texts are in `content/messages`. */
 export type GameManifest = {
   id: string // the play session's gameType
   position: number // of its tile among the games

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * function takes the time since the last tick, for a move between two ticks.
  */
 export function useClock(running: boolean, tickMs: number, onElapse: (ms: number) => void) {
-  const since = useRef<number>(undefined) // undefined while the clock stands
+  const since = useRef<number>(undefined) // undefined while the clock is paused
 
   function take() {
     if (since.current === undefined) return 0

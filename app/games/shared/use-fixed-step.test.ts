@@ -17,7 +17,7 @@ test.each([
   ['Slow', 200, 5],
   ['Medium', 150, 6],
   ['Fast', 100, 10],
-])('%s steps every %i ms, whatever the screen draws (SNK-03)', (_, stepMs, steps) => {
+])('%s steps every %i ms at any frame rate (SNK-03)', (_, stepMs, steps) => {
   for (const hertz of [30, 60, 64, 120]) {
     // A frame that ends a hair before the step leaves it to the next frame, never to none.
     expect(stepsInOneSecond(1000 / hertz, stepMs)).toBeGreaterThanOrEqual(steps - 1)
@@ -25,15 +25,15 @@ test.each([
   }
 })
 
-test('what is left of a frame counts for the next one', () => {
+test('the remainder of a frame counts for the next one', () => {
   const [steps, rest] = takeSteps(90, 20, 100)
   expect([steps, rest]).toEqual([1, 10])
 })
 
-test('a page that slept for a minute goes on with two steps at most', () => {
+test('a page suspended for a minute continues with two steps at most', () => {
   expect(takeSteps(0, 60_000, 100)).toEqual([2, 0])
 })
 
-test('a clock that goes back moves nothing', () => {
+test('a clock that goes backwards causes no step', () => {
   expect(takeSteps(40, -500, 100)).toEqual([0, 40])
 })

@@ -73,13 +73,13 @@ describe('moving', () => {
     expect(steps(game, 3).heading).toBe('down')
   })
 
-  test('turning back is ignored, also behind a turn that waits', () => {
+  test('turning back is ignored, also after a queued turn', () => {
     expect(turn(running, 'left')).toBe(running)
     const up = turn(running, 'up')
     expect(turn(up, 'down')).toBe(up)
   })
 
-  test('the same turn twice counts once, and a fourth is not kept', () => {
+  test('the same turn twice counts once, and a fourth is not queued', () => {
     expect(turns(running, 'up', 'up').turns).toEqual(['up'])
     expect(turns(running, 'up', 'left', 'down', 'right').turns).toEqual(['up', 'left', 'down'])
   })
@@ -101,7 +101,7 @@ describe('eating and dying', () => {
     expect(after.food).not.toEqual(beforeFood.food)
   })
 
-  test('a wall ends the game where the snake stands (SNK-13)', () => {
+  test('a wall ends the game without a step (SNK-13)', () => {
     const atWall = steps(running, 9)
     expect(atWall).toMatchObject({ phase: 'running', body: [{ x: 19 }, { x: 18 }, { x: 17 }] })
     expect(step(atWall)).toMatchObject({ phase: 'over', body: atWall.body, score: 0 })
@@ -122,7 +122,7 @@ describe('eating and dying', () => {
     expect(step({ ...running, body: ring, heading: 'right' }).phase).toBe('running')
   })
 
-  test('after it nothing moves any more', () => {
+  test('nothing moves after the end', () => {
     const over = steps(running, 10)
     expect([step(over), turn(over, 'up'), togglePause(over), pause(over)]).toEqual([over, over, over, over])
   })
@@ -134,13 +134,13 @@ describe('eating and dying', () => {
     expect(restart(over).body).toHaveLength(START_LENGTH)
   })
 
-  test('a game that is not over is not begun anew', () => {
+  test('a game that is not over cannot be restarted', () => {
     expect(restart(running)).toBe(running)
   })
 })
 
 describe('pausing (SNK-06)', () => {
-  test('a paused game rests and goes on where it was', () => {
+  test('a paused game resumes without a change', () => {
     const paused = togglePause(turn(running, 'up'))
     expect(paused.phase).toBe('paused')
     expect(step(paused)).toBe(paused)
@@ -148,7 +148,7 @@ describe('pausing (SNK-06)', () => {
     expect(step(togglePause(paused)).heading).toBe('up')
   })
 
-  test('hiding the page twice does not wake it', () => {
+  test('hiding the page twice does not resume it', () => {
     const paused = pause(running)
     expect(pause(paused)).toBe(paused)
   })
@@ -167,7 +167,7 @@ function aroundTheBoard({ x, y }: Cell): Direction {
   return x === GRID - 1 ? 'up' : 'right'
 }
 
-test('a snake that fills the board has won, with the highest score there is', () => {
+test('a snake that fills the board wins with the highest score', () => {
   let game = turn(ready(startSnake(3)), 'up')
   for (let made = 0; game.phase === 'running' && made < GRID ** 4; made++) {
     game = step(turn(game, aroundTheBoard(game.body[0])))
@@ -178,7 +178,7 @@ test('a snake that fills the board has won, with the highest score there is', ()
   expect(game.score).toBe(3970)
 })
 
-describe('whatever is pressed', () => {
+describe('any sequence of keys', () => {
   type Move = Direction | 'step' | 'pause'
   const move = fc.constantFrom<Move>('step', 'step', 'step', 'pause', ...DIRECTIONS)
   const moves = fc.array(move, { maxLength: 200, size: 'max' })
@@ -200,7 +200,7 @@ describe('whatever is pressed', () => {
     )
   })
 
-  test('food lies on a free cell of the board, and the snake is in one piece', () => {
+  test('food is on a free cell of the board, and the snake is contiguous', () => {
     fc.assert(
       fc.property(seed, moves, (from, made) => {
         const { body, food } = play(from, made)

@@ -60,12 +60,12 @@ describe('the setup screen', () => {
     expect(texts(page())).not.toContain('Back')
   })
 
-  test.each([undefined, '0', 'abc'])('with %j kept it shows no high score (TRV-04)', (kept) => {
+  test.each([undefined, '0', 'abc'])('with %j stored it shows no high score (TRV-04)', (kept) => {
     keep(kept)
     expect(page()).not.toContain('High Score')
   })
 
-  test('shows the high score that is kept (TRV-04, GAME-27)', () => {
+  test('shows the stored high score (TRV-04, GAME-27)', () => {
     keep('40')
     expect(texts(page())).toContain('Your High Score: 40 points')
   })
@@ -87,12 +87,12 @@ describe('the game screen', () => {
     expect(texts(round(later))).toEqual(expect.arrayContaining(['10', '48 s', '3']))
   })
 
-  test('after a right answer it says Correct! (TRV-11, TRV-26)', () => {
+  test('after a right answer it shows Correct! (TRV-11, TRV-26)', () => {
     expect(texts(round(answerRight(playing)))).toContain('Correct!')
     expect(round(answerRight(playing))).not.toContain('The correct answer is')
   })
 
-  test('after a wrong answer it says Incorrect! and names the right one (TRV-26, TRV-27)', () => {
+  test('after a wrong answer it shows Incorrect! and the right one (TRV-26, TRV-27)', () => {
     const game = answerWrong(playing)
     expect(texts(round(game))).toContain('Incorrect!')
     expect(texts(round(game))).toContain(`The correct answer is: ${game.answers[0]!.correctAnswer}`)
@@ -102,7 +102,7 @@ describe('the game screen', () => {
     expect(round(playing)).not.toMatch(/correct!/i)
   })
 
-  test('the streak shows from three right answers on, as badge and message (TRV-07, TRV-28)', () => {
+  test('the streak is shown from three right answers on, as badge and message (TRV-07, TRV-28)', () => {
     const two = answerRight(answerRight(playing))
     const three = answerRight(two)
     expect(round(two)).not.toContain('in a row')

@@ -25,7 +25,7 @@ export function TriviaSetup({ first, highScore, pending, failed, onStart }: Prop
   const { startGame, yourHighScore, trivia: messages } = useMessages()
   const [choice, setChoice] = useState(first)
   const intro = useRef<HTMLParagraphElement>(null)
-  // The tile or the button that was pressed is gone.
+  // The activated tile or button has been removed.
   useEffect(() => intro.current?.focus(), [])
   const points = POINTS_PER_ANSWER
   const rule = choice.timed

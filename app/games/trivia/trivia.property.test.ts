@@ -26,7 +26,7 @@ function move(game: Trivia, by: Move) {
 const begin = ({ category, seed, timed }: { category: string; seed: number; timed: boolean }) =>
   start(BANK, category, seed, timed)
 
-test('however it is played, the points are ten for each right answer (TRV-23)', () => {
+test('in every round the points are ten for each right answer (TRV-23)', () => {
   fc.assert(
     fc.property(aStart, moves, (from, played) => {
       const game = played.reduce(move, begin(from))
@@ -35,7 +35,7 @@ test('however it is played, the points are ten for each right answer (TRV-23)', 
   )
 })
 
-test('however it is played, the streak is the run of right answers at the end (TRV-23, TRV-24)', () => {
+test('in every round the streak is the number of right answers at the end (TRV-23, TRV-24)', () => {
   fc.assert(
     fc.property(aStart, moves, (from, played) => {
       const game = played.reduce(move, begin(from))
@@ -69,7 +69,7 @@ test('time never runs below 0 nor backwards, and nothing changes after the end (
   )
 })
 
-test('a wait makes the same difference in one piece and in many', () => {
+test('one long tick equals many short ones', () => {
   const pieces = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(aStart, moves, pieces, (from, played, waits) => {

@@ -42,13 +42,13 @@ const after = (marks: string) =>
   )
 
 describe('start', () => {
-  test('asks only questions of the chosen category (TRV-15)', () => {
+  test('uses only questions of the chosen category (TRV-15)', () => {
     const { questions } = start(bank, 'Science', 1)
     expect(questions).toHaveLength(12)
     expect(questions.every((item) => item.category === 'Science')).toBe(true)
   })
 
-  test('asks from the whole bank for All Categories (TRV-15)', () => {
+  test('uses the whole bank for All Categories (TRV-15)', () => {
     expect(names(playing).sort()).toEqual(bank.map((item) => item.question).sort())
   })
 
@@ -56,13 +56,13 @@ describe('start', () => {
     expect(names(start(bank, ALL_CATEGORIES, 1))).not.toEqual(names(start(bank, ALL_CATEGORIES, 2)))
   })
 
-  test('puts the options in another order, and the right answer goes with them', () => {
+  test('shuffles the options together with the index of the right answer', () => {
     expect(new Set(playing.questions.map((item) => item.correctAnswer)).size).toBe(4)
     for (const item of playing.questions)
       expect(item.options[item.correctAnswer]).toBe(`${item.question} right`)
   })
 
-  test('begins at no points, no streak, no answers, 60 s and 15 s, whatever was before (TRV-17)', () => {
+  test('resets points, streak, answers and times (TRV-17)', () => {
     const before = elapse(after('✓✓'), 20_000)
     expect(start(bank, 'History', before.seed)).toMatchObject({
       phase: 'playing',
@@ -76,7 +76,7 @@ describe('start', () => {
     })
   })
 
-  test('leaves a seed that makes the next round another one (TRV-16)', () => {
+  test('returns another seed for the next round (TRV-16)', () => {
     expect(names(start(bank, ALL_CATEGORIES, playing.seed))).not.toEqual(names(playing))
   })
 
@@ -150,7 +150,7 @@ describe('time', () => {
     expect(elapse(answered, 1_500)).toMatchObject({ at: 1, chosen: undefined, totalMs: 58_500 })
   })
 
-  test('the value of a question rests during the feedback, the total does not (TRV-29)', () => {
+  test('the value of a question is paused during the feedback, the total time is not (TRV-29)', () => {
     const answered = answer(elapse(playing, 4_000), right(playing))
     expect(elapse(answered, 1_000)).toMatchObject({ questionMs: 11_000, totalMs: 55_000 })
   })
@@ -188,19 +188,19 @@ describe('time', () => {
 describe('a round without a clock', () => {
   const calm = start(bank, ALL_CATEGORIES, 7, false)
 
-  test('holds ten questions and lets no time pass', () => {
+  test('has ten questions and no time', () => {
     expect(calm.questions).toHaveLength(10)
     expect(elapse(calm, 100_000)).toBe(calm)
     expect(elapse(answer(calm, 0), 100_000).at).toBe(0)
   })
 
-  test('goes on when the player does, and ends after its last question', () => {
+  test('continues with the player, and ends after its last question', () => {
     let game = calm
     for (let n = 0; n < 10; n++) game = next(answer(game, right(game)))
     expect(game).toMatchObject({ phase: 'finished', score: 100 })
   })
 
-  test('does not go on without an answer', () => {
+  test('does not continue without an answer', () => {
     expect(next(calm)).toBe(calm)
   })
 })
@@ -222,7 +222,7 @@ test.each([
   expect(timerColor(left)).toBe(color)
 })
 
-test('a begun second counts as a whole one', () => {
+test('a started second counts as a whole one', () => {
   expect([60_000, 59_999, 59_000, 1, 0].map(seconds)).toEqual([60, 60, 59, 1, 0])
 })
 
@@ -233,7 +233,7 @@ test('the time is announced at 10 s and at 5 s only', () => {
   expect(said).toEqual([undefined, 10, 10, 5, 5, undefined])
 })
 
-test('nobody can score more than the manifest allows, however quick (T08)', () => {
+test('no round scores more than the bounds of the manifest (T08)', () => {
   const many = Array.from({ length: 5 }, () => bank).flat()
   let game = start(many, ALL_CATEGORIES, 1)
   while (game.phase === 'playing') {

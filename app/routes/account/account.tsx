@@ -31,7 +31,7 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
-import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-errors.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'

@@ -10,7 +10,7 @@ import type { Route } from './+types/google-start.ts'
 // With another opener policy the popup could neither report to its opener nor close itself.
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** Redirects a popup, or without script the page itself, to Google. The request cannot choose where it ends. */
+/** Redirects a popup, or without JavaScript the page itself, to Google. The request cannot choose the final page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip, origin } = context.get(clientContext)
   const params = new URL(request.url).searchParams

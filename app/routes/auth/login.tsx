@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { checkLogin, type Login, loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { signIn } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { signOut } from '#app/features/auth/session/session.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import type { Route } from './+types/logout.ts'

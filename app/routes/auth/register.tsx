@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import {
   checkRegistration,
   REDIRECT_MS,

@@ -3,7 +3,7 @@ import { data, redirect, useActionData } from 'react-router'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/change-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -46,7 +46,7 @@ export const shouldRevalidate = () => false
 
 export const meta = () => [{ title: 'Set Your Password' }]
 
-/** The same form as a page, for requests without script. */
+/** The same form as a page, for requests without JavaScript. */
 export default function SetPassword() {
   const first = useActionData<SetPasswordResult>()
   const [latest, setLatest] = useState<SetPasswordResult>()

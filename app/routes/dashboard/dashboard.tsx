@@ -4,7 +4,7 @@ import { reauthenticationStatus } from '#app/features/auth/reauthentication/reau
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.server.ts'
@@ -157,7 +157,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     next?.pathname === '/dashboard' && readView(new URLSearchParams(next.search)) !== view,
   )
   const signedOut = useSignedOut()
-  // Whoever signs in now may be somebody else: nothing of this page is kept.
+  // Another user may sign in now, so the page is unmounted.
   if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
 
   const plan = subscription?.plan ?? 'free'

@@ -51,7 +51,7 @@ type Props = {
   now: number
 }
 
-/** The first view: what came in, and the code that brings it. */
+/** The first view: statistics and the code. */
 export function Overview(props: Props) {
   const { profile, complete, figures, plan, subscription } = props
   const name = profile.businessName || profile.name

@@ -5,7 +5,7 @@ import {
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
 import { clearPaymentInfo, storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     profile: profileOf(user),
     photoUrl: shownLogo(user.photo_url),
-    // Made once for the page, so that the code does not change while somebody types.
+    // Created once for the page, so that the code does not change during typing.
     code: printedUrl(origin, user.id, Date.now(), randomAlphanumeric(8)),
   }
 }

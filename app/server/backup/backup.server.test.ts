@@ -170,7 +170,7 @@ test.each([
   [{ BACKUP_RECIPIENTS: identity }, /BACKUP_RECIPIENTS does not fit/],
   [{ BACKUP_IDENTITY: FOR_KEY.recipients[0] }, /BACKUP_IDENTITY does not fit/],
   [{ BACKUP_RECIPIENTS: FOR_KEY.recipients[0], BACKUP_PASSWORD: 'long enough it is' }, /not both/],
-])('settings for backups that do not fit are explained: %#', (values, message) => {
+])('settings for backups that do not fit have a message: %#', (values, message) => {
   expect(() => readBackupKeys(values)).toThrow(message)
 })
 

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
 }
 
-/** A button that opens the file picker. Without script it shows the native control with the chosen name. */
+/** A button that opens the file picker. Without JavaScript it shows the native control with the chosen name. */
 export function FileInput({ variant, className, children, ...input }: Props) {
   return (
     <label className={classes(buttonClass({ variant }), styles.pick, className)}>

@@ -37,7 +37,7 @@ function useActionPending() {
 
 /**
  * The state of a form. `props` belong on the `<form>` with `key={resetKey}`, `field(name)` on each control. Controls are
- * uncontrolled, so that the form works before hydration and without script.
+ * uncontrolled, so that the form works before hydration and without JavaScript.
  */
 export function useForm<Values extends object, Result extends FormResult<Values> = FormResult<Values>>({
   initialValues,

@@ -1,4 +1,4 @@
-/** What is said where nothing else can be, on every page of the product. */
+/** The general error message of every page. */
 export const messages = {
   known: 'This did not work',
   unknown: 'Something went wrong',

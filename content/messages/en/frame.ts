@@ -1,6 +1,6 @@
 import { icu } from '../icu.ts'
 
-/** What every game says, around it and in it. */
+/** Messages of every game and its frame. */
 export const messages = {
   back: 'Back',
   close: 'Close',

@@ -18,7 +18,7 @@ export const messages = {
     sun: 'sun',
     umbrella: 'umbrella',
   },
-  // The name of a coin: where it lies and what it shows.
+  // The name of a coin: its position and its symbol.
   faceDown: icu<{ row: number; column: number }>('Row {row}, column {column}: face down'),
   faceUp: icu<{ row: number; column: number; symbol: string }>(
     'Row {row}, column {column}: turned: {symbol}',

@@ -1,6 +1,6 @@
 /**
- * What the customer's pages say when something is in the way. Sentences only: the page that says them is finished in
- * the browser, and gets those of its language from the server.
+ * Errors of the customer's pages. Strings only, because these pages are completed in
+ * the browser with the messages from the server.
  */
 export const messages = {
   heading: 'Failed to load session data', // of every page that could not find or load its provider

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const NOW = 1_800_000_000_000
 
-/** What the product asks PostgreSQL for in one journey, sent by a client with nothing around it. */
+/** The statements of one journey, sent to PostgreSQL by a plain client. */
 export async function runBareJourney(pool: pg.Pool, providerId: string, name: string) {
   const id = `bare-${name}`
   const client = await pool.connect()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How a game is opened from the customer's page, and one move of somebody who plays it. */
+/** How a game is opened from the customer's page, and one move of its player. */
 export type Play = {
   game: string
   open: (page: Page) => Promise<void>

@@ -33,7 +33,7 @@ async function lookAt(address: string): Promise<Finding> {
   }
 }
 
-/** What Lighthouse gives the page that customers scan and the one that providers come to, and what it complains of. */
+/** The Lighthouse scores and failed audits of the customer's page and the landing page. */
 export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const figures: Figure[] = []

@@ -32,7 +32,7 @@ export const measurePages = ({ folder, ids, staticPage, rounds, quick }: BenchTa
       one: () => measureLoad({ port, paths: one, ms }),
       all: () => measureLoad({ port, paths: all, ms }),
     })
-    // By itself, because new pages push out kept ones.
+    // Measured alone, because new pages evict cached ones.
     const unknown = await measureAlternately(rounds, {
       hello: () => measureLoad({ port: hello.port, paths: one, ms }),
       fresh: (round) => measureLoad({ port, paths: fresh, from: round * FRESH, requests: FRESH }),

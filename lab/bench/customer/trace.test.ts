@@ -11,7 +11,7 @@ const at = (ms: number, name: string, lasts = 0, tid = 1): TraceEvent => ({
 })
 const frame = (ms: number) => at(ms, 'BeginMainThreadFrame')
 
-test('script counts for the frame in which it began, and a call inside another counts once', () => {
+test('script counts for the frame in which it started, and nested calls count once', () => {
   const trace = [
     frame(0),
     at(1, 'FireAnimationFrame', 4),
@@ -23,16 +23,16 @@ test('script counts for the frame in which it began, and a call inside another c
   expect(scriptTimes(trace)).toEqual([5, 3])
 })
 
-test('a frame without script, what is no script and other threads do not count', () => {
+test('frames without script, other tasks and other threads do not count', () => {
   const trace = [frame(0), at(1, 'Layout', 9), at(2, 'FunctionCall', 5, 2), frame(16), at(17, 'TimerFire', 2)]
   expect(scriptTimes(trace)).toEqual([2])
 })
 
-test('what ran before the first frame belongs to none', () => {
+test('script before the first frame does not count', () => {
   expect(scriptTimes([at(0, 'FunctionCall', 5), frame(16), at(17, 'FunctionCall', 1)])).toEqual([1])
 })
 
-test('time in which another program had the processor does not count', () => {
+test('time in which the thread was descheduled does not count', () => {
   const disturbed = { ...at(1, 'FunctionCall', 20), tdur: 3000 }
   expect(scriptTimes([frame(0), disturbed])).toEqual([3])
 })

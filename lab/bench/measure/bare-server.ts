@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
 /*
- * node:http with nothing around it: `hello`, or the page given as the first file and the fonts that it asks for.
+ * A plain node:http server: `hello`, or the page given as the first file and its fonts.
  */
 const [kind, page, fonts = 'build/client'] = process.argv.slice(2)
 

@@ -5,7 +5,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 /** The length of the response at the start of `bytes`; undefined while it is incomplete. */
-function answerLength(bytes: Buffer) {
+function responseLength(bytes: Buffer) {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined
   const text = bytes.toString('latin1', 0, head).toLowerCase()
@@ -22,8 +22,8 @@ function answerLength(bytes: Buffer) {
 const STATUS_AT = 'HTTP/1.1 '.length
 
 /**
- * A kept connection to a server of this machine that is asked one thing after another. It reads no more of an answer than
- * it must, for its own work must not be what is measured.
+ * A keep-alive connection to a local server for one request after another. It parses only the length and the status of a
+ * response, so that the client's own work is not measured.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
@@ -34,7 +34,7 @@ export async function openConnection(port: number) {
   socket.on('close', () => pending?.reject(new Error('the server ended the connection')))
   socket.on('data', (part: Buffer) => {
     rest = rest.length ? Buffer.concat([rest, part]) : part
-    const length = answerLength(rest)
+    const length = responseLength(rest)
     if (length === undefined) return
     const status = Number(rest.toString('latin1', STATUS_AT, STATUS_AT + 3))
     rest = rest.subarray(length)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { openConnection } from './connection.ts'
 
 /*
- * Asks for addresses in turn over a few lines, each as soon as the last answer is complete, and prints how many were
- * answered in how long. A process of its own, so that asking and answering do not share a core.
+ * Requests URLs in turn over a few connections, each after the last response is complete, and prints the number of
+ * responses and the time. A separate process, so that client and server do not share a core.
  */
 export type LoadOptions = {
   port: number
   paths: string // a file with one path in each row
-  from?: number // the first path to ask for
+  from?: number // the first path to request
   requests?: number // ends after so many
   ms?: number // or after so long
   connections?: number

@@ -2,8 +2,8 @@ import { get } from 'node:http'
 import { wait } from './processes.ts'
 
 /*
- * Asks for a page as phones do, one after another for so long, and prints within how many milliseconds 99 of 100 had it:
- * a process of its own, which is warm before it counts.
+ * Requests a page in sequence as phones do, and prints the 99th percentile of the latency in milliseconds.
+ * A separate process, which warms up before it measures.
  */
 export type LatencyOptions = { address: string; warmMs: number; ms: number }
 

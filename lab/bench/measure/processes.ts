@@ -7,7 +7,7 @@ import type { LoadOptions } from './load.ts'
 const here = (name: string) => new URL(`../${name}`, import.meta.url).pathname
 const run = promisify(execFile)
 
-// Whoever asks must not have garbage to collect beside the server that is measured.
+// The client must not collect garbage beside the measured server.
 const UNCOLLECTED = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 
 /** What a script of this folder prints, run as a process of its own with its options as JSON. */

@@ -5,7 +5,7 @@ export const median = (values: number[]) => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** What several things came to, measured in turn. */
+/** The results of `measureAlternately`. */
 export type Measured<Name extends string> = {
   median: (name: Name) => number
   ratio: (name: Name, of: Name) => number
@@ -14,7 +14,7 @@ export type Measured<Name extends string> = {
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`
 
 /**
- * Measures several things in turn, round by round, so that what disturbs the machine disturbs them all alike. Gives back
+ * Measures several functions alternately in rounds, so that other load on the machine affects all equally. Returns
  * the median of each, and the median of the ratios of two of them within a round.
  */
 export async function measureAlternately<Name extends string>(

@@ -9,7 +9,7 @@ import { toStaticPage } from './static-page.ts'
 
 const PROVIDERS = 20_000 // of which the second half is requested at most once
 
-/** What all sections stand on: a data folder with providers in it, and the customer's page as a bare static file. */
+/** The targets of all sections: a data folder with providers, and the customer's page as a static file. */
 export type BenchTarget = {
   quick: boolean
   rounds: number

@@ -3,7 +3,7 @@ import { cookieOf } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
 import { median } from '../measure/rounds.ts'
 
-/** How many milliseconds a page takes for somebody who is signed in: the median of some requests, one after another. */
+/** The median time in milliseconds of a page for a signed-in user, over sequential requests. */
 export async function pageTimer(product: Product, email: string) {
   const cookie = await cookieOf(product.url, email)
   const sendRequest = (path: string) =>

@@ -16,7 +16,7 @@ const REQUESTS = 40 // of a round, one after another
 /** A data folder with the sample people and what else it is filled with. */
 export async function fillFolder(fill: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-size-'))
-  await killProcess((await startProduct({ folder })).process) // brings the tables and the sample people
+  await killProcess((await startProduct({ folder })).process) // creates the tables and the sample users
   fill(folder)
   return folder
 }
@@ -74,7 +74,7 @@ export function measureDashboard({ rounds, quick }: BenchTarget): Promise<Figure
 
 export const ADMIN = SAMPLES.find(({ admin }) => admin)!
 
-// Both find as much among few as among many, or the pages drawn would be compared and not the searches.
+// Both searches have equally many results, so that the times compare the searches and not the rendering.
 export const ADMIN_SEARCH = '/admin?q=number' // all of them
 const ADMIN_ONE = `/admin?q=${addressOf(77)}`
 

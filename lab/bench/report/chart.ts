@@ -8,7 +8,7 @@ const LIMIT_AT = 740 // where every figure's limit stands
 const BARS_END = 820
 const LONGEST = (BARS_END - NAMES_END) / (LIMIT_AT - NAMES_END) // of a limit; what is more ends in a point
 
-// Written out for both themes, because not every program that shows drawings knows custom properties.
+// Colours for both themes, because not every SVG renderer supports custom properties.
 const STYLE = `
   text { font: 13px system-ui, sans-serif; fill: #1b1f24 } .title { font-size: 17px; font-weight: 600 }
   .soft { fill: #59636e } .small { font-size: 11px } .value { font-variant-numeric: tabular-nums }
@@ -37,7 +37,7 @@ function drawRow(figure: Figure, index: number) {
 <text class="soft small" x="${BARS_END + 16}" y="${y + 14}">${inMarkup(showReach(figure))}</text>`
 }
 
-/** The figures that have a limit as bars, drawn as the part of the limit that each uses; in letters, for every theme. */
+/** The figures with a limit as bars, as fractions of their limits, with labels. */
 export function renderChart(figures: Figure[], under: string) {
   const shown = figures.filter(({ reach }) => reach)
   const height = TOP + shown.length * ROW + 6

@@ -16,7 +16,7 @@ test('a figure is reached up to its limit and not beyond', () => {
   expect(isReached(aFigure(0.49, { atLeast: 0.5 }))).toBe(false)
 })
 
-test('what was not measured at all is not reached', () => {
+test('a missing figure is not reached', () => {
   expect(isReached(aFigure(Number.NaN, { atMost: 8 }))).toBe(false)
   expect(isReached(aFigure(Number.NaN, { atLeast: 8 }))).toBe(false)
 })
@@ -38,7 +38,7 @@ test.each([
   expect(showValue(aFigure(value))).toBe(shown)
 })
 
-test('value and limit stand with their unit', () => {
+test('value and limit have their unit', () => {
   const figure = aFigure(812.4, { atMost: 1500 }, ' ms')
   expect(showValue(figure)).toBe('812 ms')
   expect(showReach(figure)).toBe('at most 1,500 ms')

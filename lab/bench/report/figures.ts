@@ -1,4 +1,4 @@
-/** What a figure has to come to: not more, or not less. */
+/** The limit of a figure: at most, or at least. */
 export type Reach = { atMost: number } | { atLeast: number }
 
 /** One row of the report. */

@@ -38,7 +38,7 @@ function written(text: string) {
 
 const PAGE = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8')
 
-test('a run takes the place of the earlier table in the page, and nothing else changes', () => {
+test('a run replaces the earlier table in the page, and nothing else changes', () => {
   const { page, kept } = written(PAGE)
   expect(page).toContain('| Start, warm ')
   expect(page).toMatch(/\| 700 ms +\| at most 1,500 ms +\| yes /)
@@ -50,11 +50,11 @@ test('a run takes the place of the earlier table in the page, and nothing else c
   expect(written(page).page).toBe(page)
 })
 
-test('a page without the marks is left alone', () => {
+test('a page without the markers stays unchanged', () => {
   expect(() => written('# Performance')).toThrow('marks')
 })
 
-test('the picture has a bar for each figure with a limit, in letters, and says what is not reached', () => {
+test('the chart has a labelled bar for each figure with a limit, and marks those not reached', () => {
   const { drawing } = written(PAGE)
   expect(drawing).toContain('>Start, warm</text>')
   expect(drawing).toContain('>Slow &amp; &lt;slower></text>')

@@ -13,7 +13,7 @@ export type Run = { on: string; commit: string; machine: string; minutes: number
 const describe = ({ on, commit, machine, minutes }: Omit<Run, 'figures'>) =>
   `Measured on ${on} at ${commit} in ${minutes} minutes. ${machine}.`
 
-/** The text with what stands between the two marks of a command replaced. */
+/** Replaces the text between the two markers of a command. */
 export function replaceBetweenMarkers(text: string, part: string, command = RUN) {
   const begin = `<!-- written by ${command}: begin -->`
   const from = text.indexOf(begin)
@@ -23,7 +23,7 @@ export function replaceBetweenMarkers(text: string, part: string, command = RUN)
   return `${text.slice(0, from + begin.length)}\n\n${part}\n\n${text.slice(to)}`
 }
 
-/** Keeps where the server's time goes in the text about it. */
+/** Writes the CPU profile into docs/performance.md. */
 export function writeProfile(when: Omit<Run, 'figures'>, table: string, folder = DOCS) {
   const page = new URL('performance.md', folder)
   writeFileSync(
@@ -38,7 +38,7 @@ export function writeRun(run: Run, folder = DOCS) {
   renderRun(folder)
 }
 
-/** Draws the table and the picture of the run that is kept. */
+/** Renders the table and the chart of the stored run. */
 export function renderRun(folder = DOCS) {
   const run: Run = JSON.parse(readFileSync(new URL('performance.json', folder), 'utf8'))
   const page = new URL('performance.md', folder)

@@ -29,7 +29,7 @@ const profile = (...samples: [node: Profile['nodes'][number], took: number][]): 
 })
 const source = ({ url }: { url: string }) => url
 
-test('time counts for the part whose function ran, native functions for their caller, and idling for none', () => {
+test('time counts for the part of the running function, native functions for their caller, and idle time for none', () => {
   const times = timesByPart(
     profile([response, 5], [write, 10], [deflate, 20], [hono, 40], [react, 80], [collect, 160], [idle, 1000]),
     source,
@@ -43,14 +43,14 @@ test('time counts for the part whose function ran, native functions for their ca
   })
 })
 
-test("Node's own lines count for the database when its client stands above them", () => {
+test('functions of Node count for the database when its client called them', () => {
   expect(Object.fromEntries(timesByPart(profile([pgWrite, 7], [httpWrite, 3]), source))).toEqual({
     'PostgreSQL client': 7,
     'HTTP (Node, Hono)': 3,
   })
 })
 
-test('only the stretch that was requested counts', () => {
+test('only the requested interval counts', () => {
   const long = profile([response, 100], [response, 100], [react, 100])
   expect(Object.fromEntries(timesByPart(long, source, 1150, 1250))).toEqual({ 'our own code': 100 })
 })

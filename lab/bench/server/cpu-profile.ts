@@ -7,12 +7,12 @@ export type Profile = {
 }
 type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
 
-/** The file that a position in a built file comes from. */
+/** The source file of a position in a built file. */
 export type FindSource = (frame: CallFrame) => string
 
 const IDLE = '(idle)'
 
-// The first that fits, by the file that a function comes from.
+// The first match by the source file of a function.
 const PARTS: [name: string, pattern: RegExp][] = [
   ['compression', /^node:(internal\/)?zlib/],
   ['hashes, chance', /^node:(internal\/)?crypto/],
@@ -75,7 +75,7 @@ function partsOfNodes({ nodes }: Profile, findSource: FindSource) {
       const part = frame.url && partOfSource(findSource(frame))
       if (!part) continue
       first ??= part
-      // Node's lines serve customers and the database alike: whoever stands above says whom.
+      // Functions of Node count for their caller in the stack.
       if (first !== HTTP || part === POSTGRES) return part
     }
     return first ?? OUTSIDE

@@ -7,7 +7,7 @@ import type { Figure } from '../report/figures.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 
-/** The surroundings of somebody who has npm and nothing of ours: no settings, and not the project's own Node. */
+/** An environment with npm, without settings and without the project's own Node. */
 function outside() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_)/i.test(name))
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))

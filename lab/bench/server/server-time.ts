@@ -32,7 +32,7 @@ type Spent = { name: string; times: Map<string, number> }
 const visits = ({ url }: Product, ids: string[], writes: number) =>
   runScript('customer/visits.ts', { url, ids, at: AT_ONCE, journeys: writes / WRITES })
 
-/** Where the time of the server's thread goes, as a table: one column for each kind of work. */
+/** The CPU profile of the server's thread as a table, with a column for each kind of work. */
 export async function profileServer({ folder, ids, quick }: BenchTarget) {
   const units = (count: number) => (quick ? count / 10 : count)
   const paths = join(folder, 'profiled.txt')
@@ -100,7 +100,7 @@ async function onManyProviders(count: number, providers: number) {
   }
 }
 
-/** Does each work once to warm up and once to be looked at, in one product, and says where its thread spent the time. */
+/** Runs each kind of work once to warm up and once under the profiler, and returns the profile. */
 async function profile(
   options: { folder?: string; env?: Record<string, string> },
   works: Work[],
@@ -135,7 +135,7 @@ async function profile(
 /** The clock by which profiles of all processes of a machine are written. */
 const microseconds = () => Number(process.hrtime.bigint() / 1000n)
 
-/** Finds where a position in the built server comes from, by the maps that were built with it. */
+/** Finds the source of a position in the built server, by its source maps. */
 function sourceFinder(): FindSource {
   const maps = new Map<string, SourceMap | undefined>()
   const mapOf = (file: string) => {

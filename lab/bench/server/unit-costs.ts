@@ -154,7 +154,7 @@ await cost(
   1, // of one account, of which no more than a few may try at once
 )
 
-/** What the line costs on which processes tell each other of changes: every one hears every one. */
+/** The cost of LISTEN and NOTIFY between processes, each of which receives all notifications. */
 async function announcements(url: string, listeners: number) {
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
   const ears = await Promise.all(

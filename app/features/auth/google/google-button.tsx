@@ -22,7 +22,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Opens Google in a popup; without script, or where popups are not allowed, in the page itself. */
+/** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself. */
 export function GoogleButton({ page, children, onFailure, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)

@@ -42,5 +42,5 @@ const TrialGooglePage = () => (
   </html>
 )
 
-/** The page of the trial's stand-in for Google: says plainly that it is none, and accepts what is typed. */
+/** The page of the trial's simulated Google: shows that it is not Google, and accepts any user. */
 export const renderTrialGooglePage = () => `<!doctype html>${renderToStaticMarkup(<TrialGooglePage />)}`

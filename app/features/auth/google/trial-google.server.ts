@@ -65,7 +65,7 @@ async function openProvider(
 }
 
 /**
- * An OpenID Connect provider that stands in for Google in a trial or test. It believes whatever its visitor types, so
+ * An OpenID Connect provider that simulates Google in a trial or test. It authenticates without a password, so
  * only a trial may start it. Its packages are loaded at the first request.
  */
 export async function startTrialGoogle(port: number) {

@@ -8,7 +8,7 @@ import { mailNewPassword } from './password.server.ts'
 
 const skipped = defineCookie('tiplark_later')
 
-/** Whether to ask the user for a first password: there is none, and this session did not skip the question. */
+/** Whether to request a first password: there is none, and this session did not skip the dialog. */
 export const wantsPassword = (user: SignedIn, headers: Headers) =>
   !user.has_password && skipped.read(headers) !== sha256(user.sessionId)
 

@@ -6,8 +6,8 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 const USER_ID_LENGTH = 28 // letters and digits: a play session's id is split at its first dash
 
 /**
- * The user of this address, with the hash of the password or null where there is none. A join would be planned anew for
- * each address, because its value decides whether a partial index of the users may serve.
+ * The user of this address, with the hash of the password or null without one. PostgreSQL would plan a join again for
+ * each address, because its value determines whether a partial index applies.
  */
 export const findCredential = (email: string) =>
   db

@@ -75,7 +75,7 @@ export const consumeMailLink = (trx: Db, purpose: Purpose, token: string) =>
     .executeTakeFirst()
 
 /**
- * The origin of mailed links: the configured address, whatever the Host header says. A trial may run on any local port,
+ * The origin of mailed links: the configured URL, independent of the Host header. A trial may run on any local port,
  * so there the request's own origin is used.
  */
 function mailOrigin(origin: string) {

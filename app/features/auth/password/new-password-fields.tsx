@@ -9,7 +9,7 @@ type Props = { form: FormState<NewPassword> }
 /** The two fields of a new password, with a list between them that ticks off what it has. */
 export function NewPasswordFields({ form: { values, errors, field } }: Props) {
   const live = checkNewPassword(values)
-  // An empty field is incomplete, not wrong: only the server's error stands there.
+  // An empty field is incomplete, not wrong: it shows only an error of the server.
   const errorOf = (name: keyof NewPassword) => (values[name] ? live[name] : errors[name])
   return (
     <>

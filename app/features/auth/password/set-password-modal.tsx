@@ -6,7 +6,7 @@ import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
 import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx'
 
-/** The focus was in the dialog that has closed; it goes to the heading of the page. */
+/** The dialog with the focus has closed: focuses the heading of the page. */
 function focusHeading() {
   const heading = document.querySelector('h1')
   if (!heading || document.activeElement !== document.body) return
@@ -14,7 +14,7 @@ function focusHeading() {
   heading.focus({ preventScroll: true })
 }
 
-/** Asks a user without a password for one, on every page, until it is set or skipped. */
+/** Requests a password from a user without one, on every page, until it is set or skipped. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
   const [done, setDone] = useState(false)
   const shown = wanted || done

@@ -6,7 +6,7 @@ import styles from './reauthentication-fields.module.css'
 
 type Props = { failure: ReauthenticationFailure; busy: boolean }
 
-/** Asks for the password before tips go to another payment name. */
+/** Requires the password before a payment name changes. */
 export function ReauthenticationFields({ failure, busy }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   // The fields appear after the form was sent, so the focus moves here.

@@ -1,4 +1,4 @@
-import { TOO_MANY_TRIES } from '../sign-in/auth-messages.ts'
+import { TOO_MANY_TRIES } from '../sign-in/general-errors.ts'
 
 const MESSAGES = {
   'no-password': undefined, // it was only not typed yet

@@ -5,7 +5,7 @@ import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { AUTH_FAILED } from '../sign-in/auth-messages.ts'
+import { AUTH_FAILED } from '../sign-in/general-errors.ts'
 import { deviceName } from './device-name.ts'
 import { trustedDeviceCookie } from './trusted-device.server.ts'
 

@@ -19,8 +19,8 @@ export async function fetchSignedInId(): Promise<string | null | undefined> {
 let ownChannel: BroadcastChannel | undefined // of this tab, which receives none of its own messages
 
 /**
- * Tells the other tabs that the session has ended, before a page that is on no channel. Their replies would lead this
- * tab to the sign-in page, so it stops listening.
+ * Notifies the other tabs that the session has ended. Their replies would redirect this
+ * tab to the sign-in page, so it closes its channel.
  */
 export function broadcastSignOut() {
   if (!ownChannel) return

@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '../email.ts'
-import { BUSY } from './auth-messages.ts'
+import { BUSY } from './general-errors.ts'
 
 export type Login = { email: string; password: string }
 

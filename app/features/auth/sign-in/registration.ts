@@ -1,5 +1,5 @@
 import { EMAIL_INVALID, looksLikeEmail } from '../email.ts'
-import { BUSY } from './auth-messages.ts'
+import { BUSY } from './general-errors.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
 export const MAX_PASSWORD = 128

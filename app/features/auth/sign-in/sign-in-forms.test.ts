@@ -64,7 +64,7 @@ describe('registering', () => {
   })
 })
 
-describe('asking for a reset link', () => {
+describe('requesting a reset link', () => {
   test('an empty and a malformed address have their sentences (AUTH-44, AUTH-46)', () => {
     for (const email of ['', '   '])
       expect(checkForgotten({ email })).toEqual({ email: 'Please enter your email address' })

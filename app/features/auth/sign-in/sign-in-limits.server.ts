@@ -26,7 +26,7 @@ const accountKey = (email: string) => `sign-in:account:${sha256(email)}`
 
 /**
  * The counters of a sign-in, in the order in which they are taken, up to the first that is used up. An address that is
- * blocked counts against no account, so it cannot go on locking others out.
+ * blocked is not counted against an account, so it cannot keep locking it.
  */
 function signInCounters(email: string, ip: string, trustedDevice: string | undefined) {
   const attempts = { key: `sign-in:tries:${sha256(email)}`, limit: ATTEMPTS_PER_ACCOUNT }

@@ -7,7 +7,7 @@ import { useHiddenLanding, useTiles } from './use-tiles.ts'
 
 type Round = { game: GameType; number: number; result?: { score: number; isBest: boolean } }
 
-/** The games of the customer's page and what comes of them: nothing, until a tile of the page is tapped. */
+/** The games of the customer's page and their results; renders nothing until a tile is tapped. */
 export function CustomerGames({ business, brand }: { business: string; brand: string }) {
   const [round, setRound] = useState<Round>()
   const history = useGameHistory(() => setRound(undefined))

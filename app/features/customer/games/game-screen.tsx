@@ -24,8 +24,7 @@ export type GameScreenProps = {
 export function GameScreen({ View, game, round, result, business, brand, ...on }: GameScreenProps) {
   const over = result !== undefined
   const screen = useRef<HTMLDivElement>(null)
-  // Whoever comes from a tile, or back from the results, has lost what they pressed: a game that takes no focus of its
-  // own begins at its title.
+  // The activated tile or button has been removed: a game that does not take the focus starts at its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
   useEffect(() => {
     if (over || screen.current?.contains(document.activeElement)) return

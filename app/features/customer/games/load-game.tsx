@@ -3,7 +3,7 @@ import { allowReactEvents } from './react-events.ts'
 
 export const loadGameScreen = () => import('./game-screen.tsx').then((module) => module.GameScreen)
 
-/** Everything that a round needs, at once; from then on the round goes on without a network. */
+/** Loads everything that a round needs, so that it continues without a network. */
 export async function loadGame(game: GameType) {
   const [Screen, View] = await Promise.all([loadGameScreen(), GAMES[game].load()])
   allowReactEvents(GAMES[game].events)

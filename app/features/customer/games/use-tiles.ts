@@ -29,7 +29,7 @@ export function useTiles(onPlay: (game: GameType) => void) {
     landing?.addEventListener('click', onClick)
     for (const type of PREFETCH_EVENTS) landing?.addEventListener(type, prefetch)
     const { tapped = '' } = root?.dataset ?? {}
-    if (root) root.dataset.games = 'awake'
+    if (root) root.dataset.games = 'ready'
     landing?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
     if (isGameType(tapped)) play(tapped)
     else loadGameScreen().catch(() => {}) // the same for every game, and small

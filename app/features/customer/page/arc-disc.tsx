@@ -1,4 +1,4 @@
-/** The giant coin that the page hangs from: brass line, then beads. Drawn wider than any phone, cut by its box. */
+/** The large coin at the top of the page, wider than a phone and clipped by its box. */
 export function ArcDisc({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 920 920" aria-hidden>

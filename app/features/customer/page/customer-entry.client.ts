@@ -1,11 +1,11 @@
-import { wakeLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
+import { enhanceLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
 import { openPageVisit } from '../play-session/visit.client.ts'
 import { enhanceTipSheet } from './tip-sheet.client.ts'
 
 // Loaded when the browser is idle or at the first touch; what the server sent works without it.
 const screen = document.getElementById('screen')
 const sheet = document.getElementById('tip')
-wakeLanguageSwitch()
+enhanceLanguageSwitch()
 if (screen?.dataset.provider) openPageVisit(screen.dataset.provider)
 if (sheet instanceof HTMLDialogElement) enhanceTipSheet(sheet)
-if (screen) screen.dataset.tips = 'awake'
+if (screen) screen.dataset.tips = 'ready'

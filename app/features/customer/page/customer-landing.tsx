@@ -18,7 +18,7 @@ const LONG_NAME = 24 // characters; beyond it the name is set smaller
 type Props = { provider: PublicProvider; brand: string; language: Language; messages: TipPageMessages }
 
 /**
- * What a customer reads first. It never changes, so the server's markup is all there is of it: no script draws it again.
+ * The landing of a customer. It is static, so only the server renders it.
  * The tiles name their game in `data-game`; the screen beside it listens for taps on them and hides the page in a game.
  */
 export function CustomerLanding({ provider, brand, language, messages }: Props) {

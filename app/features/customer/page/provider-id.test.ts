@@ -26,7 +26,7 @@ test('slashes, dots and spaces inside an id are dropped (RT-45)', () => {
   expect(normaliseProviderId('a/b.c d')).toBe('abcd')
 })
 
-test.each(['...', '//'])('%s leaves nothing and becomes the test id (RT-46)', (raw) => {
+test.each(['...', '//'])('%s is empty after sanitising and becomes the test id (RT-46)', (raw) => {
   expect(normaliseProviderId(raw)).toBe('test-default')
   expect(checkProviderId(raw)).toEqual({ problem: 'test-id' })
 })
@@ -41,7 +41,7 @@ test.each([
   expect(checkProviderId(raw)).toEqual({ problem })
 })
 
-test('an empty query parameter leaves the word to the next one (RT-33)', () => {
+test('an empty query parameter is skipped (RT-33)', () => {
   expect(readProviderId({ query: new URLSearchParams(`provider=&id=${ID}`) })).toEqual({ id: ID })
   expect(readProviderId({ query: new URLSearchParams('provider=&id=') })).toEqual({ problem: 'no-id' })
 })
@@ -77,7 +77,7 @@ test('the second part of a path is the provider (RT-34, RT-20)', () => {
   expect(readProviderAddress('/tip', new URLSearchParams()).problem).toBe('no-id')
 })
 
-test('no text makes it fail, and an id is never empty (T31)', () => {
+test('no text throws, and an id is never empty (T31)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (raw) => {
       const { id, problem } = checkProviderId(raw)

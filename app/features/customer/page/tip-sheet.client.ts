@@ -44,7 +44,7 @@ function enhanceAmount(form: HTMLFormElement) {
   const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_MINOR}"]`)!
   const links = sample.cloneNode(true) as HTMLElement
   links.dataset.cents = 'custom'
-  // These links replace the submit buttons of the form without script.
+  // These links replace the submit buttons of the form without JavaScript.
   form.querySelector('[value=cashapp], [value=venmo]')?.parentElement?.replaceWith(links)
 
   const show = () => {

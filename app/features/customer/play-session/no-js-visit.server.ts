@@ -33,7 +33,7 @@ export async function recordNoJsTip(
   if (!sessionId) return headers
   await recordPlayEvent(sessionId, { kind: 'tip', key: `form-${tap}`, ...tip }, now)
   headers.append('set-cookie', visitorCookie(visitorId))
-  // Two phones of one kind behind one address look alike: the right to a session goes to the one that began it.
+  // Two phones of one model behind one address are indistinguishable: only the one that created a session may write to it.
   if (continued || pageKey || (created?.ok && created.session.visitor_id === visitorId)) {
     headers.append('set-cookie', await visitCookie(sessionId))
   }

@@ -27,7 +27,7 @@ test('a new session is neither completed nor tipped and has its time from the se
   expect(session.id).toMatch(/^[A-Za-z0-9]{20,28}-\d{13}-[A-Za-z0-9]{8}$/) // DATA-12
 })
 
-test('the same key creates one session, however often and however fast it is sent (T40)', async () => {
+test('the same key creates one session, also with concurrent repetitions (T40)', async () => {
   const providerId = await aProvider()
   const input = { providerId, visitorId, key: key() }
   const all = await Promise.all(Array.from({ length: 20 }, () => begin(input)))
@@ -70,7 +70,7 @@ test('a completion without a start, of another game or sent again is refused (T0
   expect(await recordPlayEvent(id, complete('snake'))).toEqual({ ok: false, reason: 'not-started' })
 })
 
-test('a second round in the same session takes the place of the first', async () => {
+test('a second round in the same session replaces the first', async () => {
   const { id } = await aSession()
   for (const score of [20, 30]) {
     await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })
@@ -89,7 +89,7 @@ test('a score that the game cannot have is refused and nothing is stored (T08)',
   expect((await findPlaySession(id))?.completed).toBe(0)
 })
 
-test('a score that comes sooner than any round can make it is refused (T08)', async () => {
+test('a score sooner than any round can reach it is refused (T08)', async () => {
   const { id } = await aSession()
   await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' })
   const forged: PlayEvent = { key: key(), kind: 'complete', gameType: 'snake', score: 3970 }

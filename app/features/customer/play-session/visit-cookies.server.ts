@@ -3,15 +3,15 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { canWrite, createWriteToken, readWriteToken, WRITE_TOKEN_S } from './write-token.server.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-// Tells one phone from another, and nothing else.
+// Distinguishes phones, and nothing else.
 const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S, acceptUnprefixed: true })
-// The right to write to the one play session whose path it carries.
+// The right to write to a play session.
 const right = defineCookie('tiplark_play', {
   path: '/api/play-sessions',
   maxAge: WRITE_TOKEN_S,
   acceptUnprefixed: true,
 })
-// A play session begun without script, for the script to take over.
+// A play session created without JavaScript, which the script continues.
 const visit = defineCookie('tiplark_visit', { maxAge: 30 * 60, acceptUnprefixed: true })
 
 /** The browser's random id, or a new one that the response has to set. */

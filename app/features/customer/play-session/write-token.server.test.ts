@@ -41,7 +41,7 @@ test('a token signed for another purpose, with another key or with none is refus
     expect(await canWrite(one, token, NOW)).toBe(false)
 })
 
-test('a token of the version before gives its right until its session is 24 hours old', async () => {
+test('a token of the previous version is valid until its session is 24 hours old', async () => {
   const earlier = hmac(`play-session:${one}`)
   expect(await canWrite(one, earlier, EXPIRED - 1000)).toBe(true)
   expect(await canWrite(other, earlier, NOW)).toBe(false)

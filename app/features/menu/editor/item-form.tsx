@@ -193,7 +193,7 @@ export function ItemForm(props: Props) {
   )
 }
 
-/** The item as somebody else saved it meanwhile. */
+/** The item as saved by another editor meanwhile. */
 function StoredItem({ item, categories }: { item: MenuItem; categories: MenuCategory[] }) {
   const category = categories.find(({ id }) => id === item.categoryId)?.name
   return (

@@ -7,7 +7,7 @@ import styles from './menu-locked.module.css'
 
 type Props = { href: string; action: string; labelledBy?: string; failed?: boolean; children: ReactNode }
 
-/** Stands in place of the menu: an icon, a message and a link. */
+/** Replaces the menu with an icon, a message and a link. */
 function Panel({ href, action, labelledBy, failed = false, children }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={labelledBy} role={failed ? 'alert' : undefined}>
@@ -26,7 +26,7 @@ function Panel({ href, action, labelledBy, failed = false, children }: Props) {
   )
 }
 
-/** Shown on the free plan. The stored menu is kept. */
+/** Shown on the free plan. The menu stays stored. */
 export const MenuLocked = () => (
   <Panel href="/subscription" action="Upgrade to the Menu plan" labelledBy="locked">
     <h2 id="locked">Your menu comes with the Menu plan</h2>

@@ -31,7 +31,7 @@ const menu: Menu = {
 const plan = (text: string, on = menu) => planImport(text, on)
 const problems = (text: string) => plan(text).errors.map(({ line, sentence }) => `${line}: ${sentence}`)
 
-test('a menu is written as a table with a line for each item', () => {
+test('a menu is exported as a table with a row for each item', () => {
   expect(exportMenu(menu)).toBe(
     '\uFEFFid,name,category,price,description,available\r\n' +
       'item-1,Soup,Food,8.00,"Hot, with bread",yes\r\n' +
@@ -52,7 +52,7 @@ test('an exported table, imported as it is, changes nothing', () => {
   expect([rows.map(({ what }) => what), errors, newCategories]).toEqual([['same', 'same', 'same'], [], []])
 })
 
-test('what a spreadsheet would run as a formula is written as text (T19)', () => {
+test('formulas of spreadsheets are escaped (T19)', () => {
   for (const start of ['=', '+', '-', '@', '\t=']) {
     const formula = `${start}cmd|' /C calc'!A0`
     for (const evil of [{ name: formula }, { description: `${formula}\nof two lines` }])
@@ -60,7 +60,7 @@ test('what a spreadsheet would run as a formula is written as text (T19)', () =>
   }
 })
 
-test('an item that stands twice, lines of other lengths and a mark at the start harm nothing (T22)', () => {
+test('duplicate items, rows of other lengths and a byte order mark are accepted (T22)', () => {
   const text =
     '\uFEFFname,category,price,id\nCake,Food\nTea,Drinks,2,item-2,more,and more\nTea,Drinks,2,item-2\n'
   expect(problems(text)).toEqual([
@@ -69,7 +69,7 @@ test('an item that stands twice, lines of other lengths and a mark at the start 
   ])
 })
 
-test('lines without an id are new, lines with one change their item, what is left out stays', () => {
+test('rows without an id add items, rows with an id update them, and other items stay', () => {
   const { rows } = plan('id,name,category\n,Cake,Desserts\nitem-1,Big soup,food\nitem-2,Tea,DRINKS\n')
   expect(rows.map(({ what, input }) => [what, input.name, input.priceCents, input.available])).toEqual([
     ['new', 'Cake', 0, true],
@@ -78,13 +78,13 @@ test('lines without an id are new, lines with one change their item, what is lef
   ])
 })
 
-test('a category that is not there yet is made once', () => {
+test('a missing category is added once', () => {
   const { newCategories, rows } = plan('name,category\nA,Soups\nB, soups \nC,Food\n')
   expect(newCategories).toEqual(['Soups'])
   expect(rows.map(({ input }) => input.categoryId)).toEqual(['', '', 'food'])
 })
 
-test('every line with a mistake is named', () => {
+test('every invalid row is reported', () => {
   const text = `name,category,price,available,description
 ,Food,1,yes
 Tea,,1,yes
@@ -151,18 +151,18 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
   }
 })
 
-test('the line that Excel puts before a table is no line of it, and the others keep their numbers', () => {
+test('the sep= row of Excel is skipped, and the other rows keep their numbers', () => {
   const { rows, errors } = plan('\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n')
   expect(rows.map(({ line, input }) => [line, input.name, input.priceCents])).toEqual([[3, 'A', 725]])
   expect(errors).toEqual([{ line: 4, sentence: 'This is no price: x' }])
 })
 
-test('columns that are not read are named, so that nobody misses what stood in them', () => {
+test('ignored columns are reported', () => {
   expect(plan('Name,Category,Cost,,Note\nA,Food,5,,x').notRead).toEqual(['Cost', 'Note'])
   expect(plan(exportMenu(menu)).notRead).toEqual([])
 })
 
-test('columns that are for nobody to write change nothing (T03)', () => {
+test('read-only columns change nothing (T03)', () => {
   const { rows } = plan(
     'name,category,position,revision,provider_id,image_url\nA,Food,0,9,other,javascript:1',
   )

@@ -26,7 +26,7 @@ test('a preview writes nothing', async () => {
   expect(await readMenu(providerId)).toEqual(before)
 })
 
-test('what was previewed is imported: new items behind the others, changed ones in their place with their image', async () => {
+test('the previewed rows are imported: new items at the end, updated ones with their position and image', async () => {
   const { providerId, id } = await aMenu()
   const table = `id,name,category,price\n,A,Soups,1\n${id},Big soup,Food,9\n,B,soups,2\n`
   const { text, digest } = await previewImport(providerId, table)
@@ -42,7 +42,7 @@ test('what was previewed is imported: new items behind the others, changed ones 
   expect(items[0]).toMatchObject({ id, imageUrl: '/files/menuImages/x/y/1.webp', revision: 2 })
 })
 
-test('with one bad line nothing is imported, whoever asks for it (T22)', async () => {
+test('one invalid row prevents the whole import (T22)', async () => {
   const { providerId } = await aMenu()
   const before = await readMenu(providerId)
   const { text, digest, errors } = await previewImport(
@@ -54,7 +54,7 @@ test('with one bad line nothing is imported, whoever asks for it (T22)', async (
   expect(await readMenu(providerId)).toEqual(before)
 })
 
-test('a menu that changed since the preview is not written over (T41)', async () => {
+test('a menu that changed since the preview is not overwritten (T41)', async () => {
   const { providerId, id } = await aMenu()
   const { text, digest } = await previewImport(providerId, `id,name,category\n${id},Other,Food\n`)
   await setAvailable(providerId, id, false)
@@ -62,7 +62,7 @@ test('a menu that changed since the preview is not written over (T41)', async ()
   expect((await readMenu(providerId)).items[0]?.name).toBe('Soup')
 })
 
-test('a table whose lines a form ended in its own way is still the previewed one', async () => {
+test('the line endings of a form do not change the digest of the preview', async () => {
   const { providerId } = await aMenu()
   const { text, digest } = await previewImport(providerId, 'name,category,description\r\nA,Food,"1\r\n2"\r\n')
   const sentBack = text.replaceAll('\n', '\r\n')
@@ -70,7 +70,7 @@ test('a table whose lines a form ended in its own way is still the previewed one
   expect((await readMenu(providerId)).items[1]?.description).toBe('1\n2')
 })
 
-test('another table than the previewed one is not imported', async () => {
+test('a table other than the previewed one is not imported', async () => {
   const { providerId } = await aMenu()
   const { digest } = await previewImport(providerId, 'name,category\nA,Food\n')
   expect(await importTable(providerId, 'name,category\nB,Food\n', digest)).toEqual({
@@ -79,7 +79,7 @@ test('another table than the previewed one is not imported', async () => {
   })
 })
 
-test('sent five times at once it is imported once', async () => {
+test('five concurrent requests import it once', async () => {
   const { providerId } = await aMenu()
   const { text, digest } = await previewImport(providerId, 'name,category\nA,Food\n')
   const all = await Promise.all(Array.from({ length: 5 }, () => importTable(providerId, text, digest)))
@@ -87,7 +87,7 @@ test('sent five times at once it is imported once', async () => {
   expect((await readMenu(providerId)).items).toHaveLength(2)
 })
 
-test('five hundred items come in, go out and come in unchanged', async () => {
+test('five hundred items are imported, exported and imported without a change', async () => {
   const { providerId } = await aMenu()
   const lines = Array.from(
     { length: 500 },
@@ -109,7 +109,7 @@ test('five hundred items come in, go out and come in unchanged', async () => {
   })
 })
 
-test('a table of more than 1 MB is not imported, however it came there (T22)', async () => {
+test('a table of more than 1 MB is refused (T22)', async () => {
   const { providerId } = await aMenu()
   const text = `name,category\nTea,${'x'.repeat(1024 * 1024)}`
   expect(await importTable(providerId, text, 'any')).toEqual({ ok: false, reason: 'invalid' })

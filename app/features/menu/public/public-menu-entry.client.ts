@@ -1,6 +1,6 @@
-import { wakeLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
+import { enhanceLanguageSwitch } from '#app/features/i18n/language-switch.client.ts'
 
-wakeLanguageSwitch()
+enhanceLanguageSwitch()
 
 const LINE = 96 // px below the top: the section that crosses it is the one in view
 
@@ -54,7 +54,7 @@ index?.addEventListener('click', (event) => {
   section.querySelector('h2')?.focus({ preventScroll: true })
 })
 
-/** Whether another page of ours was before this one, so that going back leads there. */
+/** Whether the previous history entry is a page of ours. */
 function cameFromUs() {
   if (history.length < 2 || !URL.canParse(document.referrer)) return false
   const { origin, pathname } = new URL(document.referrer)

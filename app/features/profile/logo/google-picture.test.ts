@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isGooglePicture } from './google-picture.ts'
 
-test('only pictures of Google are fetched, whatever a token says (T37)', () => {
+test('only pictures of Google are fetched, whatever the token contains (T37)', () => {
   expect(isGooglePicture('https://lh3.googleusercontent.com/a/ACg8oc=s96-c', false)).toBe(true)
   for (const address of [
     'http://lh3.googleusercontent.com/a',
@@ -19,7 +19,7 @@ test('only pictures of Google are fetched, whatever a token says (T37)', () => {
     expect(isGooglePicture(address, false), address).toBe(false)
 })
 
-test('a trial also fetches from its own machine, where its stand-in for Google is', () => {
+test('a trial also fetches from localhost, where its simulated Google is', () => {
   expect(isGooglePicture('http://127.0.0.1:4001/picture.png', true)).toBe(true)
   expect(isGooglePicture('http://10.0.0.1/picture.png', true)).toBe(false)
 })

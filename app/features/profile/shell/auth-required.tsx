@@ -7,12 +7,12 @@ import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './auth-required.module.css'
 
-/** Also the same person as before: this page shows nobody's. */
+/** Also after a sign-in of the same user: this page has no data. */
 const loadForSomebody = (who: string | null) => {
   if (who) location.reload()
 }
 
-/** Stands in place of everything when the sign-in has ended while the page was open. */
+/** Replaces the page when the session has ended while it was open. */
 export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
   const [problem, setProblem] = useState<string>()
   useSessionBroadcast(null, loadForSomebody)

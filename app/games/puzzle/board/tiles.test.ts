@@ -12,7 +12,7 @@ function board(size: Size, drawn: string): Tiles {
   return { size, tiles, empty: cells.indexOf('_') }
 }
 
-test('every tile has a value and a position, and the empty cell is kept (PZL-17)', () => {
+test('every tile has a value and a position, and one cell is empty (PZL-17)', () => {
   const { tiles, empty } = homeTiles(4)
   expect(tiles).toHaveLength(15)
   expect(tiles[0]).toEqual({ value: 0, position: 0 })
@@ -40,7 +40,7 @@ test('only a tile beside the empty cell moves, and only into it (PZL-22)', () =>
   expect(moveTile(drawn, 4)).toBe(drawn)
 })
 
-test('there is nothing to move outside the board (PZL-22)', () => {
+test('positions outside the board cannot move (PZL-22)', () => {
   const atTheEnd = homeTiles(3)
   expect(moveTile(atTheEnd, 11)).toBe(atTheEnd)
   const atTheStart = board(3, '_ 0 1 2 3 4 5 6 7')
@@ -86,13 +86,13 @@ test('a scramble that would end solved gets extra moves (PZL-33)', () => {
   expect(isHome(scrambled)).toBe(false)
 })
 
-test('a scramble of one step is one legal move from home (PZL-31)', () => {
+test('a scramble of one step is one legal move from the solution (PZL-31)', () => {
   const [scrambled] = scramble(4, 1, 7)
   expect([11, 14]).toContain(scrambled.empty)
   expect(isHome(moveTile(scrambled, 15))).toBe(true)
 })
 
-test('a scramble never goes straight back, so two steps lead two cells away (PZL-31)', () => {
+test('a scramble never undoes its last step (PZL-31)', () => {
   fc.assert(
     fc.property(anySeed, (seed) => {
       const [{ size, tiles, empty }] = scramble(3, 2, seed)

@@ -40,28 +40,28 @@ test('the share sheet gets a title and a text (PZL-42)', async () => {
   expect(alerted).not.toHaveBeenCalled()
 })
 
-test('a share sheet closed by the player copies nothing and says nothing (DEC-90)', async () => {
+test('a share sheet closed by the player copies nothing and shows no alert (DEC-90)', async () => {
   browserWith(() => Promise.reject(new DOMException('closed', 'AbortError')))
   expect(await shareResult(messages)).toBe(true)
   expect(writeText).not.toHaveBeenCalled()
   expect(alerted).not.toHaveBeenCalled()
 })
 
-test('without a share sheet the text is copied, and an alert says so (PZL-43)', async () => {
+test('without a share sheet the text is copied with an alert (PZL-43)', async () => {
   browserWith()
   expect(await shareResult(messages)).toBe(true)
   expect(writeText).toHaveBeenCalledWith('I solved it.')
   expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
 })
 
-test('when sharing fails the text is copied, and an alert says so (PZL-43)', async () => {
+test('when sharing fails the text is copied with an alert (PZL-43)', async () => {
   browserWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   expect(await shareResult(messages)).toBe(true)
   expect(writeText).toHaveBeenCalledWith('I solved it.')
   expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
 })
 
-test('a page without a clipboard copies the old way (PZL-43)', async () => {
+test('without the Clipboard API the text is copied with execCommand (PZL-43)', async () => {
   vi.stubGlobal('navigator', {})
   const field = oldPage(true)
   expect(await shareResult(messages)).toBe(true)
@@ -69,7 +69,7 @@ test('a page without a clipboard copies the old way (PZL-43)', async () => {
   expect(alerted).toHaveBeenCalledWith('Result copied to clipboard!')
 })
 
-test('what could not be copied is not said to be (PZL-43)', async () => {
+test('when copying fails no alert claims success (PZL-43)', async () => {
   vi.stubGlobal('navigator', {})
   oldPage(false)
   expect(await shareResult(messages)).toBe(false)
