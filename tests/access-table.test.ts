@@ -6,45 +6,44 @@ import { MENU_INTENTS } from '#app/features/menu/menu-result.ts'
 import routes from '#app/routes.ts'
 import { ACCESS } from './support/access/access-table.ts'
 
-type Page = { path: string; file: string; id: string }
+type Route = { path: string; file: string; id: string }
 
-function pagesOf(entries: RouteConfigEntry[], above = ''): Page[] {
+function listRoutes(entries: RouteConfigEntry[], parent = ''): Route[] {
   return entries.flatMap(({ id, path, file, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`
-    return children ? pagesOf(children, here) : [{ path: here || '/', file, id: id ?? file }]
+    const fullPath = path === undefined ? parent : `${parent}/${path}`
+    return children ? listRoutes(children, fullPath) : [{ path: fullPath || '/', file, id: id ?? file }]
   })
 }
 
-const asRouted = ({ id, path, file, index, children }: RouteConfigEntry): RouteObject =>
-  index ? { id: id ?? file, index } : { id: id ?? file, path, children: children?.map(asRouted) }
+const toRouteObject = ({ id, path, file, index, children }: RouteConfigEntry): RouteObject =>
+  index ? { id: id ?? file, index } : { id: id ?? file, path, children: children?.map(toRouteObject) }
 
 const entries = await routes
-const pages = pagesOf(entries)
+const allRoutes = listRoutes(entries)
 
-test('the table of access has a row for every address and each way of asking, and none for what is not there (T01, RT-19)', () => {
-  const paths = pages.map(({ path }) => path)
-  expect(Object.keys(ACCESS).sort()).toEqual(paths.sort()) // each stands once
+test('the access table has rows for GET and POST of every route, and no other rows (T01, RT-19)', () => {
+  const paths = allRoutes.map(({ path }) => path)
+  expect(Object.keys(ACCESS).sort()).toEqual(paths.sort())
   for (const [path, { GET, POST }] of Object.entries(ACCESS))
     expect([GET.length > 0, POST.length > 0], path).toEqual([true, true])
 })
 
-test('each address has one page, which is the one that its row is about, with the parts that may be left out and without', () => {
-  const routed = entries.map(asRouted)
-  const ids = pages.map(({ id }) => id)
+test('every path of the access table matches the route of its row, with and without optional segments', () => {
+  const routeObjects = entries.map(toRouteObject)
+  const ids = allRoutes.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const { path, id } of pages) {
+  for (const { path, id } of allRoutes) {
     const filled = path.replaceAll(/:\w+\??/g, 'a1').replace('*', 'some/thing')
     const short = path
       .replaceAll(/\/:\w+\?/g, '')
       .replaceAll(/:\w+/g, 'a1')
       .replace('*', 'some/thing')
-    for (const address of [filled, short])
-      expect(matchRoutes(routed, address)?.at(-1)?.route.id, address).toBe(id)
+    for (const url of [filled, short]) expect(matchRoutes(routeObjects, url)?.at(-1)?.route.id, url).toBe(id)
   }
 })
 
-test('the table of access names every intent that an action knows (T01)', () => {
-  for (const { path, file } of pages) {
+test('the access table has a row for every intent of an action (T01)', () => {
+  for (const { path, file } of allRoutes) {
     const source = readFileSync(`app/${file}`, 'utf8')
     const intents = /changeMenuByForm/.test(source)
       ? MENU_INTENTS

@@ -39,7 +39,7 @@ const LAYERS: Layer[] = [
     files: /^app\/games\/(.*\.tsx|(.*\/)?use-[^/]*\.ts)$/,
     may: ['game view', 'game rules', 'browser', 'ui', 'content', 'css', 'file'],
   },
-  // A manifest knows how to load its view, and never imports it.
+  // A manifest loads its view with a dynamic import.
   {
     layer: 'game rules',
     files: /^app\/games\/([^/]+\/)?manifests?\.ts$/,
@@ -179,7 +179,7 @@ test('features use each other, types included, but never in a circle', () => {
 
 const MAX_IN_FOLDER = 25
 
-test('no folder has more files than a reader can tell apart', () => {
+test('no folder has more than 25 subjects', () => {
   const subjects = new Map<string, Set<string>>()
   for (const file of globSync('{app,content,db,lab,scripts}/**/*.*')) {
     // A component, its styles and its test are one subject.
@@ -207,7 +207,7 @@ test('snake and memory share one frame (MEM-02)', () => {
     expect(readFileSync(`app/games/${game}/${game}-game.tsx`, 'utf8')).toMatch(/<ArcadeFrame\b/)
 })
 
-test('a forbidden import is noticed', () => {
+test('a forbidden import is reported', () => {
   expect(layerOf('app/ui/x.tsx')?.may).not.toContain('view')
   for (const name of ['react', 'fs', 'node:fs', 'pg']) {
     expect(layerOf('app/games/snake/snake.ts')?.packages?.test(name)).toBe(false)

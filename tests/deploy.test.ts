@@ -14,7 +14,7 @@ const OF_NODE = ['MALLOC_ARENA_MAX', 'NODE_OPTIONS']
 const known = new Set([...OWN, ...OF_NODE])
 const unknown = (names: string[]) => names.filter((name) => !known.has(name))
 
-/** What is indented further than the line that this is found in. */
+/** The block below the line that contains this text, by indentation. */
 function blockUnder(text: string, start: RegExp) {
   const from = start.exec(text)
   if (!from) throw new Error(`There is no ${start}`)
@@ -33,26 +33,26 @@ const guide = read('docs/deploying.md')
 const valuesFile = /cat > deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
 const unitFile = /cat > \/etc\/tiplark\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
 
-test('the settings are found that the rest is compared with', () => {
+test('the settings of the product are found', () => {
   expect(OWN).toEqual(expect.arrayContaining(['PUBLIC_URL', 'TRUST_PROXY', 'BACKUP_PASSWORD', 'LOG_LEVEL']))
 })
 
-test('each setting in the compose file is one that the product knows', () => {
+test('each setting in the compose file is a setting of the product', () => {
   const names = namesIn(instance, /^ *([A-Z_]+):/gm)
   expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'AUTH_SECRET', 'DATABASE_URL', 'STORAGE_URL']))
   expect(unknown(names)).toEqual([])
 })
 
-test('the compose file hands on every setting that the product knows and the image does not fix', () => {
+test('the compose file passes on every setting that the image does not fix', () => {
   const ofImage = namesIn(read('Dockerfile').match(/^ENV .+$/m)![0], /\b([A-Z_]+)=/g)
   expect(ofImage).toContain('DATA_DIR')
-  const handedOn = namesIn(instance, /^ *([A-Z_]+): .*\$\{/gm)
-  const missing = OWN.filter((name) => !ofImage.includes(name) && !handedOn.includes(name))
-  // It is no trial, metrics stay inside, and the secret key of backups is kept elsewhere.
+  const passedOn = namesIn(instance, /^ *([A-Z_]+): .*\$\{/gm)
+  const missing = OWN.filter((name) => !ofImage.includes(name) && !passedOn.includes(name))
+  // The image is not a trial, metrics stay internal, and the secret key of backups is stored elsewhere.
   expect(missing).toEqual(['TRIAL', 'METRICS_PORT', 'METRICS_HOST', 'BACKUP_IDENTITY'])
 })
 
-test('an empty setting, which is how compose hands on one that was not chosen, is as good as none', () => {
+test('an empty setting, as compose passes on an unset one, is unset', () => {
   const chosen = { NODE_ENV: 'production', AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' }
   const empty = Object.fromEntries(OWN.map((name) => [name, '']))
   expect(readEnv({ ...empty, ...chosen })).toEqual(readEnv(chosen))
@@ -72,15 +72,15 @@ test('each image that ours is made from is of one exact version', () => {
   for (const image of images) expect(image).toMatch(/:(\d+\.\d+\.\d+-bookworm|bookworm-\d{8})-slim$/)
 })
 
-test('each value that the compose file must be given is in the file of values that the guide makes', () => {
+test('each required value of the compose file is in the .env file of the guide', () => {
   const given = namesIn(valuesFile, /^([A-Z_]+)=/gm)
   const needed = namesIn(compose, /\$\{([A-Z_]+):\?\}/g)
   expect(needed.filter((name) => !given.includes(name))).toEqual([])
-  // And none is asked for that nothing takes.
+  // And it requires no other value.
   expect(given.filter((name) => !new RegExp(`\\$\\{${name}\\b`).test(compose))).toEqual([])
 })
 
-test('each setting in the image, in the units and in their file of settings is one that the product knows', () => {
+test('each setting in the image, in the units and in their settings file is a setting of the product', () => {
   // A value with spaces in it is quoted, in a unit with its name.
   const lines = (text: string, word: RegExp) =>
     namesIn(text, word).flatMap((line) => line.match(/"[^"]*"|[^\s"=]+="[^"]*"|\S+/g) ?? [])
@@ -95,7 +95,7 @@ test('each setting in the image, in the units and in their file of settings is o
   expect(unknown(names)).toEqual([])
 })
 
-test('the settings in the README are those that the product knows', () => {
+test('the settings in the README are those of the product', () => {
   const table = /\n## Settings\n([\s\S]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
   const rows = namesIn(table, /^\| (`.*?) \|/gm)
   const named = rows.flatMap((row) => namesIn(row, /`([A-Z_]+)`/g))
@@ -104,7 +104,7 @@ test('the settings in the README are those that the product knows', () => {
   expect(OWN.filter((name) => !named.includes(name) && !table.includes(`\`${name}=`))).toEqual([])
 })
 
-test('the backup runs behind the same fences as the product, and nobody else may read what they write', () => {
+test('the backup has the sandbox of the product, and their files are private', () => {
   const fences = (name: string) => {
     const unit = read(`deploy/${name}.service`)
     return namesIn(unit.slice(unit.search(/^CapabilityBoundingSet=/m)), /^(\w+=.*)$/gm).filter(
@@ -119,13 +119,13 @@ test('the backup runs behind the same fences as the product, and nobody else may
   }
 })
 
-test('the socket that systemd holds is where the unit would listen without it, and where an update asks', () => {
+test('the systemd socket, the service unit and the update use the same address', () => {
   const unit = read('deploy/tiplark.service')
   const [, host, port] = /HOST=(\S+) PORT=(\d+)/.exec(unit) ?? []
   expect(read('deploy/tiplark.socket')).toMatch(new RegExp(`^ListenStream=${host}:${port}$`, 'm'))
   expect(unit).toMatch(/^Requires=tiplark\.socket$/m)
   expect(read('deploy/update.sh')).toContain(`http://${host}:${port}/readyz`)
-  // Whoever stops the service alone would see it come back with the next visitor.
+  // After stopping only the service, the next connection would start it again.
   for (const line of namesIn(guide, /^(systemctl (?:stop|start) .*\btiplark(?: .*)?)$/gm))
     expect(line).toContain('tiplark.socket')
 })
@@ -137,7 +137,7 @@ test('the image copies existing files, and its health check uses an existing URL
   for (const path of namesIn(image, /"(scripts\/[\w.]+)"/g)) expect(() => read(path)).not.toThrow()
 })
 
-test('each proxy that can do it lets one client hold only so much, and none waits long for a head (T30)', () => {
+test('proxies limit the connections of a client where they can, and the time for request headers (T30)', () => {
   expect(read('deploy/nginx.conf')).toMatch(/^\tlimit_conn tiplark \d+;$/m)
   expect(read('deploy/nginx.conf')).toMatch(/^\tclient_header_timeout 10s;$/m)
   expect(read('deploy/haproxy.cfg')).toMatch(
@@ -159,14 +159,14 @@ test('each proxy limits bodies, above the limits of the product, and uploads hav
   expect(read('deploy/varnish.vcl')).toMatch(/content-length, 0\) > 7340032/)
 })
 
-test('no proxy sends a change along a line that an instance may be closing', () => {
-  const [, unasked] = /headersTimeout: (\d+)_000/.exec(read('app/http/server.ts'))!
+test('no proxy reuses an upstream connection that an instance may be closing', () => {
+  const [, headersTimeout] = /headersTimeout: (\d+)_000/.exec(read('app/http/server.ts'))!
   const caddy = read('deploy/Caddyfile')
-  const [, kept] = /^\(instances\) \{[\s\S]*?\n\ttransport http \{\n\t\tkeepalive (\d+)s$/m.exec(caddy)!
-  expect(Number(kept)).toBeLessThan(Number(unasked))
-  const passings = caddy.match(/reverse_proxy .*\{\n(?:[^}]*)\n\t+import instances$/gm)
-  expect(passings?.length).toBe(caddy.match(/reverse_proxy /g)!.length)
-  expect(read('docs/deploying.md')).toContain(`keepalive ${kept}s`)
+  const [, keepalive] = /^\(instances\) \{[\s\S]*?\n\ttransport http \{\n\t\tkeepalive (\d+)s$/m.exec(caddy)!
+  expect(Number(keepalive)).toBeLessThan(Number(headersTimeout))
+  const proxyBlocks = caddy.match(/reverse_proxy .*\{\n(?:[^}]*)\n\t+import instances$/gm)
+  expect(proxyBlocks?.length).toBe(caddy.match(/reverse_proxy /g)!.length)
+  expect(read('docs/deploying.md')).toContain(`keepalive ${keepalive}s`)
   expect(read('deploy/nginx.conf')).not.toMatch(/^\tkeepalive /m)
   expect(read('deploy/haproxy.cfg')).toMatch(/^\thttp-reuse never$/m)
 })

@@ -12,7 +12,7 @@ describe('the documents name files that exist', () => {
   })
 })
 
-test('a link from one document to another leads to a file', () => {
+test('links between documents have existing targets', () => {
   for (const page of [...PAGES, ...globSync('docs/decisions/*.md')]) {
     for (const [, target] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g))
       expect(existsSync(new URL(target!, `file://${process.cwd()}/${page}`)), `${page}: ${target}`).toBe(true)

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The ids that a text names one by one; a range such as `MENU-40 to MENU-44` shows none of its own. */
+/** The ids in a text, without those of a range such as `MENU-40 to MENU-44`. */
 const idsIn = (text: string) =>
   new Set(text.replaceAll(/\b([A-Z]+)-\d\d to (?:\1-)?\d\d\b/g, '').match(/\b[A-Z]+-\d\d\b/g) ?? [])
 
-test('a range names nothing, and what stands beside it counts', () => {
+test('a range names no single id, and ids beside it count', () => {
   expect([...idsIn('sees it (TIP-38 to TIP-40, DEC-01, SUB-02 to 03, SUB-04)')]).toEqual(['DEC-01', 'SUB-04'])
 })
 

@@ -12,7 +12,7 @@ const styles = globSync('app/**/*.css')
 const GAME_THEMES = ['app/games/puzzle/setup/themes.module.css', 'app/games/memory/memory-coin.module.css']
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|[:\s](?:white|black)\s*[;}]/i
 
-test('colours stand in the tokens and in the themes of games alone', () => {
+test('colours are defined only in the tokens and in the themes of games', () => {
   expect(styles.length).toBeGreaterThan(60)
   for (const { file, css } of styles) {
     if (!GAME_THEMES.includes(file)) expect(css.match(COLOUR)?.[0], file).toBeUndefined()

@@ -17,8 +17,8 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 /*
- * The way to a new version on a small server. In place of git, npm and systemctl stand some that bring a version, put its
- * packages in place and note what a process would have found at the time.
+ * The update on a small server. Fake git, npm and systemctl commands provide a version, install its packages, and record
+ * the files that a process would have found at that time.
  */
 let folder: string
 let place: string
@@ -66,7 +66,7 @@ function publish(version: string, more = 'README') {
 }
 
 const update = () =>
-  new Promise<{ status: number | null; said: string }>((resolve) => {
+  new Promise<{ status: number | null; output: string }>((resolve) => {
     const { port } = health.address() as AddressInfo
     const child = spawn('sh', ['deploy/update.sh', place], {
       env: {
@@ -79,19 +79,19 @@ const update = () =>
         READY: `http://127.0.0.1:${port}/readyz`,
       },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
-        said += part
+        output += part
       })
-    child.on('close', (status) => resolve({ status, said }))
+    child.on('close', (status) => resolve({ status, output }))
   })
 const notes = () => readFileSync(join(folder, 'notes'), 'utf8').trim().split('\n')
 const versions = () => readdirSync(folder).filter((name) => name.startsWith('tiplark-')).length
 
-test('until the restart nothing changes under the process that serves, and then everything at once', async () => {
+test('the running process keeps its files until the restart, which switches all at once', async () => {
   publish('two')
-  expect(await update()).toMatchObject({ status: 0, said: 'Running: the version two\n' })
+  expect(await update()).toMatchObject({ status: 0, output: 'Running: the version two\n' })
   expect(notes()).toEqual([
     'start tiplark-backup with one one',
     'builds beside one one',
@@ -102,7 +102,7 @@ test('until the restart nothing changes under the process that serves, and then 
   expect(versions()).toBe(2)
 })
 
-test('a build that fails leaves everything as it was', async () => {
+test('a failed build changes nothing', async () => {
   publish('two', 'broken')
   expect((await update()).status).not.toBe(0)
   expect(notes()).toEqual(['start tiplark-backup with one one', 'builds beside one one'])
@@ -110,14 +110,14 @@ test('a build that fails leaves everything as it was', async () => {
   expect(versions()).toBe(1)
 })
 
-test('a backup that fails stops it before anything is touched', async () => {
+test('a failed backup stops the update before any change', async () => {
   tool('systemctl', '[ $1 != start ]')
   publish('two')
   expect((await update()).status).not.toBe(0)
   expect(versions()).toBe(1)
 })
 
-test('the version before the one before goes, once the new one answers', async () => {
+test('the version before the previous one is deleted after the new one is ready', async () => {
   for (const version of ['two', 'three']) {
     publish(version)
     expect((await update()).status).toBe(0)
@@ -127,20 +127,20 @@ test('the version before the one before goes, once the new one answers', async (
   expect(readdirSync(folder)).not.toContain('tiplark-0')
 })
 
-test('a version that does not answer is reported, with the command to go back', async () => {
+test('a version that does not start is reported, with the command to roll back', async () => {
   tool('sleep', '')
   ready = 503
   publish('two')
-  const { status, said } = await update()
+  const { status, output } = await update()
   expect(status).toBe(1)
-  expect(said).toContain(`ln -sfn ${place}-0 ${place} && systemctl restart tiplark`)
+  expect(output).toContain(`ln -sfn ${place}-0 ${place} && systemctl restart tiplark`)
   expect(versions()).toBe(2)
 })
 
-test('a folder that is not a symbolic link stays untouched, and the command says what to do once', async () => {
+test('a folder that is not a symbolic link stays untouched, and the command prints what to do', async () => {
   rmSync(place)
   mkdirSync(place)
-  const { status, said } = await update()
+  const { status, output } = await update()
   expect(status).toBe(1)
-  expect(said).toContain(`mv ${place} ${place}-0`)
+  expect(output).toContain(`mv ${place} ${place}-0`)
 })

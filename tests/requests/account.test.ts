@@ -161,7 +161,7 @@ describe('changing the email', () => {
     expect(await emailOf(member.id)).toBe(member.email)
   })
 
-  test('a failure of the database does not use the link up (T09)', async () => {
+  test('a failure of the database does not consume the link (T09)', async () => {
     const member = await aMember()
     const email = anEmail()
     await sendRequest(member, email)

@@ -100,7 +100,7 @@ const NAMES = [
   'done',
 ]
 
-test('no parameter of any page leads to another site (T13)', async () => {
+test('no parameter of any page redirects to another site (T13)', async () => {
   const member = await aMember(COMPLETE)
   const payloads = STARTS.flatMap((start) => HOSTS.map((host) => start + host))
   const own = (location: string | null) =>

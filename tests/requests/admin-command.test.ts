@@ -13,7 +13,7 @@ function admin(...messages: string[]) {
     encoding: 'utf8',
     env,
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('the right is granted, listed and revoked by the command, and counts from the next request on (SEC-07, AUTH-68, AUTH-69, T04)', async () => {
@@ -22,17 +22,17 @@ test('the right is granted, listed and revoked by the command, and counts from t
   expect(admin('grant', member.email.toUpperCase())).toMatchObject({ status: 0 })
   expect(await member.leadsTo('/login')).toBe('/admin')
   expect(admin('grant', member.email)).toMatchObject({ status: 0 })
-  expect(admin('list').said).toContain(member.email)
+  expect(admin('list').output).toContain(member.email)
   expect(admin('revoke', member.email)).toMatchObject({ status: 0 })
   expect(await member.leadsTo('/login')).toBe('/dashboard')
-  expect(admin('list').said).toContain('Nobody is an admin.')
+  expect(admin('list').output).toContain('Nobody is an admin.')
 })
 
 test('an address without an account and an unknown word are refused with a message', () => {
   expect(admin('grant', 'nobody@cafe.example')).toEqual({
     status: 1,
-    said: 'There is no account with the address nobody@cafe.example.\n',
+    output: 'There is no account with the address nobody@cafe.example.\n',
   })
-  expect(admin('promote', 'x')).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
+  expect(admin('promote', 'x')).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') })
   expect(admin('grant')).toMatchObject({ status: 2 })
 })

@@ -22,7 +22,7 @@ function run(script: string, messages: string[], settings: Record<string, string
     encoding: 'utf8',
     env: { ...env, ...settings },
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 beforeAll(async () => {
@@ -30,45 +30,45 @@ beforeAll(async () => {
   await seedSamples()
 })
 
-test('a backup by command beside the running product is restored by command into an empty place', async () => {
+test('the commands make a backup beside the running product and restore it into an empty installation', async () => {
   const made = run('backup', [file], { BACKUP_PASSWORD: PASSWORD })
   expect(made).toEqual({
     status: 0,
-    said: expect.stringMatching(/\d+ rows and \d+ files are in .*, encrypted, and were read back/),
+    output: expect.stringMatching(/\d+ rows and \d+ files are in .*, encrypted, and were read back/),
   })
   const { db, settings } = await createEmptyDatabase()
   const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: PASSWORD })
-  expect(restored).toEqual({ status: 0, said: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
+  expect(restored).toEqual({ status: 0, output: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
   await db.destroy()
 })
 
-test('what cannot be done is told in a sentence, without a stack, and the command ends with 1', async () => {
+test('errors are printed without a stack, and the command exits with 1', async () => {
   const { settings } = await createEmptyDatabase()
   expect(run('restore', [join(folder, 'nothing')], settings)).toMatchObject({ status: 1 })
   expect(run('restore', [file], settings)).toEqual({
     status: 1,
-    said: 'This backup is encrypted. Set BACKUP_PASSWORD to the password it was made with.\n',
+    output: 'This backup is encrypted. Set BACKUP_PASSWORD to the password it was made with.\n',
   })
-  expect(run('restore', [])).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
-  expect(run('backup', [])).toMatchObject({ status: 2, said: expect.stringContaining('Usage:') })
+  expect(run('restore', [])).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') })
+  expect(run('backup', [])).toMatchObject({ status: 2, output: expect.stringContaining('Usage:') })
   const short = { BACKUP_PASSWORD: 'eleven-long' }
   const tooShort = 'BACKUP_PASSWORD is too short: at least 12 characters. Make one: openssl rand -base64 24\n'
-  expect(run('backup', [join(folder, 'none')], short)).toEqual({ status: 1, said: tooShort })
-  expect(run('restore', [file], { ...settings, ...short })).toEqual({ status: 1, said: tooShort })
+  expect(run('backup', [join(folder, 'none')], short)).toEqual({ status: 1, output: tooShort })
+  expect(run('restore', [file], { ...settings, ...short })).toEqual({ status: 1, output: tooShort })
   const nowhere = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: '' }
   expect(run('backup', [join(folder, 'none')], nowhere)).toMatchObject({ status: 1 })
   expect(existsSync(join(folder, 'none'))).toBe(false)
 })
 
-test('moving to PostgreSQL copies every row, says what each table adds up to, and leaves the file as it was', async () => {
+test('moving to PostgreSQL copies every row, prints a checksum of each table, and leaves the file unchanged', async () => {
   const old = mkdtempSync(join(tmpdir(), 'tiplark-old-'))
   const source = openSqlite(old)
   await migrateDatabase(source, migrations)
   const { db, settings } = await createEmptyDatabase()
   if (!settings.DATABASE_URL) {
     const refused = 'Set DATABASE_URL to the empty PostgreSQL database to move to.\n'
-    expect(run('move', [], { DATA_DIR: old })).toEqual({ status: 1, said: refused })
+    expect(run('move', [], { DATA_DIR: old })).toEqual({ status: 1, output: refused })
     return
   }
   expect(run('restore', [file], { BACKUP_PASSWORD: PASSWORD, DATA_DIR: old, DATABASE_URL: '' }).status).toBe(
@@ -77,15 +77,15 @@ test('moving to PostgreSQL copies every row, says what each table adds up to, an
   const moved = run('move', [], { ...settings, DATA_DIR: old })
   expect(moved).toEqual({
     status: 0,
-    said: expect.stringMatching(/play_session +120 rows {2}\w{16} {2}equal\n/),
+    output: expect.stringMatching(/play_session +120 rows {2}\w{16} {2}equal\n/),
   })
   for (const table of await listTables(source))
     expect(await totalOf(db, table), table.name).toEqual(await totalOf(source, table))
-  expect(run('move', [], { ...settings, DATA_DIR: old }).said).toContain('There is already data here')
+  expect(run('move', [], { ...settings, DATA_DIR: old }).output).toContain('There is already data here')
   await db.destroy()
 })
 
-test('what is restored into a folder is for nobody else to read', () => {
+test('restored files are private', () => {
   const place = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
   const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
   expect(run('restore', [file], settings).status).toBe(0)
@@ -99,7 +99,7 @@ test('a data folder that is being served is neither moved nor restored into', ()
   openSqlite(served)
   lockSqlite(served)
   const settings = { DATA_DIR: served, DATABASE_URL: '', BACKUP_PASSWORD: PASSWORD }
-  expect(run('restore', [file], settings).said).toContain('Another process already serves the data')
+  expect(run('restore', [file], settings).output).toContain('Another process already serves the data')
   const target = { ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-  expect(run('move', [], target).said).toContain('Another process already serves the data')
+  expect(run('move', [], target).output).toContain('Another process already serves the data')
 })

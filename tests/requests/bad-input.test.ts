@@ -131,10 +131,10 @@ const typed = (type: string | undefined): Record<string, string> =>
   type === undefined ? {} : { 'content-type': type }
 
 const requestTo = (path: string, options: Parameters<App['sendRequest']>[1] = {}) => ({ path, ...options })
-type Asked = ReturnType<typeof requestTo>
+type TestRequest = ReturnType<typeof requestTo>
 
 /** Sends the requests and returns those with a server error. */
-async function failing(requests: Iterable<Asked>) {
+async function failing(requests: Iterable<TestRequest>) {
   const failed: string[] = []
   for (const { path, ...options } of requests) {
     const { status } = await app.sendRequest(path, options)
@@ -152,8 +152,8 @@ const people = () => [['visitor', {}] as const, ['admin', session] as const]
 
 const HANGS_MS = 10 * 60_000 // thousands of requests take their time on a busy machine; this only ends what hangs
 
-describe('no address, form or body ends in a failure of the server', { timeout: HANGS_MS }, () => {
-  test('every address with every strange text in the place of its ids (T31)', async () => {
+describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, () => {
+  test('every route with hostile ids (T31)', async () => {
     for (const [, who] of people()) {
       const requests = PATTERNS.flatMap((pattern) =>
         TEXTS.map((text) =>
@@ -307,20 +307,20 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
     ['an upload of nobody', '/logo', 3_000_000, 302],
     ['to an address that takes none', '/nothing/here', 3_000_000, 413],
   ])('an unread body, %s, leaves the connection usable', async (_, path, size, expected) => {
-    const line = connect(app.port, '127.0.0.1')
-    onTestFinished(() => void line.destroy())
+    const socket = connect(app.port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
     let received = ''
-    line.on('data', (part) => {
+    socket.on('data', (part) => {
       received += part.toString('latin1')
     })
     const head = [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${app.port}`, `Content-Length: ${size}`]
-    line.write(`${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`)
+    socket.write(`${head.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`)
     const begun = Buffer.alloc(size / 2, 'a')
-    line.write(begun)
+    socket.write(begun)
     await new Promise((later) => setTimeout(later, 700)) // a slow body is read to its end
     expect(received).toBe('')
-    line.write(begun)
-    line.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`)
+    socket.write(begun)
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${app.port}\r\n\r\n`)
     const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
     await expect.poll(statuses).toEqual([expected, 200])
   })
@@ -335,7 +335,7 @@ describe('no address, form or body ends in a failure of the server', { timeout: 
   })
 })
 
-describe('a customer’s address without a provider says why', () => {
+describe('a customer’s URL without a provider', () => {
   const page = async (path: string) => {
     const { status, text } = await app.sendRequest(path)
     return { status, text: text.replaceAll('&#x27;', "'") }
@@ -439,15 +439,15 @@ describe('a form sent without script is answered with its errors', () => {
 
 describe('a malformed HTTP request', () => {
   /** Sends exactly these bytes and returns the response. */
-  const raw = (bytes: string) =>
+  const sendBytes = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
-      const line = connect(app.port, '127.0.0.1', () => line.end(bytes, 'latin1'))
-      let said = ''
-      line.on('data', (part) => {
-        said += part
+      const socket = connect(app.port, '127.0.0.1', () => socket.end(bytes, 'latin1'))
+      let text = ''
+      socket.on('data', (part) => {
+        text += part
       })
       // A client that sends more than is read may be cut off after the response.
-      line.on('end', () => resolve(said)).on('error', (error) => (said ? resolve(said) : reject(error)))
+      socket.on('end', () => resolve(text)).on('error', (error) => (text ? resolve(text) : reject(error)))
     })
 
   test.each([
@@ -466,7 +466,7 @@ describe('a malformed HTTP request', () => {
     `GET /tip HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`,
     'GET /tip HTTP/1.1\r\nHost: x\r\nCookie: %00=%; tiplark_visitor=%E0%A4%A; =;;\r\nConnection: close\r\n\r\n',
   ])('%j is refused or answered, and the next customer is served', async (bytes) => {
-    expect(await raw(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
+    expect(await sendBytes(bytes)).not.toMatch(/^HTTP\/1\.1 5/)
     expect((await app.sendRequest(`/tip/${providerId}`)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { takeStock } from '#tests/support/access/access-people.ts'
+import { checksumTables } from '#tests/support/access/access-people.ts'
 import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { anAdmin, aVisitor } from '#tests/support/people/visitor.ts'
@@ -10,11 +10,11 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['another port of the same machine', { origin: 'http://localhost:1' }],
   ['a page without an origin', { origin: 'null' }],
-  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour, as the browser says', { 'sec-fetch-site': 'same-site' }],
-])('no address takes a change from %s, whatever its form (T26)', async (_, from) => {
+  ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling domain by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+])('no route accepts a change from %s, in any encoding (T26)', async (_, from) => {
   const admin = await anAdmin()
-  const before = await takeStock(admin.id)
+  const before = await checksumTables(admin.id)
   const bodies = [
     ['application/x-www-form-urlencoded', 'intent=item-add&name=Tea'],
     ['text/plain', '{"plan":"menu","message":"Hello"}'],
@@ -36,7 +36,7 @@ test.each([
         }
       }
   expect(taken).toEqual([])
-  expect(await takeStock(admin.id)).toEqual(before)
+  expect(await checksumTables(admin.id)).toEqual(before)
 })
 
 test('a trial accepts forms from its own pages under any host name, also over https', async () => {

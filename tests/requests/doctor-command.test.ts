@@ -38,7 +38,7 @@ function doctor(settings: Record<string, string> = {}) {
 }
 const line = (lines: string[], name: string) => lines.find((report) => report.slice(6).startsWith(name)) ?? ''
 
-test('the doctor finds the database, the storage and the mail of a trial well, and that nobody answers at the address', () => {
+test('the doctor reports database, storage and mail of a trial as working, and no server at the address', () => {
   const { status, lines } = doctor()
   expect(line(lines, 'database')).toMatch(/^ok .*(SQLite|PostgreSQL).*up to date/)
   expect(line(lines, 'storage')).toMatch(/^ok .*keeps, gives back and deletes/)
@@ -48,7 +48,7 @@ test('the doctor finds the database, the storage and the mail of a trial well, a
   expect(status).toBe(1)
 })
 
-test('what a business must not go without is wrong in production', () => {
+test('missing essential settings are errors in production', () => {
   const { status, lines } = doctor({
     NODE_ENV: 'production',
     AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
@@ -96,7 +96,7 @@ test('a proxy that passes another host is reported, and the header is named', as
   expect(await answering({ '/healthz': 200, '/login': 200 })).toMatch(/^ok /)
 })
 
-test('half a sign-in with Google is wrong, and mails from nobody are to be looked at', () => {
+test('half the settings of Google are an error, and mails without a sender a warning', () => {
   const { lines } = doctor({
     NODE_ENV: 'production',
     AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8',
@@ -112,7 +112,7 @@ test('the clock is compared with that of the database, or with none', () => {
   expect(report).toMatch(process.env.DATABASE_URL ? /^ok .*that of the database$/ : /^ok .*nobody to compare/)
 })
 
-test('a public address below a path is refused in words', () => {
+test('a public URL with a path is refused with a message', () => {
   const report = (address: string) => doctor({ PUBLIC_URL: address }).lines.slice(0, 2).join(' ')
   expect(report('http://127.0.0.1:1/shop')).toMatch(
     /^WRONG settings .*PUBLIC_URL: must be an address without a path/,

@@ -15,7 +15,7 @@ const sendRequest = (email: string, headers?: HeadersInit) =>
 const set = (token: string, password: string, confirm = password) =>
   aVisitor().send(`/reset-password?token=${token}`, { password, confirm })
 
-test('the mail leads to a page where a new password is set, once (AUTH-42, AUTH-49, T09)', async () => {
+test('the mailed link opens a page that sets a new password once (AUTH-42, AUTH-49, T09)', async () => {
   const member = await aMember()
   expect((await sendRequest(` ${member.email.toUpperCase()} `)).status).toBe(200)
   const [mail] = await mailsTo(member.email)
@@ -57,7 +57,7 @@ test.each(UNUSUAL)(
   },
 )
 
-test('of ten who use one link at the same moment one sets the password', async () => {
+test('of ten concurrent uses of a link one sets the password', async () => {
   const member = await aMember()
   await sendRequest(member.email)
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
@@ -65,7 +65,7 @@ test('of ten who use one link at the same moment one sets the password', async (
   expect(responses.map((response) => response.status).sort()).toEqual([302, ...Array(9).fill(410)])
 })
 
-test('a failure of the database does not use the link up', async () => {
+test('a failure of the database does not consume the link', async () => {
   const member = await aMember()
   await sendRequest(member.email)
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
@@ -75,7 +75,7 @@ test('a failure of the database does not use the link up', async () => {
   expect((await aVisitor().login(member.email, 'NewSecret1')).status).toBe(302)
 })
 
-test('an old, a replaced and an invented link say so with status 410', async () => {
+test('expired, replaced and invented links have the status 410', async () => {
   const member = await aMember()
   await sendRequest(member.email)
   const first = tokenIn((await mailsTo(member.email))[0]?.text)
@@ -90,7 +90,7 @@ test('an old, a replaced and an invented link say so with status 410', async () 
   }
 })
 
-test('a password that is too simple is refused with its sentence and the link still works', async () => {
+test('a password that is too simple is refused with its message, and the link stays valid', async () => {
   const member = await aMember()
   await sendRequest(member.email)
   const token = tokenIn((await mailsTo(member.email))[0]?.text)
@@ -102,7 +102,7 @@ test('a password that is too simple is refused with its sentence and the link st
   expect((await aVisitor().get(`/reset-password?token=${token}`)).status).toBe(200)
 })
 
-test('forged hosts do not get into the mail (T14)', async () => {
+test('forged hosts do not appear in the mail (T14)', async () => {
   const { email } = await aMember()
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   expect((await sendRequest(email, forged)).status).toBeLessThan(500)
@@ -111,7 +111,7 @@ test('forged hosts do not get into the mail (T14)', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
 })
 
-test('known and unknown addresses are answered with the same status and words (T24, AUTH-45)', async () => {
+test('known and unknown addresses get the same response (T24, AUTH-45)', async () => {
   const pages = new Set<string>()
   const members = await Promise.all(Array.from({ length: 20 }, () => aMember()))
   for (const { email } of members) {
@@ -124,7 +124,7 @@ test('known and unknown addresses are answered with the same status and words (T
   expect(pages.size).toBe(1)
 })
 
-test('three links an hour for one address, whether it is known or not (AUTH-47, T24)', async () => {
+test('three links per hour and address, known or unknown (AUTH-47, T24)', async () => {
   const { email } = await aMember()
   for (const address of [email, 'nobody@cafe.example']) {
     const statuses = []

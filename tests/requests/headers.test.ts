@@ -140,17 +140,17 @@ describe('on every response of every address, whatever its status (T28)', () => 
 })
 
 /** The response to exactly these bytes. */
-const say = (bytes: string) =>
+const sendBytes = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
-    let said = ''
-    const line = connect(app.port, '127.0.0.1', () => line.write(bytes))
+    let text = ''
+    const socket = connect(app.port, '127.0.0.1', () => socket.write(bytes))
     // A client that sends more than is read may be cut off after the response.
-    line.setEncoding('latin1').on('error', (error) => (said ? resolve(said) : reject(error)))
-    line.on('data', (part) => {
-      said += part
-      if (said.includes('\r\n\r\n')) line.end()
+    socket.setEncoding('latin1').on('error', (error) => (text ? resolve(text) : reject(error)))
+    socket.on('data', (part) => {
+      text += part
+      if (text.includes('\r\n\r\n')) socket.end()
     })
-    line.once('close', () => resolve(said))
+    socket.once('close', () => resolve(text))
   })
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   [417, 'an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: anything\r\n\r\n'],
   [431, 'a head that is too large', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
 ])('%i to %s is sent before the router, with the same headers (T28)', async (status, _, bytes) => {
-  const [head = ''] = (await say(bytes.replace('PROVIDER', providerId))).split('\r\n\r\n')
+  const [head = ''] = (await sendBytes(bytes.replace('PROVIDER', providerId))).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toMatch(/^content-security-policy: default-src 'none';.*sandbox/im)
   expect(head).toMatch(/^x-content-type-options: nosniff/im)

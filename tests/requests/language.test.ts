@@ -23,44 +23,56 @@ async function page(path: string, headers: Record<string, string> = {}) {
 
 describe.each(['tip', 'menu'])('the %s page', (kind) => {
   test.each([
-    ['what the browser likes best', SPANISH, 'es'],
+    ['the preferred language', SPANISH, 'es'],
     ['English', ENGLISH, 'en'],
-    ['English, when the browser says nothing', {}, 'en'],
-    ['English, when it has none of the wanted', { 'accept-language': 'de' }, 'en'],
-    ['the chosen language, whatever the browser likes', { ...SPANISH, cookie: 'tiplark_language=en' }, 'en'],
-    ['the chosen language, among other cookies', { ...ENGLISH, cookie: 'a=b; tiplark_language=es' }, 'es'],
-    ['no language that it does not have', { ...SPANISH, cookie: 'tiplark_language=xx' }, 'es'],
-  ])('comes in %s', async (_, headers, language) => {
+    ['English without Accept-Language', {}, 'en'],
+    ['English for unsupported languages', { 'accept-language': 'qaa' }, 'en'],
+    [
+      'the language of the cookie instead of the preferred one',
+      { ...SPANISH, cookie: 'tiplark_language=en' },
+      'en',
+    ],
+    [
+      'the language of the cookie, among other cookies',
+      { ...ENGLISH, cookie: 'a=b; tiplark_language=es' },
+      'es',
+    ],
+    [
+      'the preferred language for a cookie with an unsupported one',
+      { ...SPANISH, cookie: 'tiplark_language=qq' },
+      'es',
+    ],
+  ])('is served in %s', async (_, headers, language) => {
     const id = await aProvider()
-    expect((await page(`/${kind}/${id}`, headers)).lang).toBe(language) // made
-    expect((await page(`/${kind}/${id}`, headers)).lang).toBe(language) // kept
+    expect((await page(`/${kind}/${id}`, headers)).lang).toBe(language) // rendered
+    expect((await page(`/${kind}/${id}`, headers)).lang).toBe(language) // cached
   })
 
-  test('is kept in each language on its own, and says what it depends on', async () => {
+  test('is cached per language, with a Vary header', async () => {
     const id = await aProvider()
     const etags: string[] = []
     for (const headers of [SPANISH, ENGLISH, SPANISH, ENGLISH]) {
-      const { headers: answered } = await page(`/${kind}/${id}`, headers)
-      etags.push(answered.get('etag') ?? '')
-      expect(answered.get('vary')).toBe('accept-encoding, accept-language, cookie')
+      const { headers: responseHeaders } = await page(`/${kind}/${id}`, headers)
+      etags.push(responseHeaders.get('etag') ?? '')
+      expect(responseHeaders.get('vary')).toBe('accept-encoding, accept-language, cookie')
     }
     expect(etags[0]).toBe(etags[2])
     expect(etags[1]).toBe(etags[3])
     expect(etags[0]).not.toBe(etags[1])
   })
 
-  test('that a browser has in one language is not taken for the other', async () => {
+  test('has an ETag per language', async () => {
     const id = await aProvider()
     const path = `/${kind}/${id}`
     const { headers } = await page(path, SPANISH)
-    const known = { 'if-none-match': headers.get('etag') ?? '' }
-    expect((await page(path, { ...SPANISH, ...known })).status).toBe(304)
-    const english = await page(path, { ...ENGLISH, ...known })
+    const validator = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await page(path, { ...SPANISH, ...validator })).status).toBe(304)
+    const english = await page(path, { ...ENGLISH, ...validator })
     expect(english.status).toBe(200)
     expect(english.lang).toBe('en')
   })
 
-  test('is made anew in both languages when the provider changes', async () => {
+  test('is invalidated in both languages when the provider changes', async () => {
     const owner = await aMenuProvider()
     const { id } = owner
     await db.updateTable('user').set({ business_name: 'Old Name' }).where('id', '=', id).execute()
@@ -77,10 +89,10 @@ describe.each(['tip', 'menu'])('the %s page', (kind) => {
   })
 })
 
-test('a customer reads all of the page in Spanish, and names stay as they are', async () => {
+test('the whole page is in Spanish, except for names', async () => {
   const id = await aProvider({ business_type: 'hair_salon' })
   const { html } = await page(`/tip/${id}`, SPANISH)
-  for (const said of [
+  for (const text of [
     'Cafe Uno',
     'Peluquería',
     'Dejar propina',
@@ -89,13 +101,13 @@ test('a customer reads all of the page in Spanish, and names stay as they are', 
     '$5.00',
     '$MariaCafe',
   ])
-    expect(html).toContain(said)
-  for (const left of ['Leave a Tip', 'Play Game', 'Powered by', 'Hair salon', 'Custom', 'Close'])
-    expect(html).not.toContain(left)
+    expect(html).toContain(text)
+  for (const english of ['Leave a Tip', 'Play Game', 'Powered by', 'Hair salon', 'Custom', 'Close'])
+    expect(html).not.toContain(english)
   expect(html).toContain('lang="en">English</button>')
 })
 
-test('a page loads the words of its own language only', async () => {
+test('a page loads only the messages of its language', async () => {
   const id = await aProvider()
   const entries = async (headers: Record<string, string>) =>
     /data-entries="([^"]+)"/.exec((await page(`/tip/${id}`, headers)).html)?.[1]?.split(' ') ?? []
@@ -105,7 +117,7 @@ test('a page loads the words of its own language only', async () => {
   expect(spanish[2]).not.toBe(english[2])
 })
 
-describe('what is in the way', () => {
+describe('errors', () => {
   const nobody = 'NobodyHasThisId0000000000000'
   test.each([
     ['/tip', 400, 'La dirección no contiene el ID de un proveedor.'],
@@ -113,7 +125,7 @@ describe('what is in the way', () => {
     [`/tip/${nobody}`, 404, 'No se encontró el proveedor.'],
     [`/menu/${nobody}`, 404, 'No se encontró el proveedor'],
     ['/menu', 400, 'El ID del proveedor no es válido'],
-  ])('%s says %i in Spanish: %s', async (path, status, sentence) => {
+  ])('%s responds with %i in Spanish: %s', async (path, status, sentence) => {
     const found = await page(path, SPANISH)
     expect(found.status).toBe(status)
     expect(found.lang).toBe('es')
@@ -121,7 +133,7 @@ describe('what is in the way', () => {
     expect(found.headers.get('vary')).toContain('accept-language')
   })
 
-  test('a tip that was not recorded is explained in the language of the page', async () => {
+  test('a refused tip has a message in the language of the page', async () => {
     const id = await aProvider({ venmo: null })
     const say = async (fields: Record<string, string>) =>
       (await aVisitor().send(`/tip/${id}/pay`, fields, SPANISH)).text()
@@ -130,7 +142,7 @@ describe('what is in the way', () => {
     expect(await say({ amount: '5.00', via: 'venmo' })).toContain('no ha configurado pagos con Venmo')
   })
 
-  test('a form that broke off is explained too', async () => {
+  test('an incomplete form has a message too', async () => {
     const id = await aProvider()
     const headers = { ...SPANISH, 'content-type': 'multipart/form-data' }
     const response = await aVisitor().sendRequest(`/tip/${id}/pay`, { method: 'POST', body: 'x', headers })
@@ -147,7 +159,7 @@ describe('choosing a language', () => {
   const choose = (fields: Record<string, string>, headers?: Record<string, string>) =>
     aVisitor().send('/language', fields, headers)
 
-  test('keeps it in this browser for a year and leads back to the page', async () => {
+  test('stores it in a cookie for a year and redirects to the page', async () => {
     const id = await aProvider()
     const visitor = aVisitor()
     const from = { referer: `http://localhost/tip/${id}?session=x` }
@@ -171,18 +183,18 @@ describe('choosing a language', () => {
     [undefined, '/\\evil.example', '/'],
     [undefined, '', '/'],
     ['no address', '/tip/abc', '/tip/abc'],
-  ])('from %s with %s leads to %s and nowhere else', async (referer, to, way) => {
+  ])('from %s with %s redirects to %s', async (referer, to, way) => {
     const response = await choose({ language: 'en', to }, referer ? { referer } : {})
     expect(response.headers.get('location')).toBe(way)
   })
 
-  test.each(['de', '', 'ES', 'es; Domain=x'])('%j is no language', async (language) => {
+  test.each(['qq', '', 'ES', 'es; Domain=x'])('%j is not a language', async (language) => {
     const response = await choose({ language, to: '/tip/abc' })
     expect(response.status).toBe(400)
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  test('only from our own pages', async () => {
+  test('is refused from another origin', async () => {
     const response = await choose({ language: 'es', to: '/tip/abc' }, { origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })

@@ -72,13 +72,13 @@ test.each([
   expect((await owner.menu()).items).toEqual([])
 })
 
-test('a price that is no number is stored as 0 (MENU-18)', async () => {
+test('a price that is not a number is stored as 0 (MENU-18)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { price: 'abc' })
   expect((await owner.menu()).items[0]?.price).toBe(0)
 })
 
-test('after each change the whole list is there, in its order and numbered from 0 (MENU-25, MENU-28, MENU-29)', async () => {
+test('after each change the list is complete, ordered and numbered from 0 (MENU-25, MENU-28, MENU-29)', async () => {
   const owner = await aMenuProvider()
   const list = async () => (await owner.menu()).items.map(({ name, order }) => `${order} ${name}`)
   const idOf = async (name: string) => (await owner.menu()).items.find((item) => item.name === name)!.id
@@ -114,7 +114,7 @@ test('a stale edit is refused with 409 and changes nothing (DEC-92, T41)', async
   expect(await responses.find(({ status }) => status === 409)?.json()).toMatchObject({ reason: 'stale' })
 })
 
-describe('a form that is sent again', () => {
+describe('a repeated request', () => {
   const KEY = 'key-of-the-opened-form'
   const added = { status: 200, ok: true, intent: 'item-add' }
   const addCategory = async (owner: Awaited<ReturnType<typeof aMenuProvider>>, name: string, key = KEY) => {
@@ -122,7 +122,7 @@ describe('a form that is sent again', () => {
     return { status: response.status, ...((await response.json()) as object) }
   }
 
-  test('adds its item once, however often and however fast, with the first response (T40)', async () => {
+  test('adds its item once, also concurrently, and gets the first response (T40)', async () => {
     const owner = await aMenuProvider()
     const send = () => owner.add('Soup', { key: KEY })
     expect(await Promise.all(Array.from({ length: 10 }, send))).toEqual(Array(10).fill(added))
@@ -132,7 +132,7 @@ describe('a form that is sent again', () => {
     expect((await owner.menu()).items).toHaveLength(2)
   })
 
-  test('keeps its image once: that of a second sending stays nowhere (T40)', async () => {
+  test('stores its image once, without files of the repetition (T40)', async () => {
     const owner = await aMenuProvider()
     const image = file(await aPng())
     const responses = await Promise.all([1, 2, 3].map(() => owner.add('Soup', { key: KEY, image })))
@@ -171,14 +171,14 @@ describe('a form that is sent again', () => {
     expect(await rows()).toBe(before)
   })
 
-  test('is done when it failed before, with what was mended in it (T40)', async () => {
+  test('is executed with its corrected input after a failure (T40)', async () => {
     const owner = await aMenuProvider()
     expect(await owner.add('Soup', { key: KEY, categoryId: 'gone' })).toMatchObject({ status: 409 })
     expect(await owner.add('', { key: KEY })).toMatchObject({ status: 400 })
     expect(await owner.add('Soup', { key: KEY })).toEqual(added)
   })
 
-  test('adds its category once, and refuses another one under the same key (T40)', async () => {
+  test('adds its category once, and another category with the same key is refused (T40)', async () => {
     const owner = await aMenuProvider()
     const responses = await Promise.all([1, 2, 3].map(() => addCategory(owner, 'Specials')))
     expect(responses).toEqual(Array(3).fill({ ...added, intent: 'category-add' }))
@@ -189,11 +189,11 @@ describe('a form that is sent again', () => {
       'Desserts',
       'Specials',
     ])
-    // The keys of a menu are one row of names: an item cannot take that of a category either.
+    // Items and categories of a menu share one key space.
     expect(await owner.add('Soup', { key: KEY })).toMatchObject({ status: 409 })
   })
 
-  test("has a key of its own menu: another provider's tells nothing and changes nothing (T01, T40)", async () => {
+  test('has a key that is scoped to its menu: the key of another provider has no effect (T01, T40)', async () => {
     const [owner, other] = [await aMenuProvider(), await aMenuProvider()]
     await owner.add('Soup', { key: KEY })
     expect(await other.add('Cake', { key: KEY })).toEqual(added)
@@ -216,7 +216,7 @@ describe('a form that is sent again', () => {
     expect((await owner.menu()).items).toEqual([])
   })
 
-  test('is forgotten after a week', async () => {
+  test('has a key that expires after a week', async () => {
     const owner = await aMenuProvider()
     await owner.add('Soup', { key: KEY })
     await db
@@ -234,7 +234,7 @@ describe('a form that is sent again', () => {
   })
 })
 
-test('nobody but its owner reads or changes a menu: 401 without a sign-in, 403 with another one (MENU-31, SEC-06, T01)', async () => {
+test('only its owner reads and changes a menu: 401 without a session, 403 for another user (MENU-31, SEC-06, T01)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   const { id } = (await owner.menu()).items[0]!
@@ -261,13 +261,13 @@ test('nobody but its owner reads or changes a menu: 401 without a sign-in, 403 w
       expect((await aVisitor().sendRequest(address, { method: 'POST', body })).status).toBe(401)
       expect((await other.get(address)).status).toBe(403)
     }
-    // And on the own menu, with the item of another provider.
+    // The own menu with an item of another provider.
     if (fields.id === id) expect((await other.change(fields)).status).toBe(404)
   }
   expect(await rows()).toBe(before)
 })
 
-test('without the Menu plan nothing is read or written, and what was there is kept (MENU-32, DEC-34, DEC-36)', async () => {
+test('without the Menu plan the menu is neither read nor written, and stays stored (MENU-32, DEC-34, DEC-36)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   await setPlan(owner.id, 'free')
@@ -285,7 +285,7 @@ test('without the Menu plan nothing is read or written, and what was there is ke
   expect((await never.send(`/api/menus/${never.id}`, { intent: 'category-add', name: 'x' })).status).toBe(403)
 })
 
-test('fields that are for nobody to write change nothing (T03)', async () => {
+test('read-only fields change nothing (T03)', async () => {
   const owner = await aMenuProvider()
   const keys = [
     'id',
@@ -388,7 +388,7 @@ test('no input causes a server error', async () => {
   expect((await owner.sendRequest(owner.address, { method: 'DELETE' })).status).toBe(405)
 })
 
-test('an image is drawn anew in two sizes under provider and item, and goes with its item (MENU-30, DATA-18)', async () => {
+test('an image is re-encoded in two sizes under provider and item, and deleted with its item (MENU-30, DATA-18)', async () => {
   const owner = await aMenuProvider()
   expect((await owner.add('Soup', { image: file(await aPng()) })).status).toBe(200)
   const [item] = (await owner.menu()).items
@@ -423,7 +423,7 @@ test('an image is drawn anew in two sizes under provider and item, and goes with
   expect((await aVisitor().get(last)).status).toBe(404)
 })
 
-test('an image of an edit that came too late is not kept (T41)', async () => {
+test('the image of a stale edit is not stored (T41)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { image: file(await aPng()) })
   const [item] = (await owner.menu()).items
@@ -440,7 +440,7 @@ test('an image of an edit that came too late is not kept (T41)', async () => {
   expect((await aVisitor().get(item!.imageUrl!)).status).toBe(200)
 })
 
-test('what is no image is refused in words and leaves nothing behind (MENU-19, MENU-39, T16)', async () => {
+test('a file that is not an image is refused with a message, and nothing is stored (MENU-19, MENU-39, T16)', async () => {
   const owner = await aMenuProvider()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
   const bad: [string, Uint8Array, string][] = [
@@ -461,7 +461,7 @@ test('what is no image is refused in words and leaves nothing behind (MENU-19, M
   expect((await owner.menu()).items).toEqual([])
 })
 
-test('hidden words of a picture are not served (T16)', async () => {
+test('metadata of an image is not served (T16)', async () => {
   const owner = await aMenuProvider()
   const png = pngWith(await aPng(), 'tEXt', Buffer.from(`Comment\0${EVIL}`))
   await owner.add('Soup', { image: file(png) })
@@ -481,7 +481,7 @@ test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('a file of more than 5 MB is refused in words (T17)', async () => {
+test('a file of more than 5 MB is refused with a message (T17)', async () => {
   const owner = await aMenuProvider()
   const large = Buffer.concat([await aPng(), Buffer.alloc(5 * 1024 * 1024)])
   expect(await owner.add('Soup', { image: file(large) })).toMatchObject({
@@ -490,7 +490,7 @@ test('a file of more than 5 MB is refused in words (T17)', async () => {
   })
 })
 
-test('the name of a file leads nowhere (T18)', async () => {
+test('a file name cannot be a path (T18)', async () => {
   const owner = await aMenuProvider()
   for (const name of [
     '../../../etc/passwd',

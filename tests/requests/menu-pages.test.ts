@@ -61,7 +61,7 @@ test('a provider without a name is a RESTAURANT (PMENU-02)', async () => {
   expect((await page(`/menu/${owner.id}`)).messages).toContain('RESTAURANT')
 })
 
-test('an empty menu says so, also of a provider who never had one (PMENU-10, DEC-35)', async () => {
+test('an empty menu has its message, also for a provider who never had one (PMENU-10, DEC-35)', async () => {
   const free = await aMember(COMPLETE)
   const { messages, status } = await page(`/menu/${free.id}`)
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test("the public menu's sentences are not the customer page's (ERR-06, ERR-07)",
   expect(lookupFailure('invalid-id', messages).message).toBe('Invalid provider ID format.')
 })
 
-test('the page is kept, and a change of the menu is seen at once (MENU-27)', async () => {
+test('the page is cached, and a change of the menu invalidates it (MENU-27)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   const path = `/menu/${owner.id}`
@@ -102,7 +102,7 @@ test('the page is kept, and a change of the menu is seen at once (MENU-27)', asy
 
 const SOME_HOUR = Date.UTC(2026, 0, 5, 9)
 
-/** As if somebody had typed every item in and taken the pictures in no order, for every so many'th item one. */
+/** A menu whose every n-th item has an image. */
 async function asByHand(providerId: string, every: number) {
   const items = await db
     .selectFrom('menu_item')
@@ -123,10 +123,10 @@ async function asByHand(providerId: string, every: number) {
   }
 }
 
-describe('before it can be read, a menu is at most 15 KB to transfer', () => {
+describe('the first 15 KB of a menu are readable', () => {
   const LIMIT = 15 * 1024
 
-  /** The compressed page of a menu of so many lines, as the first customer gets it after a change. */
+  /** The compressed page of a menu with this many items, uncached. */
   async function aLongMenu(lines: number, every: number, table = longMenuTable(lines)) {
     const owner = await aMenuProvider()
     const { preview } = (await (
@@ -150,7 +150,7 @@ describe('before it can be read, a menu is at most 15 KB to transfer', () => {
     expect((await aLongMenu(lines, every)).length).toBeLessThan(LIMIT)
   })
 
-  test('what arrives of a longer one can be read before the rest is there', async () => {
+  test('the start of a longer menu renders before the rest has arrived', async () => {
     const table = longMenuTable(500)
       .split('\n')
       .map((line, place) =>
@@ -181,7 +181,7 @@ const PAYLOADS = [
   'javascript:alert(1)',
 ]
 
-test('texts of a menu are text wherever they are shown (T19)', async () => {
+test('texts of a menu are escaped on every page (T19)', async () => {
   const owner = await aMenuProvider({ business_name: PAYLOADS[1]! })
   for (const payload of PAYLOADS) {
     await owner.add(payload, { description: payload })
@@ -209,7 +209,7 @@ test.each(['/menu-management', '/dashboard/menu'])(
   },
 )
 
-test('without the plan the page is locked and leads to the plans (MENU-32, SEC-11, DEC-16)', async () => {
+test('without the plan the page is locked and links to the plans (MENU-32, SEC-11, DEC-16)', async () => {
   const free = await aMember(COMPLETE)
   for (const path of ['/menu-management', '/dashboard/menu']) {
     const { status, html, messages } = await page(path, free)
@@ -219,7 +219,7 @@ test('without the plan the page is locked and leads to the plans (MENU-32, SEC-1
   }
 })
 
-test('without script items are added, changed, moved, hidden and deleted by forms', async () => {
+test('without JavaScript forms add, edit, move, hide and delete items', async () => {
   const owner = await aMenuProvider()
   const send = (fields: Record<string, string>) => owner.send('/menu-management', fields)
   const added = await send({ intent: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' })
@@ -256,7 +256,7 @@ test('without script items are added, changed, moved, hidden and deleted by form
   expect((await page('/menu-management?search=nothing', owner)).html).toMatch(/<li [^>]*hidden=""/)
 })
 
-test('without script categories are added, renamed, moved and deleted by the forms of the page', async () => {
+test('without JavaScript forms add, rename, move and delete categories', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   const send = (fields: Record<string, string>) => owner.send('/menu-management', fields)
@@ -290,7 +290,7 @@ test('without script categories are added, renamed, moved and deleted by the for
   expect(items).toMatchObject([{ name: 'Soup', category: snacks.id }])
 })
 
-test('without script a table is previewed, refused with its lines, or imported as it was shown', async () => {
+test('without JavaScript a table is previewed, refused with its invalid rows, or imported as previewed', async () => {
   const owner = await aMenuProvider()
   const send = async (table: string) => {
     const body = new FormData()
@@ -321,7 +321,7 @@ test('without script a table is previewed, refused with its lines, or imported a
   ])
 })
 
-test('a form that failed comes back with what was typed and the sentence (MENU-16)', async () => {
+test('a refused form shows the input and the message (MENU-16)', async () => {
   const owner = await aMenuProvider()
   const response = await owner.send('/menu-management', {
     intent: 'item-add',
@@ -337,7 +337,7 @@ test('a form that failed comes back with what was typed and the sentence (MENU-1
   expect(html).toContain('value="7.00"')
 })
 
-test('without script the forms bring a key of their own, and a form that is sent again adds nothing (T40)', async () => {
+test('without JavaScript forms have an idempotency key, and a repeated form adds nothing (T40)', async () => {
   const owner = await aMenuProvider()
   const keyIn = (html: string) => /name="key" value="([\w-]{22})"/.exec(html)?.[1]
   for (const [address, fields] of [
@@ -350,7 +350,7 @@ test('without script the forms bring a key of their own, and a form that is sent
     ]
     expect(key).toBeDefined()
     expect(another).not.toBe(key)
-    // A form that came back with a mistake may be sent again as well.
+    // A refused form may be repeated as well.
     const wrong = await owner.send('/menu-management', { ...fields, name: '', key: key! })
     expect(keyIn(await wrong.text())).toBe(key)
     for (const _ of [1, 2]) {
@@ -365,7 +365,7 @@ test('without script the forms bring a key of their own, and a form that is sent
   expect([items.length, categories.length]).toEqual([1, 4])
 })
 
-test('an exported menu is a file of the shape that an import takes', async () => {
+test('an exported menu has the format of the import', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup', { description: 'Hot, "very"' })
   const response = await owner.get('/menu-management/menu.csv')
@@ -378,7 +378,7 @@ test('an exported menu is a file of the shape that an import takes', async () =>
   expect(preview).toMatchObject({ ok: true, preview: { added: 0, changed: 0, same: 1, errors: [] } })
 })
 
-test('after a downgrade the public menu stays readable and the tip page has no way to it (DEC-34, DEC-35, PMENU-14, TIP-08, TIP-09)', async () => {
+test('after a downgrade the public menu stays readable and the tip page does not link to it (DEC-34, DEC-35, PMENU-14, TIP-08, TIP-09)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')
   expect((await page(`/tip/${owner.id}`)).html).toContain(`href="/menu/${owner.id}"`)
@@ -388,7 +388,7 @@ test('after a downgrade the public menu stays readable and the tip page has no w
   expect((await page(`/menu/${owner.id}`)).messages).toContain('Soup')
 })
 
-test('when the database does not answer, each page shows its own sentence (PMENU-13, MENU-34, MENU-40)', async () => {
+test('each page has its message for a failure of the database (PMENU-13, MENU-34, MENU-40)', async () => {
   const owner = await aMenuProvider()
   await sql`alter table menu_item rename to menu_item_away`.execute(db)
   try {
@@ -402,5 +402,5 @@ test('when the database does not answer, each page shows its own sentence (PMENU
   } finally {
     await sql`alter table menu_item_away rename to menu_item`.execute(db)
   }
-  expect((await page(`/menu/${owner.id}`)).status).toBe(200) // a failure is not kept
+  expect((await page(`/menu/${owner.id}`)).status).toBe(200) // a failure is not cached
 })

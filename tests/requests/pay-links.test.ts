@@ -10,7 +10,7 @@ const pay = (id: string, via: string) => aVisitor().send(`/tip/${id}/pay`, { amo
 const tap = (id: string, via: string) =>
   aVisitor().sendRequest(`/tip/${id}/tap?via=${via}&amount=5`, { method: 'POST' })
 
-test('before it hands off, the page says whom it pays: business and payment names (T12)', async () => {
+test('before the hand-off the page shows the recipient: business and payment names (T12)', async () => {
   const id = await aProvider()
   const html = await (await aVisitor().get(`/tip/${id}`)).text()
   const messages = html.replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')

@@ -79,7 +79,7 @@ describe('payment names that tips already go to (T12)', () => {
     expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Uno'])
   })
 
-  test('are changed without it right after signing in, and the mail comes all the same', async () => {
+  test('are changed without it right after signing in, and the mail is sent too', async () => {
     const member = await aMember(COMPLETE)
     expect((await edit(member, { venmo: '@maria' })).status).toBe(200)
     expect((await mailsTo(member.email))[0]?.text).toContain('Venmo: @maria was added.')

@@ -93,7 +93,7 @@ describe('creating a play session', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a phone keeps its visitor id, so that its second scan is no second user (DASH-23)', async () => {
+  test('a phone has one visitor id, so that its second scan is not another user (DASH-23)', async () => {
     const { response } = await aSession()
     const visitor = { cookie: cookie(response, 'tiplark_visitor') }
     const again = await create({}, visitor)
@@ -122,7 +122,7 @@ describe('creating a play session', () => {
 })
 
 describe('reading a play session', () => {
-  test('the browser that made it reads its own values, and nobody else does (T10)', async () => {
+  test('only the browser that created it reads its values (T10)', async () => {
     const { id, right } = await aSession()
     await report(id, TIP, right)
     const own = await app.sendRequest(`${SESSIONS}/${id}`, { headers: right })
@@ -142,7 +142,7 @@ describe('reading a play session', () => {
     expect([foreign.status, foreign.text]).toEqual([204, ''])
   })
 
-  test('an unknown session is answered as one of somebody else (T10)', async () => {
+  test('an unknown session has the same response as a session of another browser (T10)', async () => {
     const { right } = await aSession()
     const unknown = await app.sendRequest(`${SESSIONS}/${providerId}-1700000000000-k3j9x2qp`, {
       headers: right,
@@ -152,7 +152,7 @@ describe('reading a play session', () => {
 })
 
 describe('writing to a play session', () => {
-  test('the id alone gives no right, nor does a token that is nearly right (T10)', async () => {
+  test('neither the id alone nor a modified token is accepted (T10)', async () => {
     const { id, right } = await aSession()
     const last = right.cookie.endsWith('A') ? 'E' : 'A'
     for (const headers of [

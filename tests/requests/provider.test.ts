@@ -25,7 +25,7 @@ async function aCustomer(providerId: string, visitorId: string, cents = 0) {
 }
 
 describe('the statistics endpoint', () => {
-  test('answers exactly the four totals to a bearer token and to the cookie (DASH-23, DASH-24, DATA-10)', async () => {
+  test('returns exactly the four totals for a bearer token and for the cookie (DASH-23, DASH-24, DATA-10)', async () => {
     const owner = await aCompleteMember()
     for (const [who, cents] of [
       ['a', 300],
@@ -118,11 +118,11 @@ describe('the profile', () => {
     venmo: '',
   }
 
-  test('is there as soon as the account is, and incomplete (PROF-08)', async () => {
+  test('exists with the account, and is incomplete (PROF-08)', async () => {
     expect(await rowOf(await aMember())).toMatchObject({ profile_complete: 0, business_name: null })
   })
 
-  test('is complete when everything needed is filled, and not one thing less (PROF-07, PROF-04)', async () => {
+  test('is complete with all required fields, and not with one missing (PROF-07, PROF-04)', async () => {
     const owner = await aMember(COMPLETE)
     const saved = async (change: Record<string, string>) => {
       const response = await owner.send('/dashboard?view=profile', { ...form, ...change })
@@ -139,7 +139,7 @@ describe('the profile', () => {
     expect(await saved({ businessType: 'other', customBusinessType: 'Dog walking' })).toEqual([200, 1])
   })
 
-  test('what is missing is said in the page, and nothing is saved (PROF-01, PROF-02)', async () => {
+  test('missing fields are reported in the page, and nothing is saved (PROF-01, PROF-02)', async () => {
     const owner = await aCompleteMember()
     const before = await rowOf(owner)
     const response = await owner.send('/dashboard?view=profile', { ...form, businessType: 'other', name: '' })
@@ -178,7 +178,7 @@ describe('the profile', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
   })
 
-  test('odd forms are answered, never with an error of the server (T31)', async () => {
+  test('malformed forms never cause a server error (T31)', async () => {
     const owner = await aCompleteMember()
     const long = 'x'.repeat(5000)
     for (const body of [
@@ -199,7 +199,7 @@ describe('the profile', () => {
 })
 
 describe('the plan', () => {
-  test('is one record with every name of its facts, filled in by the server alone (SUB-14 to SUB-17, DATA-08, DATA-23, T03)', async () => {
+  test('is one record with all specified names, set by the server alone (SUB-14 to SUB-17, DATA-08, DATA-23, T03)', async () => {
     const owner = await aCompleteMember()
     const read = async () => (await (await owner.get('/api/subscription')).json()).subscription
     expect(await read()).toBe(null) // SUB-19
@@ -240,10 +240,10 @@ describe('the plan', () => {
     )
     await owner.send('/dashboard', { intent: 'plan', plan: 'free' })
     await owner.send('/dashboard', { intent: 'plan', plan: 'menu' })
-    expect(await read()).toEqual(ofMenu) // SUB-16: of the same shape, whichever screen it came from
+    expect(await read()).toEqual(ofMenu) // SUB-16: of the same shape from every screen
   })
 
-  test('an unknown one is refused with its sentence at every door (SUB-07)', async () => {
+  test('an unknown one is refused with its message at every endpoint (SUB-07)', async () => {
     const owner = await aCompleteMember()
     const json = { 'content-type': 'application/json' }
     const doors = [
@@ -269,7 +269,7 @@ describe('the plan', () => {
     expect((await aVisitor().get('/api/subscription')).status).toBe(401)
   })
 
-  test('decides what the dashboard shows: banner or plan, lock or way to the menu (DASH-04, DASH-05, DASH-14, DASH-15)', async () => {
+  test('determines what the dashboard shows: banner or plan, lock or link to the menu (DASH-04, DASH-05, DASH-14, DASH-15)', async () => {
     const owner = await aCompleteMember()
     const text = async (path: string) => (await owner.get(path)).text()
     expect(await text('/dashboard')).toContain('Show your menu after the scan.')
@@ -328,7 +328,7 @@ describe('messages to us', () => {
     expect(await listFeedback({ search: '', page: 1 })).toEqual({ feedback: [], total: 0 })
   })
 
-  test('too many from one place are refused, and others are not', async () => {
+  test('too many from one address are refused, and others are not', async () => {
     const visitor = aVisitor()
     const responses = await Promise.all(Array.from({ length: 30 }, () => send(visitor, { message: 'spam' })))
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -352,8 +352,8 @@ describe('the tips as a file', () => {
   })
 })
 
-describe('live news', () => {
-  test('is for who is signed in alone; without events it only says whether that still holds', async () => {
+describe('live updates', () => {
+  test('require a session; without Accept: text/event-stream the endpoint only checks it', async () => {
     const owner = await aCompleteMember()
     expect((await aVisitor().get('/dashboard/events', { accept: 'text/event-stream' })).status).toBe(401)
     expect((await owner.get('/dashboard/events')).status).toBe(204)

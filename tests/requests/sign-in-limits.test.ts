@@ -1,6 +1,6 @@
 import '#tests/support/server/two-cores.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BUSY } from '#app/features/auth/sign-in/auth-messages.ts'
+import { BUSY } from '#app/features/auth/sign-in/general-errors.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
@@ -69,7 +69,7 @@ describe('the number of passwords that are checked (T25)', () => {
     expect(await checked(guesses)).toBe(5)
   })
 
-  test('a refusal says so, and after the window the right password works (AUTH-19)', async () => {
+  test('a refusal has its message, and after the window the right password works (AUTH-19)', async () => {
     const { email, password } = await aMember()
     for (let i = 0; i < 5; i++) await aVisitor().login(email, 'Wrong123')
     const refused = await aVisitor().login(email, password)
@@ -181,7 +181,7 @@ test('when the queue of hashes is full, sign-ins are refused at once, and a trus
   expect(busy[0]!.headers.get('retry-after')).toBe('2')
 })
 
-test('a user who signs in again and again does not keep others out', { timeout: HANGS_MS }, async () => {
+test('a user who signs in repeatedly does not block others', { timeout: HANGS_MS }, async () => {
   const { email, password } = await aMember()
   const other = await aMember()
   const browsers = Array.from({ length: 4 }, () => aVisitor())

@@ -21,7 +21,7 @@ async function tried(email: string, password = 'Wrong123') {
   return { status: response.status, headers, text, hashes: passwordsChecked() - before }
 }
 
-test('where an operator asks for it, an unknown address is answered as a wrong password: words, status, work (DEC-04, AUTH-17, T24)', async () => {
+test('with the setting an unknown address has the response of a wrong password: text, status, time (DEC-04, AUTH-17, T24)', async () => {
   const known = await aMember()
   const withoutPassword = await aMember({ has_password: 0 })
   await db.deleteFrom('account').where('user_id', '=', withoutPassword.id).execute()

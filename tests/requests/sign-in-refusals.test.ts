@@ -1,6 +1,6 @@
 import '#tests/support/server/two-cores.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { BUSY } from '#app/features/auth/sign-in/auth-messages.ts'
+import { BUSY } from '#app/features/auth/sign-in/general-errors.ts'
 import { loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, aVisitor } from '#tests/support/people/visitor.ts'

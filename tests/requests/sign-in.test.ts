@@ -14,7 +14,7 @@ beforeEach(emptyDatabase)
 const sessionCookie = (lines: string[]) => lines.find((text) => text.startsWith('tiplark_session=')) ?? ''
 
 describe('registering', () => {
-  test('makes an incomplete profile of an email user and nothing more (DATA-01 to DATA-04, AUTH-01)', async () => {
+  test('creates an incomplete profile of an email user and nothing more (DATA-01 to DATA-04, AUTH-01)', async () => {
     const { id, email } = await aMember()
     expect(await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
       name: 'Maria Silva',
@@ -94,7 +94,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('who registers is remembered as by the box of the sign-in page, which is ticked (DEC-41)', async () => {
+  test('registering sets "Remember me", which is the default of the sign-in page (DEC-41)', async () => {
     const response = await aVisitor().register(anEmail())
     expect(sessionCookie(response.headers.getSetCookie())).toMatch(/Max-Age=2592000/)
   })
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
-  test('a session and its cookies of the version before go on until they expire or are signed out', async () => {
+  test('sessions and cookies of the previous version stay valid until they expire or are signed out', async () => {
     const { id } = await aMember()
     const earlier = (token: string, secret = env.authSecret) => {
       const browser = aVisitor()

@@ -30,7 +30,7 @@ const many = async (count: number, sendRequest: (index: number) => Promise<{ sta
 /** Each time another address in front: what a program writes that wants to look like a room of people. */
 const forged = (index: number) => ({ 'x-forwarded-for': `9.${index >> 8}.${index & 255}.1` })
 
-test('a program that makes up visits and tips is stopped at the limit of its one address, whatever addresses it names (T07, T29)', async () => {
+test('invented visits and tips are limited by the client address, whatever addresses the headers name (T07, T29)', async () => {
   const visits = await many(SESSIONS_PER_ADDRESS + 150, (index) =>
     app.post('/api/play-sessions', { providerId, key: `inflation-${index}` }, forged(index)),
   )

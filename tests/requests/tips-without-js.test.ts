@@ -48,7 +48,7 @@ test('two taps on one page are one session, and the later amount is its tip (DEC
   expect(await tips()).toEqual([1000])
 })
 
-test('a form sent twice counts once, at whatever moment, and again when it is sent later (T40)', async () => {
+test('a form sent twice counts once, also concurrently, and a later form counts again (T40)', async () => {
   const request = new Request('http://localhost/', { method: 'POST' })
   const send = (now: number) =>
     recordNoJsTip({ request, ip: '10.0.0.1' }, providerId, { cents: 500, method: 'cashapp' }, now)
@@ -59,7 +59,7 @@ test('a form sent twice counts once, at whatever moment, and again when it is se
   expect(await tips()).toEqual([500, 500])
 })
 
-test('a form sent twice counts once, and only its first sender may write on (T09, T40)', async () => {
+test('a form sent twice counts once, and only its first sender may write to the session (T09, T40)', async () => {
   const [first, second] = [await pay(), await pay()]
   expect([first.status, second.status]).toEqual([303, 303])
   expect(rightIn(first.cookies)).toBeDefined()

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
-import { takeStock } from '#tests/support/access/access-people.ts'
+import { checksumTables } from '#tests/support/access/access-people.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -73,7 +73,7 @@ test('SQL in a URL finds and changes nothing (T23)', async () => {
   const all = await found('/api/admin/providers')
   // The first search fills the index.
   expect(await found('/api/admin/providers?q=canary')).toBe(1)
-  const before = await takeStock(owner.id)
+  const before = await checksumTables(owner.id)
   for (const text of SQL) {
     const value = encodeURIComponent(text)
     expect(await found(`/api/admin/providers?q=${value}`), text).toBe(0)
@@ -87,7 +87,7 @@ test('SQL in a URL finds and changes nothing (T23)', async () => {
     for (const path of [`/scores/provider/${value}`, `/api/menus/${value}`])
       expect((await owner.get(path)).status, path).toBe(403)
   }
-  expect(await takeStock(owner.id)).toEqual(before)
+  expect(await checksumTables(owner.id)).toEqual(before)
 })
 
 let canary: Server

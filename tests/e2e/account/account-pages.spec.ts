@@ -44,8 +44,8 @@ async function look(page: Page, name: string) {
   return findings
 }
 
-test.describe('pages that are opened from a mail or by Google', () => {
-  test('have no barriers in any state, on phones and desktops, light and dark', async ({
+test.describe('pages opened from a mail or by Google', () => {
+  test('have no axe violation in any state, on phones and desktops, light and dark', async ({
     openPage,
     product,
   }) => {
@@ -82,10 +82,7 @@ test.describe('pages that are opened from a mail or by Google', () => {
   })
 })
 
-test('an address that is longer than a phone is wide leaves the page as wide as the phone', async ({
-  openPage,
-  product,
-}) => {
+test('a long e-mail address does not overflow the page', async ({ openPage, product }) => {
   const { page } = await openPage(PHONE)
   await signUp(page)
   const email = `${'long'.repeat(12)}${unique()}@${'sub.'.repeat(40)}example`
@@ -126,7 +123,7 @@ test.describe('a user who signed in with Google', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is asked for a password over the admin page too, and the dialog has no barriers (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async ({
+  test('has the password dialog on the admin page too, without axe violations (RT-29, AUTH-03, AUTH-50 to AUTH-54)', async ({
     openPage,
     product,
   }) => {
@@ -166,9 +163,7 @@ test.describe('a user who signed in with Google', () => {
 })
 
 test.describe('the account page', () => {
-  test('shows in the right card that the connection failed, and focuses the invalid field', async ({
-    openPage,
-  }) => {
+  test('shows a network error in the submitted card, and focuses the invalid field', async ({ openPage }) => {
     const { page } = await openPage(PHONE)
     await signInByForm(page, 'maya@bluecup.example')
     await open(page, '/account')
@@ -242,7 +237,7 @@ test('on the account page the focus moves to the notice; only the form that was 
   expect(pageErrors).toEqual([])
 })
 
-test('on a slow connection the account page can send the next form as soon as the last one was answered', async ({
+test('on a slow connection the account page can send the next form after each response', async ({
   openPage,
 }) => {
   const { page, pageErrors } = await openPage(DESKTOP)

@@ -18,7 +18,7 @@ async function kill(product: Product) {
   await ended
 }
 
-test('a restart resets no limit (T25)', async ({ onTestFinished }) => {
+test('rate limits persist over a restart (T25)', async ({ onTestFinished }) => {
   let product = await startProduct()
   onTestFinished(() => product.stop())
   let sent = 0
@@ -93,7 +93,7 @@ test.describe('with a mail server', () => {
     expect(readdirSync(product.folder)).not.toContain('outbox')
   })
 
-  test('an address that reads like two is one mailbox (DEC-08)', async () => {
+  test('an address that looks like two has one recipient (DEC-08)', async () => {
     const name = `Ann ${unique()}`
     const email = `${name.replace(' ', '.')},maya@bluecup.example`
     await post('/register', { name, email, password: 'secret1', confirm: 'secret1' })
@@ -127,7 +127,7 @@ test.describe('with a mail server', () => {
     expect(mail()).toContain('Subject: Your Tiplark payment names were changed')
   })
 
-  test('no log holds a password, a token, a cookie or an address, and every line is one JSON record (T33)', async () => {
+  test('logs contain no password, token, cookie or address, and every line is one JSON record (T33)', async () => {
     const secret = 'canary-9c41'
     const evil = `${secret}\r\n{"level":30,"msg":"forged"}\r\n`
     const headers = {
@@ -193,7 +193,7 @@ test.describe('with a mail server', () => {
       expect(readFileSync(join(product.folder, name), 'utf8')).not.toContain(secret)
   })
 
-  test('in production an unknown host is refused, and mails hold the configured address (T14)', async ({
+  test('in production an unknown host is refused, and mails contain the configured URL (T14)', async ({
     onTestFinished,
   }) => {
     const production = await startProduct({

@@ -46,7 +46,7 @@ async function withGoogle(page: Page, email: string) {
 }
 
 test.describe('the sign-in page', () => {
-  test('has its fields, links and buttons, and says what is wrong in our words (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async ({
+  test('has its fields, links, buttons and messages (AUTH-04 to AUTH-10, AUTH-15, AUTH-20)', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, '/login')
@@ -91,7 +91,7 @@ test.describe('the sign-in page', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a wrong password keeps the input; a server error has its own sentence (AUTH-17, AUTH-21)', async ({
+  test('a wrong password keeps the input; a server error has its own message (AUTH-17, AUTH-21)', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
@@ -110,7 +110,7 @@ test.describe('the sign-in page', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('sam@clippers.example')
   })
 
-  test('it works without script', async ({ openPage }) => {
+  test('works without JavaScript', async ({ openPage }) => {
     const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
     await page.goto('/login')
     expect(await page.getByLabel('Show password').isVisible()).toBe(false) // it needs script
@@ -126,9 +126,7 @@ test.describe('the sign-in page', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('a form that was sent before the script was there is answered with a page whose script runs', async ({
-    openPage,
-  }) => {
+  test('the response to a form sent before hydration is a page that hydrates', async ({ openPage }) => {
     const { page, pageErrors } = await at(openPage, '/login')
     await page.getByLabel('Email').fill('early@cafe.example')
     await page.getByLabel('Password', { exact: true }).fill('Wrong123')
@@ -171,7 +169,7 @@ test.describe('the sign-in page', () => {
     await page.waitForURL('**/profile-setup')
   })
 
-  test('d d d outside the fields switches a banner with harmless diagnostics (AUTH-12 to AUTH-14)', async ({
+  test('pressing d three times outside the fields toggles the diagnostics (AUTH-12 to AUTH-14)', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
@@ -284,7 +282,7 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () => {
-  test('stays open on every page, shows the rules, sets the password and closes after two seconds; then both sign-ins work', async ({
+  test('stays open on every page, shows the rules, sets the password and closes after two seconds; both ways to sign in work afterwards', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, '/login')
@@ -376,7 +374,7 @@ test.describe('the set-password modal (AUTH-03, AUTH-50 to AUTH-66, RT-29)', () 
 })
 
 test.describe('several tabs', () => {
-  test('every open tab notices sign-in and sign-out (AUTH-71, DEC-01)', async ({ openPage }) => {
+  test('every open tab is notified of sign-in and sign-out (AUTH-71, DEC-01)', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const other = await page.context().newPage()
     await open(other, '/register')
@@ -414,7 +412,7 @@ test.describe('several tabs', () => {
     await expect(page.getByText('Latest tips')).toBeVisible()
   })
 
-  test('all notice that the account was deleted', async ({ openPage, product }) => {
+  test('all are notified of the deleted account', async ({ openPage, product }) => {
     const { page } = await openPage(DESKTOP)
     await signUp(page)
     const other = await page.context().newPage()
@@ -461,7 +459,7 @@ test.describe('several tabs', () => {
   })
 })
 
-test('the account page has no barriers, with every card and an error open, light and dark', async ({
+test('the account page has no axe violation, with every card and an error open, light and dark', async ({
   openPage,
   product,
 }) => {

@@ -37,7 +37,7 @@ async function at(openPage: OpenPage, path: string) {
 }
 
 test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
-  test('makes an account of a verified email, closes the popup and goes on at once; the second time it is the same account (AUTH-28, DATA-04)', async ({
+  test('creates an account for a verified email and closes the popup; the second sign-in uses the same account (AUTH-28, DATA-04)', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, '/register')
@@ -79,7 +79,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.waitForURL('**/admin')
   })
 
-  test('a popup that is closed leaves the page usable with the sentence for it (AUTH-22, ERR-05)', async ({
+  test('closing the popup shows its message, and the page stays usable (AUTH-22, ERR-05)', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, '/login')
@@ -91,7 +91,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('refused without a reason gives our sentence (AUTH-22, AUTH-38)', async ({ openPage, product }) => {
+  test('a refusal without a reason shows our message (AUTH-22, AUTH-38)', async ({ openPage, product }) => {
     for (const [path, name] of [
       ['/login', 'Sign in with Google'],
       ['/register', 'Sign up with Google'],
@@ -119,7 +119,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('an email that Google has not verified makes no account', async ({ openPage }) => {
+  test('an email that Google has not verified creates no account', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     await choose(await openPopup(page), { email: anEmail('unverified'), verified: false })
     await expect(page.getByText('Google has not verified this email address yet.')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(page.url()).toContain('/login')
   })
 
-  test('forged messages from another origin, from our own on another channel, and in 1,000 shapes change nothing', async ({
+  test('forged messages from another origin, on another channel, or of another shape change nothing', async ({
     openPage,
     product,
   }) => {
@@ -171,7 +171,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('a response of Google works once, and only in the browser that started the sign-in', async ({
+  test('a response of Google is valid once, and only in the browser that started the sign-in', async ({
     openPage,
   }) => {
     const { page } = await at(openPage, '/login')
@@ -195,7 +195,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
   })
 
   for (const script of [true, false]) {
-    test(`"Remember me" counts for Google as for a password (AUTH-06, script: ${script})`, async ({
+    test(`"Remember me" applies to Google as to a password (AUTH-06, JavaScript: ${script})`, async ({
       openPage,
     }) => {
       const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: script })
@@ -221,7 +221,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     })
   }
 
-  test('who registers with Google is remembered, too; who signs in again on the dashboard, as before (DEC-41)', async ({
+  test('registering with Google sets "Remember me"; signing in again on the dashboard keeps the choice (DEC-41)', async ({
     openPage,
     onTestFinished,
     product,
@@ -269,7 +269,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     }
   })
 
-  test('without script the button leads through Google in the page itself', async ({ openPage }) => {
+  test('without JavaScript the button redirects to Google in the same tab', async ({ openPage }) => {
     const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -279,7 +279,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.waitForURL('**/profile-setup')
   })
 
-  test('the page of the stand-in has no barriers', async ({ openPage }) => {
+  test('the page of the simulated Google has no axe violation', async ({ openPage }) => {
     const { page } = await at(openPage, '/login')
     const popup = await openPopup(page)
     expect(await axeFindings(popup)).toEqual([])
@@ -287,7 +287,7 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
 })
 
 test.describe('when Google cannot be reached', () => {
-  test('the page says so and the password works (AUTH-22)', async ({ openPage, onTestFinished }) => {
+  test('the page shows a message, and the password works (AUTH-22)', async ({ openPage, onTestFinished }) => {
     const settings = {
       GOOGLE_CLIENT_ID: 'x',
       GOOGLE_CLIENT_SECRET: 'y',

@@ -23,7 +23,7 @@ type Way = (page: Page, look: Look) => Promise<void>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-/** A snake that runs and stays where it is: no frame comes in which it would make a step. */
+/** A running game of snake without animation frames, so that the snake does not move. */
 const holdFrames = (page: Page) =>
   page.evaluate(() => {
     const own = requestAnimationFrame
@@ -52,7 +52,7 @@ const WAYS: Record<string, Way> = {
     await press(page, 'Leave a Tip')
     await look(page, 'open')
   },
-  // The clock is only put forward and never stands: axe waits by the page's own.
+  // The clock is advanced but not paused, because axe uses timers of the page.
   'snake and the results': async (page, look) => {
     await page.clock.install()
     await openCustomerPage(page, `/tip/${LUPE}`)

@@ -23,14 +23,14 @@ test.beforeEach(async ({ openPage, product }) => {
   await signInByRequest(owner)
 })
 
-/** Does something and waits until the dashboard tells exactly this much more. */
+/** Runs an action and waits until the dashboard shows these increments. */
 async function expectMore(expected: DashboardFigures, act: () => Promise<void>) {
   const before = await readDashboard(owner)
   await act()
   await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(expected)
 }
 
-/** All addresses that the page's browser asks for, redirects included. */
+/** The URLs of all requests of the page, redirects included. */
 function watchAddresses(product: Product, page: Page) {
   const requested: string[] = []
   page.context().on('request', (request) => requested.push(request.url()))
@@ -44,7 +44,7 @@ const openSheet = async (page: Page) => {
   return sheet
 }
 
-/** Everything a page said in the browser about a broken policy, from its first moment. */
+/** The violations of the content security policy from the start of the page. */
 async function watchPolicy(page: Page) {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error('policy', event.violatedDirective))
@@ -66,7 +66,7 @@ const wireBytes = (encoding: string) =>
     }).on('error', reject)
   })
 
-test.describe('what the line carries before the page can be read and used', () => {
+test.describe('the transfer before the page is readable and usable', () => {
   for (const encoding of ['br', 'gzip']) {
     test(`the page with all its CSS has at most 12 KB in ${encoding}`, async () => {
       const { head, body, encoding: answered } = await wireBytes(encoding)
@@ -75,7 +75,7 @@ test.describe('what the line carries before the page can be read and used', () =
     })
   }
 
-  test('with a logo, at most 5 requests and no script file come before it is usable', async ({
+  test('with a logo the page is usable after at most 5 requests, without a script file', async ({
     openPage,
   }) => {
     await owner.goto('/profile-setup')
@@ -100,7 +100,7 @@ test.describe('what the line carries before the page can be read and used', () =
     expect(pageErrors).toEqual([])
   })
 
-  test('a browser that saves data asks for no script file until the first touch', async ({ openPage }) => {
+  test('with Save-Data no script file is requested before the first touch', async ({ openPage }) => {
     const { page } = await openPage()
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -132,7 +132,7 @@ test.describe('with JavaScript switched off', () => {
     ['$5', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=5.00&note=${NOTE}`, 500],
     ['$10', 'Venmo', `https://venmo.com/bluecupcoffee?txn=pay&amount=10.00&note=${NOTE}`, 1000],
   ] as const) {
-    test(`${coin} by ${app} leads to ${link} and is on the dashboard (TIP-12, TIP-22, TIP-24, TIP-26)`, async ({
+    test(`${coin} by ${app} opens ${link} and is on the dashboard (TIP-12, TIP-22, TIP-24, TIP-26)`, async ({
       openPage,
       product,
     }) => {
@@ -145,7 +145,7 @@ test.describe('with JavaScript switched off', () => {
         ])
         expect(response.status()).toBe(303)
         expect(response.headers().location).toBe(link)
-        await expect.poll(addresses).toEqual([link]) // the browser went there: no policy kept it
+        await expect.poll(addresses).toEqual([link]) // the policy does not block the navigation
         await page.context().close()
       })
     })
@@ -159,7 +159,7 @@ test.describe('with JavaScript switched off', () => {
     ['0.009', '1.00', 100],
     ['0.50', '0.50', 50],
   ] as const) {
-    test(`a typed amount of "${typed}" is handed on as ${handedOn} (TIP-13, TIP-19, TIP-20)`, async ({
+    test(`a typed amount of "${typed}" is passed on as ${handedOn} (TIP-13, TIP-19, TIP-20)`, async ({
       openPage,
       product,
     }) => {
@@ -174,7 +174,7 @@ test.describe('with JavaScript switched off', () => {
     })
   }
 
-  test('going back and tipping again changes the one tip of the visit', async ({ openPage, product }) => {
+  test('a second tip after Back replaces the first one of the visit', async ({ openPage, product }) => {
     await expectMore({ cents: 1000, sessions: 1, visitors: 1 }, async () => {
       const { page, addresses, sheet } = await visit(openPage, product)
       await sheet.getByRole('button', { name: 'Cash App' }).tap()
@@ -199,7 +199,7 @@ test.describe('with JavaScript switched off', () => {
   })
 })
 
-test.describe('before the script files are there', () => {
+test.describe('before the scripts have loaded', () => {
   /** The page with every script file held back until `release` is called. */
   const visit = async (openPage: OpenPage) => {
     const { page, pageErrors, outside } = await openPage()
@@ -210,7 +210,7 @@ test.describe('before the script files are there', () => {
     return { page, pageErrors, outside, release, live }
   }
 
-  test('a tapped tile opens its game as soon as the script arrives, once', async ({ openPage }) => {
+  test('a tapped tile opens its game once, after the script has loaded', async ({ openPage }) => {
     await expectMore({ cents: 0, sessions: 1, visitors: 1 }, async () => {
       const { page, pageErrors, release, live } = await visit(openPage)
       await page.getByRole('button', { name: 'Classic snake' }).tap()
@@ -225,7 +225,7 @@ test.describe('before the script files are there', () => {
     })
   })
 
-  test('a tapped payment link opens and is recorded once, in the session that the script goes on with', async ({
+  test('a tapped payment link opens and is recorded once, in the session that the script continues', async ({
     openPage,
   }) => {
     await expectMore({ cents: 1000, sessions: 1, visitors: 1 }, async () => {
@@ -251,7 +251,7 @@ test.describe('before the script files are there', () => {
     })
   })
 
-  test('a typed amount is still there, and its form becomes links (TIP-13)', async ({ openPage }) => {
+  test('a typed amount is kept, and its form is replaced with links (TIP-13)', async ({ openPage }) => {
     const { page, pageErrors, release, live } = await visit(openPage)
     const sheet = await openSheet(page)
     await sheet.getByText('Custom', { exact: true }).tap()
@@ -265,7 +265,7 @@ test.describe('before the script files are there', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('where they never arrive, the sheet, the amounts and the links work on', async ({ openPage }) => {
+  test('without them the sheet, the amounts and the links keep working', async ({ openPage }) => {
     const { page, outside } = await openPage()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(address)
@@ -280,7 +280,7 @@ test.describe('before the script files are there', () => {
   })
 })
 
-test.describe('with the React that warns', () => {
+test.describe('with the development build of React', () => {
   for (const [label, act] of [
     ['untouched', async () => {}],
     ['with its sheet open', async (page: Page) => void (await openSheet(page))],
@@ -293,7 +293,7 @@ test.describe('with the React that warns', () => {
       },
     ],
   ] as const) {
-    test(`the page ${label} wakes without a pageError`, async ({ openPage }) => {
+    test(`the page ${label} hydrates without errors and warnings`, async ({ openPage }) => {
       const { page, pageErrors } = await openPage()
       const release = await serveWarningEntries(page)
       await page.goto(address)
@@ -307,7 +307,7 @@ test.describe('with the React that warns', () => {
 })
 
 test.describe('the policy of the page', () => {
-  test('nothing on it may run or be framed but its own files and the one starter (T27, T28)', async () => {
+  test('allows only its own files and the inline starter, and no frame (T27, T28)', async () => {
     const response = await fetch(address)
     const policy = response.headers.get('content-security-policy') ?? ''
     const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line] as const))

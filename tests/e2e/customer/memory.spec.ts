@@ -9,13 +9,13 @@ async function openMemory(openPage: OpenPage, options?: typeof DESKTOP) {
   await page.getByRole('button', { name: 'Memory Match' }).click()
   const coins = page.getByRole('group', { name: 'Memory board' }).getByRole('button')
   await expect(coins.first()).toBeVisible()
-  // Two coins that are no pair lie open for a moment: it lasts until they have been read.
+  // Coins that do not match stay open until the test advances the clock.
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 10_000)))
   const nameOf = async (place: number) => (await coins.nth(place).getAttribute('aria-label')) ?? ''
   return { page, pageErrors, coins, nameOf }
 }
 
-/** Plays as somebody who remembers every coin: a known pair first, else coins not seen before. */
+/** Plays with perfect memory: a known pair first, else unseen coins. */
 async function clear(turn: (place: number) => Promise<void>, nameOf: (place: number) => Promise<string>) {
   const known = new Map<number, string>()
   const left = new Set(Array.from({ length: 16 }, (_, place) => place))
@@ -40,13 +40,13 @@ async function clear(turn: (place: number) => Promise<void>, nameOf: (place: num
 
 const scoreOnCoin = (page: Page) => page.getByRole('dialog').getByText('Score: 100')
 
-test('who remembers every coin clears the board by taps with 100 points (MEM-01, MEM-03, MEM-04)', async ({
+test('perfect play by taps clears the board with 100 points (MEM-01, MEM-03, MEM-04)', async ({
   openPage,
 }) => {
   const { page, pageErrors, coins, nameOf } = await openMemory(openPage)
   await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()
   expect(await nameOf(6)).toBe('Row 2, column 3: face down')
-  // Nobody finds a sign in the page that was never shown.
+  // The page does not contain the symbols of covered coins.
   const shownSigns = page.getByRole('group', { name: 'Memory board' }).locator('use[href]')
   expect(await shownSigns.count()).toBe(0)
   const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
@@ -85,7 +85,7 @@ test('the board is cleared by keyboard alone', async ({ openPage }) => {
   expect(await coins.and(page.locator('[tabindex="0"]')).count()).toBe(1)
 })
 
-test('two coins that are no pair are turned back after a while, and Start again lays the coins anew', async ({
+test('two coins that do not match are turned back after a delay, and Start again shuffles the coins', async ({
   openPage,
 }) => {
   const { page, coins, nameOf } = await openMemory(openPage)

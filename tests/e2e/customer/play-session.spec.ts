@@ -72,7 +72,7 @@ const SESSIONS = '**/api/play-sessions'
 const EVENTS = '**/api/play-sessions/*/events'
 
 test.describe('a scan', () => {
-  test('of a printed code gets a session of its own, written into the address without navigation (TIP-30, TIP-31, TIP-32, T09)', async ({
+  test('of a printed code creates a session, whose id is added to the URL without navigation (TIP-30, TIP-31, TIP-32, T09)', async ({
     product,
   }) => {
     await page.goto(address(product, `?session=${PRINTED}`))
@@ -84,7 +84,7 @@ test.describe('a scan', () => {
     expect(rowOf(product, id)).toMatchObject({ game_type: 'none', completed: 0, tipped: 0 })
   })
 
-  test('by two phones of one code makes two sessions, and neither can read or write the other (T09, T10)', async ({
+  test('by two phones of one code creates two sessions, and neither can access the other (T09, T10)', async ({
     openPage,
     product,
   }) => {
@@ -111,7 +111,7 @@ test.describe('a scan', () => {
     ['/session', (id: string) => `/${id}`],
     ['/game', (id: string) => `/${PROVIDER}?session=${id}`],
   ] as const) {
-    test(`${path} goes on with the session that this phone already has (RT-10 to RT-13, RT-20, TIP-31)`, async ({
+    test(`${path} continues the session of this phone (RT-10 to RT-13, RT-20, TIP-31)`, async ({
       product,
     }) => {
       await page.goto(address(product))
@@ -128,7 +128,7 @@ test.describe('a scan', () => {
 })
 
 test.describe('a visit', () => {
-  test('tells start, end and score of a round, and a second round takes the place of the first (GAME-09, GAME-10, DATA-11)', async ({
+  test('reports start, end and score of a round, and a second round replaces the first (GAME-09, GAME-10, DATA-11)', async ({
     product,
   }) => {
     await page.clock.install()
@@ -149,7 +149,7 @@ test.describe('a visit', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('keeps the tip when the server is slow: the app opens at once and the tip is recorded when it can (TIP-26, TIP-35)', async ({
+  test('records a tip on a slow server, while the app opens at once (TIP-26, TIP-35)', async ({
     product,
   }) => {
     const response = await holdRequests(page, EVENTS)
@@ -161,7 +161,7 @@ test.describe('a visit', () => {
     await expect.poll(() => rowOf(product, id)).toMatchObject({ tipped: 1, tip_cents: 300 })
   })
 
-  test('keeps the tip when the server fails, and the next page sends it exactly once (TIP-35, T40)', async ({
+  test('stores a tip when the server fails, and the next page sends it exactly once (TIP-35, T40)', async ({
     product,
   }) => {
     await page.route(EVENTS, (route) => route.fulfill({ status: 503, body: 'out of order' }))
@@ -203,8 +203,8 @@ test.describe('a visit', () => {
   })
 })
 
-test.describe('with the line down', () => {
-  test('a session that cannot be made lives in the browser, makes no update call, and is made once later (TIP-34, TIP-35, GAME-09, DATA-11)', async ({
+test.describe('without a network', () => {
+  test('a session that cannot be created stays in the browser, sends no update, and is created once later (TIP-34, TIP-35, GAME-09, DATA-11)', async ({
     product,
   }) => {
     await page.clock.install()
@@ -222,7 +222,7 @@ test.describe('with the line down', () => {
     expect(named(page)).toBe('')
     expect(await results(page).isVisible()).toBe(true)
 
-    await page.clock.runFor(60_000) // longer ago than any machine takes to tell it
+    await page.clock.runFor(60_000) // more than the time to report it
     await page.unroute(SESSIONS)
     await page.clock.resume()
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -235,7 +235,7 @@ test.describe('with the line down', () => {
     expect(rowOf(product, id)!.started_at! - rowOf(product, id)!.created_at).toBeLessThanOrEqual(0)
   })
 
-  test('a session that can be neither loaded nor made is marked as recovered too (TIP-32, TIP-33)', async ({
+  test('a session that can be neither loaded nor created is marked as recovered too (TIP-32, TIP-33)', async ({
     product,
   }) => {
     await page.route('**/api/play-sessions{,/*}', down)

@@ -19,7 +19,7 @@ const read = async (product: Product, path: string) => {
   return { status: response.status, text: (await response.text()).replaceAll('&#x27;', "'") }
 }
 
-test.describe('an address names its provider', () => {
+test.describe('the provider of a URL', () => {
   for (const path of [
     `/play/${MAYA}`, // RT-10
     `/play/${MAYA}/${MAYA}-1700000000000-abcd1234`, // RT-11
@@ -70,7 +70,7 @@ for (const [path, status, sentence] of [
   ['/tip/A%00B', 404, 'Provider not found.'],
   [`/tip/${'x'.repeat(5000)}`, 404, 'Provider not found.'],
 ] as const) {
-  test(`${path} is answered with ${status} and says so under the heading (RT-32, RT-35 to RT-37, RT-46, TIP-03, TIP-38)`, async ({
+  test(`${path} has the status ${status} and shows its message under the heading (RT-32, RT-35 to RT-37, RT-46, TIP-03, TIP-38)`, async ({
     product,
   }) => {
     const response = await read(product, path)
@@ -80,8 +80,8 @@ for (const [path, status, sentence] of [
   })
 }
 
-test.describe('the page shows of its provider', () => {
-  test('the logo or, without one, letters; the name; the kind in words (TIP-04, TIP-05, TIP-06)', async ({
+test.describe('the provider on the page', () => {
+  test('has a logo or else initials, the name and the business type (TIP-04, TIP-05, TIP-06)', async ({
     product,
   }) => {
     const { text } = await read(product, `/tip/${MAYA}`)
@@ -93,7 +93,7 @@ test.describe('the page shows of its provider', () => {
     expect(lupe).toContain('>Traveling hair and nail care</p>')
   })
 
-  test("a provider without a name is called 'Business Name' (TIP-05)", async ({ product }) => {
+  test("a provider without a name is shown as 'Business Name' (TIP-05)", async ({ product }) => {
     expect((await read(product, `/tip/${SAMPLES[3]!.id}`)).text).toContain('>Business Name</h1>')
   })
 
@@ -119,7 +119,7 @@ test.describe('a lookup that failed', () => {
     product,
   }) => {
     ;({ page } = await openPage())
-    const { id } = anotherMaya(product) // whose page nobody has opened: a finished page outlives its data store
+    const { id } = anotherMaya(product) // whose page is not cached, since a cached page is served without the database
     moveUsers(product, 'user', 'user_away')
     try {
       const response = await page.goto(`/tip/${id}`)
@@ -139,12 +139,12 @@ test.describe('a lookup that failed', () => {
     answerNow()
     await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()
     expect(await page.getByText('Loading...').count()).toBe(0)
-    // Whether there is a menu came with the provider.
+    // The provider's data says whether there is a menu.
     expect(await page.getByRole('link', { name: 'Menu', exact: true }).count()).toBe(1)
   })
 
   for (const [label, response, sentence] of [
-    ['the line is down', undefined, 'Network error. Please check your connection.'], // TIP-40
+    ['without a network', undefined, 'Network error. Please check your connection.'], // TIP-40
     [
       'the store refuses',
       { status: 403, json: { error: 'permission-denied' } },
@@ -168,7 +168,7 @@ test.describe('a lookup that failed', () => {
     })
   }
 
-  test('an address without an id has a way home (RT-35)', async ({ openPage }) => {
+  test('a URL without an id links to the home page (RT-35)', async ({ openPage }) => {
     ;({ page } = await openPage())
     await page.goto('/tip')
     expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')

@@ -25,7 +25,7 @@ const board = () => page.getByRole('region', { name: 'Puzzle board, 3 by 3' })
 const tile = (value: number) => page.getByRole('button', { name: new RegExp(`^Tile ${value + 1},`) })
 const fact = (name: string) => page.locator('dl div', { hasText: name }).locator('dd').innerText()
 
-/** From here on time passes only when a test says so. */
+/** Pauses the clock, which only the test advances. */
 async function stopClock() {
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -74,7 +74,7 @@ test('a 3x3 is solved with the arrow keys alone (PZL-22 to PZL-24)', async () =>
   expect((await readBoard(page)).tiles.every(({ value, position }) => value === position)).toBe(true)
 })
 
-test('a tile is dragged to the empty cell and counts once; one that is let go at once stays (PZL-22, PZL-23)', async () => {
+test('a tile dragged to the empty cell counts as one move; one released at once stays (PZL-22, PZL-23)', async () => {
   const { tiles, empty } = await readBoard(page)
   const { value, position } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
   const way = Math.sign(empty - position)
@@ -94,7 +94,7 @@ test('a tile is dragged to the empty cell and counts once; one that is let go at
   expect((await readBoard(page)).empty).toBe(position)
 })
 
-test('the focus goes with the tile that it is on, and a far tile cannot be reached (PZL-22)', async () => {
+test('the focus follows its tile, and a tile that cannot move is not focusable (PZL-22)', async () => {
   const { tiles, empty } = await readBoard(page)
   const { value } = tiles.find((one) => Math.abs(one.position - empty) === 3)!
   await tile(value).focus()
@@ -129,7 +129,7 @@ test('the hint shows the solution for three seconds, once, and a new puzzle has 
   expect((await readBoard(page)).tiles).not.toEqual(before.tiles)
 })
 
-test('another colour keeps the tiles, another difficulty shuffles and the clock waits (PZL-19, PZL-20, DEC-88)', async () => {
+test('another colour keeps the tiles; another difficulty shuffles them and resets the clock (PZL-19, PZL-20, DEC-88)', async () => {
   const before = await readBoard(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Colour theme').selectOption('Candy')

@@ -84,12 +84,12 @@ test.describe('the results', () => {
       expect(await button(name).isEnabled(), name).toBe(true)
   })
 
-  test('show the advertisement after half a second, in a place that was kept for it (GAME-21, ADS-02)', async () => {
+  test('show the advertisement after half a second, in reserved space (GAME-21, ADS-02)', async () => {
     await arrive()
     await loseAtSnake(page)
     const advertisement = results(page).getByRole('complementary', { name: 'Advertisement' })
     const place = await button(/^Continue in/).boundingBox()
-    await page.clock.runFor(449) // up to 50 ms have passed since they came
+    await page.clock.runFor(449) // up to 50 ms have passed since they opened
     expect(await advertisement.count()).toBe(0)
     await page.clock.runFor(51)
     await expect(advertisement).toBeVisible()
@@ -101,14 +101,14 @@ test.describe('the results', () => {
     expect((await button('Leave a Tip').boundingBox())!.y + 64).toBeLessThan(place!.y)
   })
 
-  test('tell a new high score once, and the next round that is no better does not (GAME-27, DATA-20)', async () => {
+  test('show a new high score once, and not after a round that is no better (GAME-27, DATA-20)', async () => {
     const best = String(await playSnake(page, address, eatWithKeys))
     await expect(results(page).getByText('New High Score!')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('snakeHighScore'))).toBe(best)
     await button('Play Again').click()
     await page.getByRole('button', { name: 'Start Game' }).click()
     await expect(page.getByText('Press any arrow to start')).toBeVisible()
-    // Not over the coin, which lies somewhere else each time.
+    // Not over the coin, whose position is random.
     const { head, coin } = await lookAtBoard(page)
     await page.keyboard.press(coin.y === head.y ? 'ArrowUp' : 'ArrowRight')
     await expect(results(page)).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('the results', () => {
   })
 })
 
-test.describe('the ways on', () => {
+test.describe('the buttons', () => {
   test('Leave a Tip opens the tip sheet over the landing (GAME-05, GAME-26)', async () => {
     await arrive()
     await loseAtSnake(page)
@@ -144,7 +144,7 @@ test.describe('the ways on', () => {
 
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-  test('Escape closes like the X, once it may (GAME-24)', async () => {
+  test('Escape closes like the X, after the countdown (GAME-24)', async () => {
     await arrive()
     await loseAtSnake(page)
     await pass(5)
@@ -195,7 +195,7 @@ test.describe('history', () => {
     await expectBackLeaves()
   })
 
-  test('a page that is read again in the middle of a game shows the landing, and Back leaves it (GAME-06)', async () => {
+  test('a page reloaded during a game shows the landing, and Back leaves it (GAME-06)', async () => {
     await arrive()
     await tile(page, 'Fun Puzzle').click()
     await expect(page.getByRole('heading', { name: 'Sliding Puzzle' })).toBeVisible()
@@ -205,7 +205,7 @@ test.describe('history', () => {
     await expectBackLeaves()
   })
 
-  test('a tile in the same moment as Back begins a game that Back ends (GAME-06, GAME-08)', async () => {
+  test('a tile tapped together with Back starts a game that Back ends (GAME-06, GAME-08)', async () => {
     await arrive()
     await tile(page, 'Fun Puzzle').click()
     await expect(page.getByRole('heading', { name: 'Sliding Puzzle' })).toBeVisible()
@@ -221,7 +221,7 @@ test.describe('history', () => {
     await expectBackLeaves()
   })
 
-  test('Forward after a game does not bring a dead game back (GAME-06)', async () => {
+  test('Forward after a game does not reopen it (GAME-06)', async () => {
     await arrive()
     await tile(page, 'Memory Match').click()
     await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()
@@ -234,7 +234,7 @@ test.describe('history', () => {
   })
 })
 
-test('four tiles lead to four games, each under its title, and back (GAME-01, GAME-02, GAME-03, TIP-10)', async () => {
+test('four tiles open four games, each with its title and Back (GAME-01, GAME-02, GAME-03, TIP-10)', async () => {
   await openCustomerPage(page, address)
   expect(await page.locator('#landing li').allInnerTexts()).toEqual([
     expect.stringMatching(/^Classic snake\n/),

@@ -37,7 +37,7 @@ async function dieAtTheWall(page: Page) {
   await expect(page.getByText('Game over', { exact: true })).toBeVisible()
 }
 
-test('the game opens on its speeds, Medium chosen, with score and high score (SNK-01, SNK-02, SNK-04, GAME-02)', async ({
+test('the game opens with the choice of speed, Medium selected, with score and high score (SNK-01, SNK-02, SNK-04, GAME-02)', async ({
   openPage,
 }) => {
   const { page, pageErrors } = await openSnake(openPage)
@@ -52,7 +52,7 @@ test('the game opens on its speeds, Medium chosen, with score and high score (SN
   expect(pageErrors).toEqual([])
 })
 
-test('the canvas has 300 by 300 px, and as many dots as the screen shows (SNK-17)', async ({ openPage }) => {
+test('the canvas has 300 by 300 CSS px, in the resolution of the screen (SNK-17)', async ({ openPage }) => {
   const { page } = await openWaiting(openPage)
   const sizes = () =>
     page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => ({
@@ -64,7 +64,7 @@ test('the canvas has 300 by 300 px, and as many dots as the screen shows (SNK-17
 })
 
 test.describe('steering to the coins', () => {
-  test('with the arrows of a keyboard; every coin counts ten and the best score is kept (SNK-08, SNK-14, SNK-16, GAME-27)', async ({
+  test('with the arrow keys; every coin scores ten and the high score is stored (SNK-08, SNK-14, SNK-16, GAME-27)', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await openWaiting(openPage, 'Slow', DESKTOP)
@@ -81,7 +81,7 @@ test.describe('steering to the coins', () => {
     expect(await snakePlayer(page, TICK.Slow, (to) => page.keyboard.press(keys[to]))(1)).toBe(10)
   })
 
-  test('with one long stroke of a finger, which turns many times and scrolls nothing (SNK-09, SNK-10)', async ({
+  test('with one long swipe of several turns, without scrolling the page (SNK-09, SNK-10)', async ({
     openPage,
   }) => {
     const { page } = await openWaiting(openPage)
@@ -138,7 +138,7 @@ for (const [speed, ms] of Object.entries(TICK) as [SpeedName, number][]) {
   })
 }
 
-test('Space and Escape pause and go on, and so do the buttons; a hidden page pauses (SNK-06)', async ({
+test('Space, Escape and the buttons pause and resume; a hidden page pauses (SNK-06)', async ({
   openPage,
 }) => {
   const { page } = await openWaiting(openPage)
@@ -156,7 +156,7 @@ test('Space and Escape pause and go on, and so do the buttons; a hidden page pau
   await expect.poll(() => phaseOf(page)).toBe('paused')
   await page.getByRole('button', { name: 'Resume' }).tap()
   await expect.poll(() => phaseOf(page)).toBe('running')
-  await page.keyboard.press('Space') // goes to the game, not to the button that was tapped
+  await page.keyboard.press('Space') // handled by the game, not by the focused button
   expect(await phaseOf(page)).toBe('paused')
   await page.keyboard.press('Space')
 
@@ -168,7 +168,7 @@ test('Space and Escape pause and go on, and so do the buttons; a hidden page pau
 })
 
 test.describe('the end (SNK-11, SNK-13, SNK-15)', () => {
-  test('the results come 1.5 s after it, and no key counts before or under them', async ({ openPage }) => {
+  test('the results open after 1.5 s, and keys are ignored before and below them', async ({ openPage }) => {
     const { page } = await openWaiting(openPage)
     const results = page.getByRole('dialog', { name: 'Game Results' })
     await page.keyboard.press('ArrowUp')
@@ -186,7 +186,7 @@ test.describe('the end (SNK-11, SNK-13, SNK-15)', () => {
     expect(await phaseOf(page)).toBe('over')
   })
 
-  test('closing the results leads back to the lost game, where any key but Tab and modifiers begins anew', async ({
+  test('closing the results shows the lost game, where any key but Tab and modifiers starts a new one', async ({
     openPage,
   }) => {
     const { page, pageErrors } = await openWaiting(openPage)
@@ -206,7 +206,7 @@ test.describe('the end (SNK-11, SNK-13, SNK-15)', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a score that does not beat the best one leaves it as it was (SNK-16)', async ({ openPage }) => {
+  test('a lower score does not change the high score (SNK-16)', async ({ openPage }) => {
     const { page } = await openSnake(openPage)
     await page.evaluate(() => localStorage.setItem('snakeHighScore', '10'))
     await page.getByRole('button', { name: 'Back' }).click()

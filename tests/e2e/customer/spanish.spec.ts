@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Monto de la propina' })
 const results = (page: Page) => page.getByRole('dialog', { name: 'Resultados' })
 
-/** Words that only an English screen says. */
+/** Words that occur only in English. */
 const ENGLISH =
   /\b(Leave a Tip|Play Game|Powered|Score|SCORE|High|Start|Settings|Moves|Time|Hint|Reset|Close|Back|Continue|Again|Misses|Pairs|Question|Speed|Row|Tile)\b/
 
@@ -172,7 +172,7 @@ for (const [label, options] of SCREENS) {
   })
 }
 
-test('a computer gets the code for the phone in Spanish', async ({ openPage }) => {
+test('a computer shows the panel for the phone in Spanish', async ({ openPage }) => {
   const { page } = await openPage({ ...DESKTOP, locale: 'es-ES' })
   await openCustomerPage(page, tipPage())
   await press(page, 'Dejar propina')
@@ -181,7 +181,7 @@ test('a computer gets the code for the phone in Spanish', async ({ openPage }) =
   await expect(panel.getByRole('button', { name: /^Copiar \$/ })).toBeVisible()
 })
 
-test('a typed amount stands on the button in Spanish', async ({ openPage }) => {
+test('a typed amount is shown on the button in Spanish', async ({ openPage }) => {
   const { page } = await openPage(SPANISH)
   await openCustomerPage(page, tipPage())
   await press(page, 'Dejar propina')
@@ -194,7 +194,7 @@ test('a typed amount stands on the button in Spanish', async ({ openPage }) => {
 test.describe('the switch', () => {
   const to = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-  test('changes the language and back, for every page of the visit, without another entry in the history', async ({
+  test('changes the language and back, on every page of the visit, without a history entry', async ({
     openPage,
   }) => {
     const { page } = await openPage(SPANISH)
@@ -213,7 +213,7 @@ test.describe('the switch', () => {
     await page.getByRole('link', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
 
-    await expect(page.locator('form[data-language=awake]')).toBeVisible()
+    await expect(page.locator('form[data-language=ready]')).toBeVisible()
     await to(page, 'Español').click()
     await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
     // Back to a page that was left in the other language.
@@ -225,7 +225,7 @@ test.describe('the switch', () => {
     await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
   })
 
-  test('goes on with the same visit', async ({ openPage }) => {
+  test('continues the same visit', async ({ openPage }) => {
     const { page } = await openPage(SPANISH)
     await openCustomerPage(page, tipPage())
     await expect.poll(() => page.url()).toMatch(/-\d{13}-/)
@@ -236,7 +236,7 @@ test.describe('the switch', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('works without script, on the page and in the menu', async ({ openPage, product }) => {
+  test('works without JavaScript, on the page and in the menu', async ({ openPage, product }) => {
     const { page } = await openPage({ ...SPANISH, javaScriptEnabled: false })
     await page.goto(tipPage())
     await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
@@ -256,7 +256,7 @@ test.describe('the switch', () => {
     await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
   })
 
-  test('is there for the keyboard', async ({ openPage }) => {
+  test('works with the keyboard', async ({ openPage }) => {
     const { page } = await openPage({ ...DESKTOP, locale: 'en-US' })
     await openCustomerPage(page, tipPage())
     await to(page, 'Español').focus()
@@ -281,7 +281,7 @@ test('a cached page is sent in the language of the request', async ({ product })
   }
 })
 
-test('a browser loads the words of its own language only', async ({ openPage }) => {
+test('a browser loads only the messages of its language', async ({ openPage }) => {
   const { page } = await openPage(SPANISH)
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
@@ -293,7 +293,7 @@ test('a browser loads the words of its own language only', async ({ openPage }) 
   await press(page, 'Empezar')
   await expect(page.getByRole('list', { name: 'Respuestas' })).toBeVisible()
   const all = (await Promise.all(texts)).join('\n')
-  for (const said of ['¡Bien jugado!', '¿En qué continente está el Sahara?']) expect(all).toContain(said)
-  for (const said of ['Well played!', 'Press any arrow to start', 'On which continent does the Sahara lie?'])
-    expect(all).not.toContain(said)
+  for (const text of ['¡Bien jugado!', '¿En qué continente está el Sahara?']) expect(all).toContain(text)
+  for (const text of ['Well played!', 'Press any arrow to start', 'On which continent does the Sahara lie?'])
+    expect(all).not.toContain(text)
 })

@@ -28,7 +28,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
     await expect.poll(async () => figuresGained(before, await readDashboard(owner))).toEqual(expected)
   }
 
-  test('a provider registers, completes the profile with a photo from a phone and lands on the dashboard (AUTH-26, AUTH-27, SETUP-07)', async ({
+  test('a provider registers, completes the profile with a photo and is redirected to the dashboard (AUTH-26, AUTH-27, SETUP-07)', async ({
     browser,
     product,
   }) => {
@@ -63,7 +63,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
     expect(pageErrors).toEqual([])
   })
 
-  test('the downloaded card is 800x800, named by type, and two readers read it (QR-01, QR-02, QR-07, QR-08)', async ({
+  test('the downloaded card is 800x800, named by type, and two decoders read it (QR-01, QR-02, QR-07, QR-08)', async ({
     product,
   }) => {
     expect(await owner.getByRole('img', { name: 'QR code of Golden Spoon' }).isVisible()).toBe(true)
@@ -175,7 +175,7 @@ test.describe('the main job: sign up, get the code, scan, play, tip, see it', ()
     })
   })
 
-  test('the dashboard tells exactly what happened (DASH-06, DASH-07, DASH-23)', async ({ product }) => {
+  test('the dashboard shows both visits (DASH-06, DASH-07, DASH-23)', async ({ product }) => {
     // As often as each of the visits above was made.
     const { sessions } = playRows(product, providerId)
     const tips = sessions.flatMap(({ tipped, tip_cents }) => (tipped ? [tip_cents!] : []))

@@ -38,7 +38,7 @@ const sessionInAddress = async () => {
   return new URL(page.url()).searchParams.get('session')!
 }
 
-/** What the server keeps of this browser's play session. */
+/** The stored play session of this browser. */
 async function session() {
   const response = await page.request.get(`/api/play-sessions/${await sessionInAddress()}`)
   return response.json()
@@ -68,7 +68,7 @@ test.describe('the amounts', () => {
     expect(await field().evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
-  test('while typing only digits with one point are taken (TIP-13, TIP-18)', async ({ openPage }) => {
+  test('the field accepts only digits with one point (TIP-13, TIP-18)', async ({ openPage }) => {
     await openSheet(openPage)
     await choose('Custom')
     await field().press('ControlOrMeta+a')
@@ -88,7 +88,7 @@ test.describe('the amounts', () => {
     ['0.50', '0.50'],
     ['0.01', '0.01'],
   ] as const) {
-    test(`leaving the field with ${JSON.stringify(typed)} makes ${left} of it (TIP-19, TIP-20, TIP-21)`, async ({
+    test(`${JSON.stringify(typed)} becomes ${left} on blur (TIP-19, TIP-20, TIP-21)`, async ({
       openPage,
     }) => {
       await openSheet(openPage)
@@ -101,7 +101,7 @@ test.describe('the amounts', () => {
     })
   }
 
-  test('with a keyboard alone: arrows choose, Tab goes on to the links, Escape closes (TIP-12)', async ({
+  test('with a keyboard alone: arrows select, Tab moves to the links, Escape closes (TIP-12)', async ({
     openPage,
   }) => {
     const sheet = await openSheet(openPage, BOTH, DESKTOP)
@@ -119,7 +119,7 @@ test.describe('the amounts', () => {
   })
 })
 
-test.describe('the ways to pay', () => {
+test.describe('the payment links', () => {
   for (const [provider, apps] of [
     [BOTH, ['Cash App', 'Venmo']],
     [CASH_ONLY, ['Cash App']],
@@ -132,7 +132,7 @@ test.describe('the ways to pay', () => {
     })
   }
 
-  test('without any handle the sheet says so and leads to the games (TIP-16, TIP-17)', async ({
+  test('without any handle the sheet has its message and links to the games (TIP-16, TIP-17)', async ({
     openPage,
   }) => {
     const sheet = await openSheet(openPage, NEITHER)
@@ -144,7 +144,7 @@ test.describe('the ways to pay', () => {
     expect(await page.getByRole('heading', { name: 'Play Game' }).isVisible()).toBe(true)
   })
 
-  test('Cash App opens in a new tab from the tap itself, and the tip is on the session (TIP-22, TIP-23, TIP-26)', async ({
+  test('Cash App opens in a new tab during the click event, and the tip is recorded (TIP-22, TIP-23, TIP-26)', async ({
     openPage,
   }) => {
     await openSheet(openPage)
@@ -157,7 +157,7 @@ test.describe('the ways to pay', () => {
       .toMatchObject({ tipped: true, tipAmount: 10, tipMethod: 'cashapp', tippedAt: expect.any(Number) })
   })
 
-  test('Venmo gets handle, amount and note; where no app answers its page opens after half a second (TIP-24, TIP-25)', async ({
+  test('Venmo gets handle, amount and note; without the app its page opens after half a second (TIP-24, TIP-25)', async ({
     openPage,
   }) => {
     await openSheet(openPage)
@@ -185,7 +185,7 @@ test.describe('the ways to pay', () => {
     expect(outside).toEqual([])
   })
 
-  test("where the browser blocks the tab, 'Continue on venmo.com' stands in the sheet (TIP-25)", async ({
+  test("if the browser blocks the tab, the sheet shows 'Continue on venmo.com' (TIP-25)", async ({
     openPage,
   }) => {
     await openSheet(openPage)
@@ -207,7 +207,7 @@ test.describe('the ways to pay', () => {
     expect(await way.isVisible()).toBe(false)
   })
 
-  test('a double tap is one tab and one tip (TIP-26, T40)', async ({ openPage }) => {
+  test('a double tap opens one tab and records one tip (TIP-26, T40)', async ({ openPage }) => {
     await openSheet(openPage)
     const events: unknown[] = []
     page.on('request', (request) => {
@@ -224,7 +224,7 @@ test.describe('the ways to pay', () => {
     ['Cash App', 'This provider has not set up CashApp payments'],
     ['Venmo', 'This provider has not set up Venmo payments'],
   ] as const) {
-    test(`a link to ${app} that lost its handle alerts and records nothing (TIP-27, TIP-28)`, async ({
+    test(`a link to ${app} without a handle alerts and records nothing (TIP-27, TIP-28)`, async ({
       openPage,
     }) => {
       await openSheet(openPage)
@@ -241,7 +241,7 @@ test.describe('the ways to pay', () => {
     })
   }
 
-  test('nothing on the screen says that anything was paid (TIP-29)', async ({ openPage }) => {
+  test('no text on the screen claims a payment (TIP-29)', async ({ openPage }) => {
     await openSheet(openPage)
     await Promise.all([page.waitForEvent('popup'), payLink(page, /Cash App/).click()])
     await expect.poll(session).toMatchObject({ tipped: true })
@@ -250,10 +250,7 @@ test.describe('the ways to pay', () => {
 })
 
 test.describe('on a computer', () => {
-  test('a code carries the amount to a phone, which goes on with it (TIP-22)', async ({
-    openPage,
-    product,
-  }) => {
+  test('the QR code contains the amount, which the phone selects (TIP-22)', async ({ openPage, product }) => {
     const sheet = await openSheet(openPage, BOTH, DESKTOP)
     await choose('Custom')
     await field().fill('7.25')

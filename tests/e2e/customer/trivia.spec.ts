@@ -14,7 +14,7 @@ test.beforeEach(async ({ openPage }) => {
   await page.goto(`/tip/${SAMPLES[0]!.id}`)
   await page.getByRole('button', { name: 'Trivia' }).click()
   await expect(page.getByRole('heading', { name: 'Trivia Challenge' })).toBeVisible()
-  // From here on time passes only when a test says so: a minute need not last one, nor a slow machine lose any.
+  // Only the test advances the clock, so that the round is fast and independent of the machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 })
 test.afterEach(async () => {
@@ -22,7 +22,7 @@ test.afterEach(async () => {
   expect(watched).toMatchObject({ pageErrors: [], outside: [] })
 })
 
-/** The questions come from the net: the round begins once they are here. */
+/** The questions are loaded first. */
 async function startGame() {
   await page.getByRole('button', { name: 'Start Game' }).click()
   await expect(question()).toBeVisible()
@@ -31,15 +31,15 @@ const question = () => page.getByRole('heading', { level: 2 })
 const answers = () => page.getByRole('list', { name: 'Answers' }).getByRole('button')
 const results = () => page.getByRole('dialog', { name: 'Game Results' })
 const highScore = () => page.evaluate(() => localStorage.getItem('triviaHighScore'))
-const says = (text: string) => page.getByText(text, { exact: true }).waitFor()
+const waitForText = (text: string) => page.getByText(text, { exact: true }).waitFor()
 
-/** The places of the right answer and of a wrong one to the question on the screen. */
-async function places() {
-  const asked = await question().innerText()
-  const item = BANK.find((one) => one.question === asked)!
+/** The displayed question, and the indexes of its right answer and of a wrong one. */
+async function readQuestion() {
+  const questionText = await question().innerText()
+  const item = BANK.find((one) => one.question === questionText)!
   const names = await answers().allInnerTexts()
   const right = names.findIndex((name) => name.endsWith(`\n${item.options[item.correctAnswer]}`))
-  return { asked, item, right, wrong: (right + 1) % 4 }
+  return { questionText, item, right, wrong: (right + 1) % 4 }
 }
 
 async function nextQuestion(after: string) {
@@ -49,30 +49,30 @@ async function nextQuestion(after: string) {
   await expect(question().filter({ hasNotText: after })).toBeVisible()
 }
 
-test('a round answered right and wrong counts, is over after 60 s and keeps its best score (TRV-03, TRV-05 to TRV-07, TRV-15, TRV-18 to TRV-28, GAME-27)', async () => {
+test('a round with right and wrong answers is scored, ends after 60 s and stores the high score (TRV-03, TRV-05 to TRV-07, TRV-15, TRV-18 to TRV-28, GAME-27)', async () => {
   await page.getByLabel('Category').selectOption('History')
   await startGame()
-  await says('60 s')
+  await waitForText('60 s')
 
   for (const [score, streak] of [
     ['10', ''],
     ['20', ''],
     ['30', '3 in a row'],
   ] as const) {
-    const { asked, item, right, wrong } = await places()
+    const { questionText, item, right, wrong } = await readQuestion()
     expect(item.category).toBe('History')
     await answers().nth(right).click()
-    await answers().nth(wrong).click({ force: true }) // it no longer looks like something to press
-    await says('Correct!')
-    await says(score)
+    await answers().nth(wrong).click({ force: true }) // it is no longer a button
+    await waitForText('Correct!')
+    await waitForText(score)
     expect(await page.getByText('3 in a row', { exact: true }).count()).toBe(streak ? 1 : 0)
-    await nextQuestion(asked)
+    await nextQuestion(questionText)
   }
 
-  const { item, wrong } = await places()
+  const { item, wrong } = await readQuestion()
   await answers().nth(wrong).click()
-  await says('Incorrect!')
-  await says(`The correct answer is: ${item.options[item.correctAnswer]}`)
+  await waitForText('Incorrect!')
+  await waitForText(`The correct answer is: ${item.options[item.correctAnswer]}`)
   expect(await page.getByText('in a row').count()).toBe(0)
   expect(await results().count()).toBe(0)
 
@@ -85,7 +85,7 @@ test('a round answered right and wrong counts, is over after 60 s and keeps its 
 test('closing the results shows the finished round, and another one starts from there (TRV-04, TRV-17, TRV-30, GAME-26)', async () => {
   await startGame()
   await answers()
-    .nth((await places()).right)
+    .nth((await readQuestion()).right)
     .click()
   await page.clock.runFor(60_000)
   await expect(results()).toBeVisible()
@@ -95,28 +95,28 @@ test('closing the results shows the finished round, and another one starts from 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Time is up')
 
   await page.getByRole('button', { name: 'Play Again' }).click()
-  await says('Your High Score: 10 points')
+  await waitForText('Your High Score: 10 points')
   await startGame()
-  await says('60 s')
-  await says('0')
+  await waitForText('60 s')
+  await waitForText('0')
 })
 
 test('the keys A to D and 1 to 4 answer, once for each question, and the next one has the focus (TRV-10, TRV-21)', async () => {
   await startGame()
   for (const keys of ['abcd', '1234']) {
-    const { asked, right, wrong } = await places()
+    const { questionText, right, wrong } = await readQuestion()
     await page.keyboard.press(keys[right]!)
     await page.keyboard.press(keys[wrong]!)
-    await says('Correct!')
+    await waitForText('Correct!')
     expect(await page.getByText('your answer, wrong').count()).toBe(0)
-    await nextQuestion(asked)
+    await nextQuestion(questionText)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
   }
 })
 
-test('a screen reader hears of the time at 10 s and at 5 s, and the value of the question stays at 0 (TRV-06, TRV-29)', async () => {
+test('the time is announced at 10 s and at 5 s, and the value of the question stays at 0 (TRV-06, TRV-29)', async () => {
   await startGame()
-  await says('60 s')
+  await waitForText('60 s')
   const ring = page.locator('[data-color]')
   expect(await ring.getAttribute('data-color')).toBe('green')
   await page.clock.runFor(16_000)
@@ -125,12 +125,12 @@ test('a screen reader hears of the time at 10 s and at 5 s, and the value of the
   await page.clock.runFor(33_000)
   expect(await page.getByText('seconds left').count()).toBe(0)
   await page.clock.runFor(2_000)
-  await says('10 seconds left')
+  await waitForText('10 seconds left')
   await page.clock.runFor(5_000)
-  await says('5 seconds left')
+  await waitForText('5 seconds left')
 })
 
-test('the time rests while the page is out of sight (TRV-06)', async () => {
+test('the time pauses while the page is hidden (TRV-06)', async () => {
   const turn = (hidden: boolean) =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'hidden', { value: now, configurable: true })
@@ -139,21 +139,21 @@ test('the time rests while the page is out of sight (TRV-06)', async () => {
 
   await startGame()
   await page.clock.runFor(2_000)
-  await says('58 s')
+  await waitForText('58 s')
   await turn(true)
   await page.clock.runFor(30_000)
   await turn(false)
   await page.clock.runFor(1_000)
-  await says('57 s')
+  await waitForText('57 s')
 })
 
-test('without a time limit the round waits, ends after ten questions and keeps no high score (TRV-19)', async () => {
+test('without a time limit the round waits, ends after ten questions and stores no high score (TRV-19)', async () => {
   await page.getByLabel('Play without a time limit').check()
   await startGame()
   for (let number = 1; number <= 10; number++) {
-    await says(`Question ${number} of 10`)
-    // Two right ones: the page's clock runs ahead, and the server does not believe more in so little of its own time.
-    const { right, wrong } = await places()
+    await waitForText(`Question ${number} of 10`)
+    // Two right answers: the page's clock is ahead, and the server refuses a higher score after so little real time.
+    const { right, wrong } = await readQuestion()
     await answers()
       .nth(number <= 2 ? right : wrong)
       .click()

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { startProxy } from '#tests/support/server/proxies.ts'
 
 /*
- * What the product says to a content delivery network. `CDN=varnish` runs the last part as well, behind a real Varnish
+ * The caching headers and purges for a CDN. `CDN=varnish` also runs the last part, behind a real Varnish
  * with deploy/varnish.vcl (Debian: varnish, varnish-modules).
  */
 const TOKEN = 'CHANGE-THIS-TOKEN' // as in deploy/varnish.vcl
@@ -70,7 +70,7 @@ async function changeMenu(url: string, cookie: string, name: string) {
   expect(response.status).toBe(200)
 }
 
-test.describe('with a network in front', () => {
+test.describe('with a CDN', () => {
   let product: Product
   let cookie: string
   test.beforeAll(async () => {
@@ -79,7 +79,7 @@ test.describe('with a network in front', () => {
   })
   test.afterAll(() => product?.stop())
 
-  test('its pages carry the key of their provider and how long they may be kept there, and browsers go on asking', async () => {
+  test('customer pages have a surrogate key and a CDN lifetime, and browsers revalidate', async () => {
     for (const path of [TIP, MENU, TIP]) {
       const headers = await headersOf(product.url + path)
       expect(Object.fromEntries(headers), path).toMatchObject({
@@ -94,7 +94,7 @@ test.describe('with a network in front', () => {
     }
   })
 
-  test('a picture carries the key, so that it goes when it was deleted', async () => {
+  test('a picture has the surrogate key, so that deleting purges it', async () => {
     const menu = await (await fetch(product.url + MENU)).text()
     const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec(menu)![0]
     const headers = await headersOf(product.url + picture)
@@ -104,7 +104,7 @@ test.describe('with a network in front', () => {
     ).toBeNull()
   })
 
-  test("nothing that is somebody's own, and no failure, may be kept (T38)", async () => {
+  test('personal pages and errors are not cached (T38)', async () => {
     const paths = [
       '/dashboard',
       '/menu-management',
@@ -121,7 +121,7 @@ test.describe('with a network in front', () => {
     }
   })
 
-  test('a change is purged with the key and the token, and once more for a page that was being rendered', async () => {
+  test('a change purges by key with the token, and again for a page that was being rendered', async () => {
     await changeMenu(product.url, cookie, 'Told')
     await expect.poll(() => purges.length).toBe(2)
     expect(purges).toEqual(Array(2).fill({ key: KEY, authorization: `Bearer ${TOKEN}`, tags: [KEY] }))
@@ -138,7 +138,7 @@ test.describe('with a network in front', () => {
   })
 })
 
-test('without the setting no page and no picture says anything to a network', async ({ onTestFinished }) => {
+test('without the setting pages and pictures have no CDN headers', async ({ onTestFinished }) => {
   const product = await startProduct()
   onTestFinished(() => product.stop())
   for (const path of [TIP, MENU]) {
@@ -148,7 +148,7 @@ test('without the setting no page and no picture says anything to a network', as
   }
 })
 
-test('of two processes the one that changed something tells it', async () => {
+test('of two processes the one that made the change purges', async () => {
   const postgres = await startPostgres()
   const secret = { DATABASE_URL: postgres.url, AUTH_SECRET: 'qF8z2Wm1Xk7Lr4Tt9Yb3Nc6Hd5Js0Pv8' }
   const one = await startProduct({ env: { ...settings(), ...secret } })
@@ -205,7 +205,7 @@ if (process.env.CDN === 'varnish') {
       await Promise.all([product?.stop(), withoutPurge?.stop()])
     })
 
-    /** Varnish names two requests where it answered from what it keeps. */
+    /** Varnish names two request ids in the header of a cache hit. */
     const sendRequest = async (path: string, headers: Record<string, string> = {}, at = proxy.url) => {
       const response = await fetch(at + path, { headers, redirect: 'manual' })
       const text = await response.text()
@@ -217,7 +217,7 @@ if (process.env.CDN === 'varnish') {
       }
     }
 
-    test('a page is kept once for each language, whatever cookies, sessions and languages browsers send', async () => {
+    test('a page is cached once per language, whatever cookies, sessions and languages browsers send', async () => {
       for (const [language, path] of [
         ['en', TIP],
         ['es', TIP],
@@ -243,7 +243,7 @@ if (process.env.CDN === 'varnish') {
       )
     })
 
-    test('a change is seen at once, and only pages of its provider are dropped', async () => {
+    test('a change is visible at once, and purges only the pages of its provider', async () => {
       const sam = `/tip/${SAM.id}`
       await sendRequest(MENU)
       await sendRequest(sam)
@@ -259,7 +259,7 @@ if (process.env.CDN === 'varnish') {
       expect((await sendRequest(sam)).kept).toBe(true)
     })
 
-    test('a picture is gone here when it was deleted there', async () => {
+    test('a deleted picture is purged', async () => {
       const picture = /\/files\/menuImages\/[^"\s]+\.webp/.exec((await sendRequest(MENU)).text)![0]
       await sendRequest(picture)
       expect((await sendRequest(picture)).kept).toBe(true)
@@ -278,7 +278,7 @@ if (process.env.CDN === 'varnish') {
       await expect.poll(async () => (await sendRequest(picture)).status).toBe(404)
     })
 
-    test("a person's own pages are never kept (T38)", async () => {
+    test('personal pages are never cached (T38)', async () => {
       const sam = await cookieOf(proxy.url, SAM.email)
       for (const path of [
         '/dashboard',
@@ -311,7 +311,7 @@ if (process.env.CDN === 'varnish') {
       expect([purge.status, (await sendRequest(MENU)).kept]).toEqual([403, true])
     })
 
-    test('a purge that fails leaves the earlier page for the seconds of the setting, not longer', async () => {
+    test('after a failed purge the earlier page expires with its lifetime', async () => {
       const own = await cookieOf(deaf.url, MAYA.email)
       const isNew = async () => (await sendRequest(MENU, {}, deaf.url)).text.includes('Late')
       await sendRequest(MENU, {}, deaf.url)

@@ -14,23 +14,23 @@ const KILLS = 10 // `npm run torture` makes a hundred
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-kill-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A product that goes with its test, on the way it may have ended already. */
+/** Starts a product that stops at the end of the test. */
 async function start(onTestFinished: OnTestFinished, where?: string) {
   const product = await startProduct({ ...(where && { folder: where }), env: { TRUST_PROXY: '1' } })
   onTestFinished(() => product.stop())
   return product
 }
 
-/** A line to it that may also be broken. */
+/** Opens a connection that may fail later. */
 async function open(onTestFinished: OnTestFinished, port: string) {
-  const line = connect(Number(port), '127.0.0.1').on('error', () => {})
-  onTestFinished(() => void line.destroy())
-  await once(line, 'connect')
-  return line
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
 }
 
-test.describe('the process is killed in the middle of many writes', () => {
-  test(`after ${KILLS} kills everything acknowledged is there, and the counters equal what is there`, async () => {
+test.describe('the process is killed during many writes', () => {
+  test(`after ${KILLS} kills every acknowledged write is stored, and the counters match the rows`, async () => {
     test.setTimeout(10 * 60_000) // ends only what hangs
     const { sessions, tips, lost, sums, whole } = await killRepeatedly(folder, KILLS)
     console.log(`${KILLS} kills, ${sessions} sessions and ${tips} tips acknowledged, ${lost.length} lost`)
@@ -41,7 +41,7 @@ test.describe('the process is killed in the middle of many writes', () => {
     expect(whole).toBe(true)
   })
 
-  test('a second process on the same folder is refused with a clear message, the first one serves on (T42)', async ({
+  test('a second process on the same folder is refused with a message, and the first one continues (T42)', async ({
     onTestFinished,
   }) => {
     const product = await start(onTestFinished, folder)
@@ -52,14 +52,14 @@ test.describe('the process is killed in the middle of many writes', () => {
     const ended = once(product.process, 'exit')
     product.process.kill('SIGKILL')
     await ended
-    // The lock went with its process: nobody has to clear anything away.
+    // The lock ends with its process, so a start needs no cleaning up.
     const next = await start(onTestFinished, folder)
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
   })
 })
 
 test.describe('the process receives SIGTERM', () => {
-  test('it finishes what is running, takes nothing new, and exits with 0', async ({ onTestFinished }) => {
+  test('it finishes open requests, accepts no new ones, and exits with 0', async ({ onTestFinished }) => {
     const product = await start(onTestFinished)
     const { port } = new URL(product.url)
     const body = JSON.stringify({ providerId: MAYA.id, key: 'slow-phone-1' })
@@ -79,7 +79,7 @@ test.describe('the process receives SIGTERM', () => {
     expect(await ended).toEqual([0, null])
   })
 
-  test('who never finishes a request is cut off, and it still exits with 0', async ({ onTestFinished }) => {
+  test('an unfinished request is closed after a timeout, and it exits with 0', async ({ onTestFinished }) => {
     const product = await start(onTestFinished)
     const { port } = new URL(product.url)
     const slow = await open(onTestFinished, port)

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const LOGIN = 'app/routes/auth/login.tsx'
 
-test('npm run dev serves the customer page with its look and its games', async ({ openPage }) => {
+test('npm run dev serves the customer page with its styles and games', async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`${product.url}/tip/${FIRST_SAMPLE.id}`)
   await expect
@@ -40,7 +40,7 @@ test('a sample person signs in under npm run dev', async ({ openPage }) => {
   await page.waitForURL(/\/dashboard/)
 })
 
-test('a changed component replaces itself and keeps what was typed', async ({ openPage }) => {
+test('hot module replacement keeps the input of a form', async ({ openPage }) => {
   const { page } = await openPage()
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Email').fill('typed@before.example')

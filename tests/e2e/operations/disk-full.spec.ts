@@ -11,7 +11,7 @@ import { mayMount, mountSmallDisk } from '#tests/support/server/small-disk.ts'
 const SAM = 'SampleSam000000000000000Free'
 const PAGES = ['/', `/tip/${SAM}`, '/login', '/healthz']
 
-/** Customers of a product one after the other; what was acknowledged to them is kept. */
+/** Sends requests of customers in sequence and records the acknowledged ones. */
 function customersOf({ url }: Product) {
   let keys = 0
   const acknowledged: string[] = []
@@ -48,7 +48,7 @@ function customersOf({ url }: Product) {
 
 const all = (paths: string[], status: number) => Object.fromEntries(paths.map((path) => [path, status]))
 
-test('when no more can be written, reading goes on, changes are answered 503, nothing acknowledged is lost, and it heals when there is room', async ({
+test('on a full disk reads succeed, writes get 503, no acknowledged write is lost, and it recovers when there is space', async ({
   onTestFinished,
 }) => {
   const product = await startProduct({ env: { LOG_LEVEL: 'silent' } })
@@ -75,7 +75,7 @@ test('when no more can be written, reading goes on, changes are answered 503, no
 
 if (!mayMount()) console.log('PostgreSQL on a full disk is not tried: nobody may mount a file system here.')
 else
-  test('when the disk of PostgreSQL is full, the same holds, also when the server ends for want of room for its journal', async () => {
+  test('the same holds for a full disk of PostgreSQL, also when its server exits because it cannot write the WAL', async () => {
     const disk = mountSmallDisk(160)!
     const postgres = await startPostgres({ parent: disk.folder, fsync: 'on' })
     const product = await startProduct({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } })
@@ -92,7 +92,7 @@ else
       disk.clear()
       await expect.poll(visit).toBe(201)
 
-      // Its journal asks for a new file and does not get it: it ends, and cannot start again before there is room.
+      // PostgreSQL cannot create a WAL file: it exits, and cannot start before there is space.
       disk.fill()
       const client = new pg.Client(postgres.url)
       client.on('error', () => {})

@@ -7,8 +7,8 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { startProxy } from '#tests/support/server/proxies.ts'
 
 /*
- * The product in production behind Caddy that speaks https, as a business runs it: what a browser sends says https, and
- * what reaches the process comes without it.
+ * The product in production behind Caddy, which terminates TLS: the browser's headers have https, and the requests to the
+ * process are http.
  */
 let product: Product
 let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -73,7 +73,7 @@ for (const [label, script] of [
   ['with script', true],
   ['without', false],
 ] as const) {
-  test(`every form is taken, ${label}: registering, the profile, a tip, signing out and in`, async ({
+  test(`every form works, ${label}: registering, the profile, a tip, signing out and in`, async ({
     openPage,
   }) => {
     const { page, pageErrors } = await at(openPage, { ...DESKTOP, javaScriptEnabled: script })

@@ -9,8 +9,8 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/fixtures.ts'
 
 /*
- * On a small server systemd holds the socket (deploy/tiplark.socket). Here the test holds it: bound, handed to one process
- * after the other as number 3, and never asked for a line by the test itself.
+ * On a small server systemd holds the socket (deploy/tiplark.socket). Here the test binds it and passes it to one process
+ * after the other as file descriptor 3, without accepting connections itself.
  */
 type Held = { fd: number; getsockname: (into: { port?: number }) => void; close: () => void }
 const { _createServerHandle: hold } = net as unknown as {
@@ -19,7 +19,7 @@ const { _createServerHandle: hold } = net as unknown as {
 
 async function start(socket: number, folder: string) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...outside } = process.env
-  // systemd names the process that the socket is for; only a process itself knows its number before it begins.
+  // systemd sets LISTEN_PID. A shell knows its own id before exec.
   const child = spawn('sh', ['-c', 'LISTEN_PID=$$ exec "$0" build/server/start.js', process.execPath], {
     env: {
       ...outside,
@@ -35,49 +35,52 @@ async function start(socket: number, folder: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit', socket],
   })
-  const [said] = await once(child.stdout!, 'data')
-  expect(String(said)).toContain('Ready:')
+  const [output] = await once(child.stdout!, 'data')
+  expect(String(output)).toContain('Ready:')
   return child
 }
 
-test('while one process follows another on a socket that is held, whoever asks or sends something waits and is answered', async ({
+test('while processes are replaced on an inherited socket, requests wait and succeed', async ({
   onTestFinished,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-socket-'))
   const held = hold('127.0.0.1', 0, 4, -1)
-  const place: { port?: number } = {}
-  held.getsockname(place)
-  const said: string[] = []
-  let going = true
-  /** On a line of its own, as proxies open them. */
+  const address: { port?: number } = {}
+  held.getsockname(address)
+  const replies: string[] = []
+  let running = true
+  /** On a new connection, as proxies open them. */
   const sendRequest = (path: string, body?: string) =>
     new Promise<void>((resolve) => {
       const headers = {
         host: 'tips.example.com',
         connection: 'close',
-        'x-forwarded-for': `10.0.${said.length >> 8}.${said.length & 255}`,
+        'x-forwarded-for': `10.0.${replies.length >> 8}.${replies.length & 255}`,
         ...(body && { 'content-type': 'application/json' }),
       }
       const method = body ? 'POST' : 'GET'
-      const outgoing = request({ host: '127.0.0.1', port: place.port, path, method, headers }, (response) => {
-        response.resume().on('end', () => {
-          said.push(`${method} ${response.statusCode}`)
-          resolve()
-        })
-      })
+      const outgoing = request(
+        { host: '127.0.0.1', port: address.port, path, method, headers },
+        (response) => {
+          response.resume().on('end', () => {
+            replies.push(`${method} ${response.statusCode}`)
+            resolve()
+          })
+        },
+      )
       outgoing.on('error', (error) => {
-        said.push(`${method} ${error.message}`)
+        replies.push(`${method} ${error.message}`)
         resolve()
       })
       outgoing.end(body)
     })
   const client = async (path: string, body?: string) => {
-    while (going) await sendRequest(path, body)
+    while (running) await sendRequest(path, body)
   }
 
   let serving = await start(held.fd, folder)
   onTestFinished(async () => {
-    going = false
+    running = false
     if (serving.exitCode === null && serving.signalCode === null) {
       const ended = once(serving, 'exit')
       serving.kill('SIGTERM')
@@ -88,16 +91,16 @@ test('while one process follows another on a socket that is held, whoever asks o
   })
   const clients = [client('/terms'), client('/api/feedback', JSON.stringify({ message: 'Hello' }))]
   for (let times = 0; times < 2; times++) {
-    const before = said.length
-    await expect.poll(() => said.length).toBeGreaterThan(before + 20)
+    const before = replies.length
+    await expect.poll(() => replies.length).toBeGreaterThan(before + 20)
     const ended = once(serving, 'exit')
     serving.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     serving = await start(held.fd, folder)
   }
-  const before = said.length
-  await expect.poll(() => said.length).toBeGreaterThan(before + 20)
-  going = false
+  const before = replies.length
+  await expect.poll(() => replies.length).toBeGreaterThan(before + 20)
+  running = false
   await Promise.all(clients)
-  expect([...new Set(said)].sort()).toEqual(['GET 200', 'POST 201'])
+  expect([...new Set(replies)].sort()).toEqual(['GET 200', 'POST 201'])
 })

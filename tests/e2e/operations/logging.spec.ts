@@ -164,7 +164,7 @@ function expectSilence() {
   for (const secret of secrets) expect(printed, `holds ${secret}`).not.toContain(secret)
 }
 
-test('nothing of a person is printed while everything works', async () => {
+test('logs contain no personal data in normal operation', async () => {
   const browser = aBrowser()
   const [ann, gil] = [`ann${unique()}`, `gil${unique()}`]
   const next = email(`new-${ann}`)
@@ -187,7 +187,7 @@ test('nothing of a person is printed while everything works', async () => {
   expectSilence()
 })
 
-test('nor when a mail server repeats the address, and when the database refuses rows in the middle of things', async ({
+test('nor when a mail server repeats the address, or the database refuses rows', async ({
   onTestFinished,
 }) => {
   const browser = aBrowser()
@@ -211,7 +211,7 @@ test('nor when a mail server repeats the address, and when the database refuses 
   await browser.sendRequest('/forgot-password', { email: email(refused) })
   await expect.poll(() => product.log()).toContain('a mail could not be sent')
 
-  // PostgreSQL tells the whole row that it refuses: address, name, token of the sign-in.
+  // PostgreSQL reports the whole refused row: address, name, session token.
   await query(`alter table "user" add constraint never check (email not like '%late%')`)
   expect((await register(aBrowser(), late)).status).toBe(503)
   expect(await withGoogle(aBrowser(), late)).toContain('error=')
@@ -256,7 +256,7 @@ test('nor while the database is unreachable; each layer reports its own failure 
   await browser.sendRequest('/set-password', { intent: 'set', password: PASSWORD, confirm: PASSWORD })
   const state = new URL(google.to).searchParams.get('state') ?? ''
   await browser.sendRequest(`/api/auth/callback/google?code=${MARK}&state=${state}`)
-  // Nobody is told to be signed out whose sign-in lives on.
+  // No success is reported while the session still exists.
   expect((await browser.sendRequest('/logout', {})).status).toBe(503)
   await postgres.resume()
   await expect.poll(async () => (await browser.sendRequest('/account')).status).toBe(200)
@@ -275,7 +275,7 @@ test('nor while the database is unreachable; each layer reports its own failure 
     await expect.poll(() => product.log()).toContain(`"msg":"${messages}"`)
 
   expect(product.log()).toContain(GREETED)
-  // Since the product has told that it is ready, every line is one record, also of what libraries said.
+  // After the ready message every line is one JSON record, also messages of libraries.
   const lines = product.log().split(GREETED).at(-1)!.split('\n').slice(0, -1).filter(Boolean) // the last one may not be whole
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
   expect(lines.length).toBeGreaterThan(10)

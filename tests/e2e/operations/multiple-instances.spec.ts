@@ -85,14 +85,14 @@ async function choosePlan(at: Product, plan: 'menu' | 'free') {
   expect(response.status).toBeLessThan(300)
 }
 
-test('who signed in at one process is signed in at the other, and signs out of both (T42)', async () => {
+test('a session of one process is valid at the other, and signing out ends it at both (T42)', async () => {
   const cookie = await cookieOf(one.url, 'sam@clippers.example')
   expect((await dashboard(other, cookie)).status).toBe(200)
   await fetch(`${other.url}/logout`, form({}, cookie))
   expect((await dashboard(one, cookie)).headers.get('location')).toBe('/login')
 })
 
-test('a change at one process drops the kept page of the other (T42)', async () => {
+test('a change at one process invalidates the cached page of the other (T42)', async () => {
   const page = async () => (await fetch(`${other.url}/tip/${SAM}`)).text()
   await choosePlan(other, 'free')
   expect(await page()).not.toContain(`/menu/${SAM}`)
@@ -100,7 +100,7 @@ test('a change at one process drops the kept page of the other (T42)', async () 
   await expect.poll(page).toContain(`/menu/${SAM}`)
 })
 
-test('a tip that comes in at one process shows up on the dashboard that is open at the other (T42)', async ({
+test('a tip received by one process appears on a dashboard connected to the other (T42)', async ({
   openPage,
 }) => {
   try {
@@ -111,7 +111,7 @@ test('a tip that comes in at one process shows up on the dashboard that is open 
     await page.request.post(`${other.url}/profile-setup`, { form: CAFE, maxRedirects: 0 })
     const me = await page.request.get(`${other.url}/api/auth/me`)
     const { user } = (await me.json()) as { user: { id: string } }
-    // The page asks once when its line is open; what it learns after that came through the line.
+    // The page requests the totals once when its event stream opens; later changes arrive as events.
     const statistics = page.waitForResponse((response) => response.url().includes('/scores/provider/'))
     await page.goto(`${other.url}/dashboard`)
     await statistics
@@ -139,7 +139,7 @@ test('a tip that comes in at one process shows up on the dashboard that is open 
   }
 })
 
-test('failed sign-ins are counted across both: the sixth is refused wherever it comes in (T25, T42)', async () => {
+test('failed sign-ins are counted across both: the sixth is refused at either (T25, T42)', async () => {
   await forgetLimits()
   const statuses: number[] = []
   for (let round = 0; round < 6; round++) {
@@ -151,7 +151,7 @@ test('failed sign-ins are counted across both: the sixth is refused wherever it 
   expect(statuses[5]).toBe(429)
 })
 
-test('while the database restarts in the middle of the load, every answer is right or 503 with Retry-After; then it heals by itself, and nothing acknowledged is lost', async ({
+test('while the database restarts under load, every response is correct or 503 with Retry-After; both processes recover, and no acknowledged write is lost', async ({
   onTestFinished,
 }) => {
   await forgetLimits()
@@ -201,7 +201,7 @@ test('while the database restarts in the middle of the load, every answer is rig
   await servedMore()
   going = false
   await Promise.all(clients)
-  expect(one.log() + other.log()).not.toMatch(/\n\s+at /) // what ended a process stands there
+  expect(one.log() + other.log()).not.toMatch(/\n\s+at /) // no stack trace of a crash
   expect([...statuses.keys()].sort().filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])
   expect(statuses.get(503)).toBeGreaterThan(0)
   for (const at of [one, other]) {
@@ -213,16 +213,16 @@ test('while the database restarts in the middle of the load, every answer is rig
   expect(acknowledged.length).toBeGreaterThan(0)
 })
 
-test('after the database was away, changes are heard from each other again (T42)', async () => {
+test('after a database outage both processes receive the notifications of the other again (T42)', async () => {
   const page = async () => (await fetch(`${one.url}/tip/${SAM}`)).text()
-  // The first change may come before they listen again, which drops what is kept; the next one is heard.
+  // The first change may happen before LISTEN is restored, which clears the caches; the next one is notified.
   await choosePlan(other, 'menu')
   await expect.poll(page).toContain(`/menu/${SAM}`)
   await choosePlan(other, 'free')
   await expect.poll(page).not.toContain(`/menu/${SAM}`)
 })
 
-test('200 guesses at once over both and under forged addresses are five, and stay five after a crash (T25, T42)', async () => {
+test('of 200 concurrent guesses at both, with forged addresses, five are checked, also after a crash (T25, T42)', async () => {
   const email = 'noor@newhere.example'
   const checked = () => readFileSync(checks, 'utf8').length
   const guess = async (index: number, who = email) => {
@@ -230,7 +230,7 @@ test('200 guesses at once over both and under forged addresses are five, and sta
     const headers = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
     for (;;) {
       const { status } = await fetch(`${(index % 2 ? one : other).url}/login`, { ...wrong, headers })
-      if (status !== 503) return status // a slow machine asks to come again before it has looked
+      if (status !== 503) return status // a slow machine may refuse before the check
     }
   }
   await forgetLimits()

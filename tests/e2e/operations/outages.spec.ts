@@ -17,8 +17,8 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { startBucket } from '#tests/support/server/s3-bucket.ts'
 
 /*
- * The bucket with the pictures and the mail server are other people's machines: each may be away for minutes. The pages
- * stay up, what cannot be done is said, and it heals by itself.
+ * Outages of the bucket and of the mail server: pages are served, actions that need them fail with a message, and both
+ * recover without a restart.
  */
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-outside-'))
 let bucket: Awaited<ReturnType<typeof startBucket>>
@@ -79,7 +79,7 @@ async function addItem(name: string, image: Buffer) {
   return { status: response.status, response: (await response.json()) as { errors?: Record<string, string> } }
 }
 
-test('pictures, large ones too, are kept in the bucket; while it is away uploads fail with a sentence, the pages stay up, and it heals (T34)', async ({
+test('pictures are stored in the bucket; during its outage uploads fail with a message, pages are served, and uploads work afterwards (T34)', async ({
   onTestFinished,
 }) => {
   const [logo, photo] = [await noise(700), await noise(2300)]
@@ -137,7 +137,7 @@ async function run(script: string, file: string, settings: Record<string, string
   let said = ''
   child.stdout.on('data', (part) => (said += part))
   child.stderr.on('data', (part) => (said += part))
-  const [status] = await once(child, 'close') // all that it said was heard
+  const [status] = await once(child, 'close') // after the end of its output
   expect([script, status, said]).toEqual([script, 0, expect.any(String)])
   return Number(/(\d+) files/.exec(said)?.[1])
 }
@@ -147,7 +147,7 @@ async function contents(store: FileStore) {
   return Promise.all(keys.map(async (key) => [key, Buffer.from((await store.get(key))!).toString('base64')]))
 }
 
-test('a backup holds the pictures wherever they are: from a bucket into a folder, and from there into another bucket', async ({
+test('a backup contains the pictures: from a bucket into a folder, and from there into another bucket', async ({
   onTestFinished,
 }) => {
   const other = await startBucket()
@@ -218,7 +218,7 @@ const recipients = () =>
 const forgetLimits = () => withData((data) => data.exec('delete from rate_limit'))
 const hurryMails = () => withData((data) => data.exec('update mail_waiting set next_try_at = 0')) // as if a minute had passed
 
-/** The product with no mail that waits or is on its way, whatever came before. */
+/** Waits until no mail is queued or being sent. */
 async function startClean() {
   await kill()
   withData((data) => data.exec('delete from mail_waiting'))
@@ -244,7 +244,7 @@ async function startMailServer(onTestFinished: OnTestFinished) {
   return { received, stop }
 }
 
-test('mail is kept while the mail server is away, through a kill, and delivered once when it is back', async ({
+test('mail is queued while the mail server is down, also over a kill, and delivered once afterwards', async ({
   onTestFinished,
 }) => {
   await startClean()
@@ -264,7 +264,7 @@ test('mail is kept while the mail server is away, through a kill, and delivered 
   await mailServer.stop()
 })
 
-test('what was answered about a forgotten password is in the database, for nobody as for somebody, and reaches only the one who is there', async ({
+test('after the response a request for a new password is stored, for known and unknown addresses, and only a known one gets a mail', async ({
   onTestFinished,
 }) => {
   await startClean()
@@ -292,7 +292,7 @@ test('what was answered about a forgotten password is in the database, for nobod
   ]
   await kill()
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
-  expect(recipients()).toContain(MAYA.email) // nobody's may be gone already on a busy machine
+  expect(recipients()).toContain(MAYA.email) // the mail of the unknown address may already be deleted on a busy machine
   hurryMails()
   const later = await startMailServer(onTestFinished)
   product = await start()

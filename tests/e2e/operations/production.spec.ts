@@ -30,7 +30,7 @@ test.afterAll(() => product.stop())
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string; at?: string }
 
-/** `fetch` would not let us lie about the host. */
+/** `fetch` does not allow another Host header. */
 const sendRequest = (
   path: string,
   { method = 'GET', headers = OWN, body, at = product.url }: RequestOptions = {},
@@ -91,7 +91,7 @@ for (const [label, settings, sentence] of [
   })
 }
 
-test('a site on https demands it for a year, on found and missing pages alike (T28)', async () => {
+test('an https site sends Strict-Transport-Security for a year, also with missing pages (T28)', async () => {
   for (const path of [
     '/',
     '/login',
@@ -106,14 +106,14 @@ test('a site on https demands it for a year, on found and missing pages alike (T
   }
 })
 
-test('a request for another host is not answered, and the health check needs none (T14)', async () => {
+test('a request for another host is refused, and the health check works under any host (T14)', async () => {
   for (const host of ['evil.example', 'tips.example.com.evil.example', 'localhost', 'tips.example.com:81'])
     expect((await sendRequest('/login', { headers: { host } })).status, host).toBe(421)
   expect((await sendRequest('/healthz', { headers: { host: 'localhost' } })).status).toBe(200)
   expect((await sendRequest('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
 })
 
-test('a browser on https can send forms, though they come to this process without TLS; no other page can (T26)', async () => {
+test('forms of the https origin are accepted behind a TLS proxy, and those of other origins are not (T26)', async () => {
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
     sendRequest(path, {
       method: 'POST',
@@ -141,7 +141,7 @@ test('a browser on https can send forms, though they come to this process withou
   }
 })
 
-test('the link in a mail leads to the configured address, whatever host the request names (T14)', async () => {
+test('the link in a mail has the configured origin, whatever host the request names (T14)', async () => {
   const email = `maria${++tries}@cafe.example`
   const person = new URLSearchParams({ name: 'Maria', email, password: 'secret1', confirm: 'secret1' })
   await sendRequest('/register', { method: 'POST', headers: form('1.1.1.1'), body: String(person) })
@@ -174,10 +174,10 @@ test('behind one proxy, limits count the address that the proxy saw, not what th
     statuses.push((await guess(`9.9.9.${round}, 2.2.2.${here}`, 100 * here + round)).status)
   expect(statuses.slice(0, 20)).not.toContain(429)
   expect(statuses.slice(20)).toEqual([429, 429])
-  expect((await guess(`3.3.3.${here}`, 100 * here + 50)).status).not.toBe(429) // nobody else is shut out
+  expect((await guess(`3.3.3.${here}`, 100 * here + 50)).status).not.toBe(429) // other clients are served
 })
 
-test('no sample people and no stand-in for Google are there in production (T35)', async () => {
+test('production has no sample users and no simulated Google (T35)', async () => {
   const { status } = await sendRequest('/login', {
     method: 'POST',
     headers: form('4.4.4.4'),
@@ -187,7 +187,7 @@ test('no sample people and no stand-in for Google are there in production (T35)'
   expect(product.log()).not.toContain('Tiplark1')
 })
 
-test('no file that browsers get knows a secret, or the name of the setting that holds it (T35)', async () => {
+test('no file for browsers contains a secret or the name of its setting (T35)', async () => {
   const folder = new URL('../../../build/client/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(m?js|css|html|json|svg|txt)$/.test(name),
@@ -203,7 +203,7 @@ test('no file that browsers get knows a secret, or the name of the setting that 
   }
 })
 
-test('figures for Prometheus are on a port of their own and on no page', async () => {
+test('metrics for Prometheus are on a separate port and on no page', async () => {
   const { text, headers } = await sendRequest('/metrics', { at: `http://127.0.0.1:${metricsPort}` })
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -216,7 +216,7 @@ test('figures for Prometheus are on a port of their own and on no page', async (
   expect((await sendRequest('/metrics')).status).toBe(404)
 })
 
-test("a customer's page counts among the answers, made for the first time or kept", async () => {
+test('customer pages are counted in the metrics, rendered or cached', async () => {
   const port = await freePort()
   const trial = await startProduct({ env: { METRICS_PORT: String(port) } })
   const responses = async () => {
@@ -241,12 +241,12 @@ test("a customer's page counts among the answers, made for the first time or kep
   }
 })
 
-test('what is running when it is told to stop is finished, nobody new is taken, and it ends with 0', async ({
+test('after SIGTERM open requests are finished, new ones are refused, and it exits with 0', async ({
   onTestFinished,
 }) => {
   const own = await startProduct({ env: PRODUCTION })
   onTestFinished(own.stop)
-  // A phone on a bad line is in the middle of sending.
+  // A phone on a slow connection is sending a request.
   const body = String(new URLSearchParams({ email: 'slow@cafe.example', password: 'wrong12' }))
   const headers = { ...form('5.5.5.5'), 'content-length': String(body.length), expect: '100-continue' }
   const outgoing = request(`${own.url}/login`, { method: 'POST', headers })

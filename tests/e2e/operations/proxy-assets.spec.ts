@@ -7,8 +7,8 @@ import { freePort } from '#tests/support/server/free-port.ts'
 import { type ProxyName, startProxy } from '#tests/support/server/proxies.ts'
 
 /*
- * While a new version comes, one instance has the parts of a page that the other has not yet. The settings in deploy/ are
- * all that is tried here, so two small servers stand in the place of the instances.
+ * During an update only one of two instances has the new assets. The test is about the settings in deploy/, so two small
+ * servers replace the instances.
  */
 const PROXIES = (process.env.PROXY ?? 'caddy').split(',') as ProxyName[]
 const servers: Server[] = []
@@ -33,7 +33,7 @@ test.afterAll(() => {
 })
 
 for (const name of PROXIES) {
-  test(`behind ${name} a part is found that only one of two instances has`, async () => {
+  test(`behind ${name} a file of only one of two instances is served`, async () => {
     requested.length = 0
     const proxy = await startProxy(name, ports, await freePort())
     try {
@@ -44,10 +44,10 @@ for (const name of PROXIES) {
           expect(answer.headers.get('cache-control')).toBe('max-age=9')
         }
       }
-      // Both carry their share: neither is the one that is always asked first.
+      // Both instances get requests first.
       const first = requested.filter((who, index) => who.slice(2) !== requested[index - 1]?.slice(2))
       expect(new Set(first.map((who) => who[0])).size).toBe(2)
-      // What neither has is missing, and was asked of both, once.
+      // A file that neither has is requested once from each.
       requested.length = 0
       expect((await fetch(`${proxy.url}/assets/none.js`)).status).toBe(404)
       expect(requested.toSorted()).toEqual(['0 /assets/none.js', '1 /assets/none.js'])

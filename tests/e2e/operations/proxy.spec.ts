@@ -56,7 +56,7 @@ const start = (index: number) =>
     },
   })
 
-/** How often a process has answered that there is no such page, of which no proxy asks by itself. */
+/** The number of 404 responses of a process; no health check causes them. */
 async function missed(index: number) {
   const figures = await (await fetch(`http://127.0.0.1:${metricsPorts[index]}/metrics`)).text()
   return Number(/^tiplark_answers_total\{method="GET",status="404"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
@@ -96,22 +96,22 @@ test.afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Said = { asked: string; status: number; retryAfter: string | null; text: string }
+type Reply = { path: string; status: number; retryAfter: string | null; text: string }
 
-/** Customers and the owner, who go on asking until told to stop; everything that was answered. */
+/** Sends requests of customers and the owner until `stop`, and records the responses. */
 function load() {
-  const said: Said[] = []
-  let going = true
+  const replies: Reply[] = []
+  let running = true
   let keys = 0
-  const sendRequest = async (asked: string, init: RequestInit = {}) => {
-    const response = await fetch(url + asked, { redirect: 'manual', ...init }).catch(
+  const sendRequest = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(url + path, { redirect: 'manual', ...init }).catch(
       (error) => new Response(String(error.cause ?? error), { status: 599 }),
     )
-    const one = { asked, status: response.status, retryAfter: response.headers.get('retry-after'), text: '' }
-    said.push({ ...one, text: await response.text() })
+    const reply = { path, status: response.status, retryAfter: response.headers.get('retry-after'), text: '' }
+    replies.push({ ...reply, text: await response.text() })
   }
   const client = async () => {
-    while (going) {
+    while (running) {
       await sendRequest(`/tip/${providerId}`)
       await sendRequest('/terms')
       await sendRequest('/dashboard', { headers: { cookie } })
@@ -123,17 +123,17 @@ function load() {
   }
   const clients = [client(), client(), client(), client()]
   return {
-    said,
+    replies,
     async stop() {
-      going = false
+      running = false
       await Promise.all(clients)
-      return said
+      return replies
     },
   }
 }
 
-/** One of the two processes, past the proxy; with a body it is a change. */
-const askDirectly = (port: number, path: string, body?: string) =>
+/** Sends a request to one process without the proxy: POST with a body, else GET. */
+const sendDirectly = (port: number, path: string, body?: string) =>
   new Promise<number>((resolve, reject) => {
     const headers = {
       host: new URL(url).host,
@@ -141,84 +141,84 @@ const askDirectly = (port: number, path: string, body?: string) =>
       'x-forwarded-for': '9.9.9.9',
     }
     const method = body ? 'POST' : 'GET'
-    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) =>
+    const clientRequest = request({ host: '127.0.0.1', port, path, method, headers }, (response) =>
       resolve(response.resume().statusCode ?? 0),
     )
-    asked.on('error', reject).end(body)
+    clientRequest.on('error', reject).end(body)
   })
 
 let tries = 0
 
-const good = ({ status }: Said) => status === 200 || status === 201
+const good = ({ status }: Reply) => status === 200 || status === 201
 
-test('one process after the other is restarted under load, and no request fails (T42)', async () => {
+test('a rolling restart under load fails no request (T42)', async () => {
   test.setTimeout(10 * 60_000) // ends only what hangs
   const customers = load()
-  await expect.poll(() => customers.said.length).toBeGreaterThan(40)
+  await expect.poll(() => customers.replies.length).toBeGreaterThan(40)
   for (const index of [0, 1]) {
     const { process: child } = products[index]!
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     products[index] = await start(index)
-    const before = customers.said.length
-    // The proxy looks every second; the other process may go when this one is asked again.
+    const before = customers.replies.length
+    // The proxy checks health every second; the other process may stop when this one gets requests again.
     await expect
       .poll(async () => {
         await fetch(`${url}/nothing-here`)
         return missed(index)
       })
       .toBeGreaterThan(0)
-    await expect.poll(() => customers.said.length).toBeGreaterThan(before)
+    await expect.poll(() => customers.replies.length).toBeGreaterThan(before)
   }
-  const said = await customers.stop()
-  expect(said.filter((one) => !good(one))).toEqual([])
-  expect(said.filter(({ asked }) => asked === '/api/play-sessions').length).toBeGreaterThan(20)
+  const replies = await customers.stop()
+  expect(replies.filter((one) => !good(one))).toEqual([])
+  expect(replies.filter(({ path }) => path === '/api/play-sessions').length).toBeGreaterThan(20)
 })
 
-test('while the database restarts under load, every answer is right or 503 with Retry-After, kept pages go on, and it heals', async () => {
-  // Each of the two has shown the page before, and keeps it.
-  for (const port of ports) expect(await askDirectly(port, `/tip/${providerId}`)).toBe(200)
+test('while the database restarts under load, every response is correct or 503 with Retry-After, cached pages are served, and it recovers', async () => {
+  // Both processes have the page in their cache.
+  for (const port of ports) expect(await sendDirectly(port, `/tip/${providerId}`)).toBe(200)
   const customers = load()
-  await expect.poll(() => customers.said.filter(good).length).toBeGreaterThan(40)
-  const from = customers.said.length
+  await expect.poll(() => customers.replies.filter(good).length).toBeGreaterThan(40)
+  const from = customers.replies.length
   await postgres.pause()
   await pause(2500) // longer than the proxy needs to see that a process cannot do all it could
   await postgres.resume()
   await expect
     .poll(async () => (await fetch(`${url}/dashboard`, { headers: { cookie }, redirect: 'manual' })).status)
     .toBe(200)
-  const said = await customers.stop()
-  const bad = said.slice(from).filter((one) => !good(one))
+  const replies = await customers.stop()
+  const bad = replies.slice(from).filter((one) => !good(one))
   expect(bad.length).toBeGreaterThan(0)
   expect(bad.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '2')).toEqual([])
-  expect(bad.filter(({ asked }) => asked.startsWith('/tip/') || asked === '/terms')).toEqual([])
+  expect(bad.filter(({ path }) => path.startsWith('/tip/') || path === '/terms')).toEqual([])
 })
 
-test('what a customer does by one process reaches the open dashboard of the other at once, through the proxy', async () => {
+test('an event received by one process reaches a dashboard at the other at once, through the proxy', async () => {
   const events = await fetch(`${url}/dashboard/events`, { headers: { cookie, accept: 'text/event-stream' } })
   expect(events.headers.get('content-type')).toBe('text/event-stream')
   const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
+  let received = ''
   const listening = (async () => {
-    while (!heard.includes('event: played')) {
+    while (!received.includes('event: played')) {
       const { value, done } = await reader.read()
       if (done) return
-      heard += value
+      received += value
     }
   })()
   const here = ++tries
-  // One of the two is not the one that holds the line.
+  // One of the two does not have the event stream.
   for (const [index, port] of ports.entries()) {
     const body = JSON.stringify({ providerId, key: `direct-key-${here}-${index}` })
-    expect(await askDirectly(port, '/api/play-sessions', body)).toBe(201)
+    expect(await sendDirectly(port, '/api/play-sessions', body)).toBe(201)
   }
   await listening
-  expect(heard).toContain('event: played')
+  expect(received).toContain('event: played')
   await reader.cancel()
 })
 
-test('a picture passes the proxy, and what is too large is refused by the product', async () => {
+test('a picture passes the proxy, and a larger one is refused by the product', async () => {
   const send = async (size: number) => {
     const body = new FormData()
     body.set('logo', new Blob([Buffer.alloc(size, 7)], { type: 'image/png' }), 'logo.png')
@@ -234,7 +234,7 @@ test('a picture passes the proxy, and what is too large is refused by the produc
   expect([large.status, await large.json()]).toEqual([413, { error: 'too-large' }])
 })
 
-test('limits count the address that the proxy saw, whatever the client wrote, and nobody else is shut out (T29)', async () => {
+test('limits count the address that the proxy saw, whatever the client wrote, and other clients are served (T29)', async () => {
   const here = ++tries // tried again, it begins with addresses that have not guessed yet
   /** From one of this machine's many loopback addresses, so that the proxy sees different customers. */
   const guess = (from: string, account: number, forged: string) =>
@@ -248,24 +248,24 @@ test('limits count the address that the proxy saw, whatever the client wrote, an
         forwarded: `for=${forged}`,
       }
       const { hostname, port } = new URL(url)
-      const asked = request(
+      const clientRequest = request(
         { hostname, port, path: '/login', method: 'POST', localAddress: from, headers },
         (response) => resolve(response.resume().statusCode ?? 0),
       )
-      asked.on('error', reject).end(body)
+      clientRequest.on('error', reject).end(body)
     })
-  // Since the database was restarted above, a process may still find a line that broke: that guess is not looked at.
+  // After the restart of the database above, a process may still use a broken connection: that guess is not checked.
   const statuses: number[] = []
-  const lookedAt = () => statuses.filter((status) => status === 401).length
+  const checkedGuesses = () => statuses.filter((status) => status === 401).length
   const next = async () => {
     const round = statuses.length
     statuses.push(await guess(`127.0.${here}.77`, 100 + round, `8.8.${round}.1`))
   }
-  while (lookedAt() < 20 && statuses.length < 40) await next()
+  while (checkedGuesses() < 20 && statuses.length < 40) await next()
   expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([])
   await next()
   await next()
-  expect([lookedAt(), ...statuses.slice(-2)]).toEqual([20, 429, 429])
+  expect([checkedGuesses(), ...statuses.slice(-2)]).toEqual([20, 429, 429])
   expect(await guess(`127.0.${here}.78`, 50, `127.0.${here}.77`)).not.toBe(429)
 })
 

@@ -55,7 +55,7 @@ async function restart({ process, folder }: Product, settings: Settings) {
   return start(settings, folder)
 }
 
-/** What was signed at one moment by one instance: used again and again, by somebody who comes seldom, and by somebody who stays away. */
+/** Cookies and links signed by one instance: of a regular, a rare and an absent user. */
 type Made = {
   by: string
   remembered: CookieJar
@@ -126,11 +126,11 @@ test.afterAll(async () => {
   await postgres?.stop()
 })
 
-test('in the order of the guide everything that one of two instances signed counts at the other, at every step (T35, T42)', async () => {
+test('in each step of the guide everything signed by one instance is valid at the other (T35, T42)', async () => {
   const both = async (step: string) => {
     await makeAll(`one, ${step}`, one)
     await makeAll(`other, ${step}`, other)
-    // There and back: what one of them signs anew, the other signs anew once more.
+    // In both directions: the other instance signs a renewed cookie again.
     for (const turn of ['first', 'again'])
       for (const [name, at] of Object.entries({ one, other }))
         expect(await refusedBy(`${name}, ${step}, ${turn}`, at)).toEqual([])
@@ -148,7 +148,7 @@ test('in the order of the guide everything that one of two instances signed coun
   await both('one signs')
 })
 
-test('in between, a known browser is known to both, and a link in a mail opens at either (T35, T42)', async () => {
+test('during the rotation a trusted device is trusted by both, and a mailed link opens at either (T35, T42)', async () => {
   const sam = await register('sam')
   const known = { one: await signInWithForm(one, sam), other: await signInWithForm(other, sam) }
   for (let guess = 0; guess < 5; guess++)
@@ -166,7 +166,7 @@ test('in between, a known browser is known to both, and a link in a mail opens a
   expect((await signInWith(one.url, new Map(), { ...lupe, password: fields.password })).status).toBe(302)
 })
 
-test('in between, a sign-in with Google that began at one of them is finished at the other (T15, T35, T42)', async () => {
+test('during the rotation a sign-in with Google can start at one instance and end at the other (T15, T35, T42)', async () => {
   for (const [begins, ends] of [
     [one, other],
     [other, one],
@@ -180,7 +180,7 @@ test('in between, a sign-in with Google that began at one of them is finished at
   }
 })
 
-test('with the new one alone, who came by in between is still signed in at both; who did not signs in again (T35, T42)', async () => {
+test('with the new secret alone sessions used during the rotation are valid at both, and others are not (T35, T42)', async () => {
   other = await restart(other, SIGNS)
   for (const { remembered, short } of all)
     for (const jar of [remembered, short]) expect(await isSignedIn(other.url, jar)).toBe(true)
@@ -194,19 +194,19 @@ test('with the new one alone, who came by in between is still signed in at both;
   }
 })
 
-test('an instance that has not heard of the new one leads to the sign-in page, and ends nothing (T35, T42)', async () => {
+test('an instance without the new secret redirects to the sign-in page, and ends no session (T35, T42)', async () => {
   const jar = await createSignedInJar(one.url, { remember: 'on' })
   other = await restart(other, BEFORE)
   const refused = await send(other.url, jar, '/account')
   expect([refused.headers.get('location'), refused.headers.getSetCookie()]).toEqual(['/login', []])
   other = await restart(other, KNOWS)
   expect(await isSignedIn(other.url, jar)).toBe(true)
-  expect(await isSignedIn(one.url, new Map([[SESSION, jar.get(SESSION)!]]))).toBe(false) // signed anew with the old one
+  expect(await isSignedIn(one.url, new Map([[SESSION, jar.get(SESSION)!]]))).toBe(false) // signed with the old secret again
 })
 
 let people = 0
 
-/** Somebody whom no other try knows. */
+/** A user that no other attempt has created. */
 async function register(name: string) {
   const email = `${name}${++people}@cafe.example`
   const form = { name, email, password: 'Tiplark1', confirm: 'Tiplark1' }
@@ -221,7 +221,7 @@ async function signInWithForm({ url }: Product, who: Settings) {
   return jar
 }
 
-/** Says at Google who one is, and returns where Google leads then. */
+/** Signs in at the simulated Google and returns the redirect. */
 async function chooseAtGoogle(start: string, email: string) {
   const cookies = new Map<string, string>()
   let at = new URL(start)

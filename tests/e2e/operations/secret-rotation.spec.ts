@@ -65,14 +65,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-test('with the earlier secret beside the new one nobody is signed out, and no cookie changes or lasts longer (T35)', async () => {
+test('with both secrets every session stays valid, and no cookie changes or lasts longer (T35)', async () => {
   for (const jar of [before.remembered, before.short]) {
     const page = await sendRequest(jar, '/account')
     expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
   }
 })
 
-test('the cookie of a session is bound to this host and out of reach of scripts (T35)', async () => {
+test('the session cookie has the __Host- prefix and HttpOnly (T35)', async () => {
   const jar: CookieJar = new Map()
   const form = { remember: 'on' }
   const line = (await jars.signInWith(product.url, jar, form)).headers
@@ -81,7 +81,7 @@ test('the cookie of a session is bound to this host and out of reach of scripts 
   expect(line).toMatch(/^__Host-\w+=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('a change is made, and signing out signs out, with a cookie of the earlier secret (T35)', async () => {
+test('a cookie of the earlier secret can make changes and sign out (T35)', async () => {
   const jar = leaving.pop()!
   const out = await sendRequest(jar, '/logout', {})
   expect(out.headers.getSetCookie().filter((line) => line.startsWith(SESSION))).toHaveLength(1)
@@ -89,19 +89,19 @@ test('a change is made, and signing out signs out, with a cookie of the earlier 
   expect(await isIn(jar)).toBe(false)
 })
 
-test('a page or picture that is the same for everybody carries no cookie, whoever asks (T35, T38)', async () => {
+test('public pages and pictures set no cookie (T35, T38)', async () => {
   const jar = new Map(before.away)
   for (const path of [`/tip/${MAYA.id}`, `/menu/${MAYA.id}`, '/favicon.svg'])
     expect((await sendRequest(jar, path)).headers.getSetCookie(), path).toEqual([])
 })
 
-test('statistics, a customer at play and a link in a mail of before go on (T35)', async () => {
+test('earlier statistics tokens, write tokens and mailed links stay valid (T35)', async () => {
   expect(await figures(statsToken)).toBe(200)
   expect(await tip(visit, 'tip-after-rotation')).toBe(204)
   expect((await sendRequest(new Map(), link)).status).toBe(200)
 })
 
-test('a cookie that neither secret signed is refused as ever (T35)', async () => {
+test('a cookie that neither secret signed is refused (T35)', async () => {
   const rows = new Sqlite(join(folder, 'tiplark.db'), { readonly: true })
   const stored = rows.prepare('select token from session').pluck().all() as string[]
   rows.close()
@@ -115,7 +115,7 @@ test('a cookie that neither secret signed is refused as ever (T35)', async () =>
   expect(await tip({ ...visit, jar: new Map([['tiplark_play', 'A'.repeat(43)]]) }, 'forged-tip')).toBe(404)
 })
 
-test('with the new secret alone sessions that were used in between go on, others end, and a mailed link still opens (T35)', async () => {
+test('with the new secret alone sessions used during the rotation stay valid, others end, and a mailed link still opens (T35)', async () => {
   const renewed = [new Map(before.remembered), new Map(before.short)]
   if (product === withNewAlone) await restart(BOTH) // it is tried again
   for (const jar of renewed) expect(await isIn(jar)).toBe(true)

@@ -21,7 +21,7 @@ const SAMPLE = {
   nonces: 60,
 }
 
-test('no malformed request, mutated body, slow client or flood makes a 5xx, an exit or a page not served (T30, T31)', async ({
+test('no malformed request, mutated body, slow client or flood causes a 5xx, an exit or an unserved page (T30, T31)', async ({
   onTestFinished,
 }) => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })

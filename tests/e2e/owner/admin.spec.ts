@@ -42,12 +42,12 @@ const providers = () => page.getByRole('region', { name: 'Recent Providers', exa
 const headings = (name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('columnheader').allInnerTexts()
 
-test.describe('who may come in', () => {
+test.describe('access', () => {
   for (const [_who, email, to] of [
     ['nobody', undefined, '/login'], // RT-26
     ['a provider', MAYA, '/dashboard'], // RT-27, SEC-09
   ] as const) {
-    test(`${_who} is sent away from every admin page (RT-26, RT-27, SEC-08, SEC-09, T05)`, async ({
+    test(`${_who} is redirected from every admin page (RT-26, RT-27, SEC-08, SEC-09, T05)`, async ({
       product,
     }) => {
       const cookie = email ? await cookieOf(product.url, email) : ''
@@ -75,7 +75,7 @@ test.describe('who may come in', () => {
     }
   })
 
-  test('other ways of writing the address open nothing (T05)', async ({ product }) => {
+  test('other spellings of the URL are not served (T05)', async ({ product }) => {
     const cookie = await cookieOf(product.url, MAYA)
     for (const path of [
       '//admin',
@@ -92,7 +92,7 @@ test.describe('who may come in', () => {
     }
   })
 
-  test('a right that is taken away holds at once (T04)', async ({ onTestFinished, product }) => {
+  test('revoking an admin takes effect at once (T04)', async ({ onTestFinished, product }) => {
     const cookie = await cookieOf(product.url, ADA)
     const status = async () =>
       (await fetch(`${product.url}/api/admin/providers`, { headers: { cookie } })).status
@@ -113,7 +113,7 @@ test.describe('who may come in', () => {
     await expect(page.getByRole('heading', { name: 'Provider Stats' })).toBeVisible()
   })
 
-  test('while the right is being checked the page says so (RT-28)', async ({ openPage }) => {
+  test('the page shows a message while access is checked (RT-28)', async ({ openPage }) => {
     const other = await openPage(PHONE)
     const response = await holdRequests(other.page, '**/admin.data*')
     const arrived = signInByForm(other.page, ADA)
@@ -190,7 +190,7 @@ test.describe('the lists', () => {
     expect(await providers().locator('tbody tr').first().textContent()).toContain(ADA)
   })
 
-  test('above 100 providers a note appears and the list is read in pages (ADM-06)', async ({ product }) => {
+  test('above 100 providers a note appears and the list is paginated (ADM-06)', async ({ product }) => {
     write(product, `delete from user where id like 'Many%' or id = 'One more'`, [])
     const many = Array.from({ length: 93 }, (_, index) => [`Many${index}`, `many${index}@x.example`])
     const insert = `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'M', ?, 0, '2020-01-01', '2020-01-01', 'email')`
@@ -231,7 +231,7 @@ test.describe('the codes', () => {
     return dialog
   }
 
-  test('a provider’s code leads to its tip page and says what to do with it (ADM-01, ADM-07 to ADM-10, QR-02, SEC-08)', async ({
+  test('a provider’s code contains its tip page and has instructions (ADM-01, ADM-07 to ADM-10, QR-02, SEC-08)', async ({
     product,
   }) => {
     const dialog = await openMaya()
@@ -260,16 +260,16 @@ test.describe('the codes', () => {
     expect((await scan(sharp(seen))).zxing).toBe(code)
   })
 
-  test('Escape closes the dialog and the focus is where it was', async () => {
+  test('Escape closes the dialog and restores the focus', async () => {
     const dialog = await openMaya()
-    await expect(page.locator('dialog:modal')).toBeVisible() // before its script it stands open as a plain box
+    await expect(page.locator('dialog:modal')).toBeVisible() // without JavaScript it is open, but not modal
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.searchParams.has('qr'))
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Download QR')
   })
 
-  test('the chosen ones come as one ZIP and as a sheet to print', async () => {
+  test('the selected codes are one ZIP or a sheet to print', async () => {
     await open('/admin?sort=business&dir=desc')
     await page.getByRole('checkbox', { name: 'Choose Blue Cup Coffee' }).check()
     await page.getByRole('checkbox', { name: 'Choose Sam' }).check()
@@ -302,12 +302,12 @@ test.describe('the codes', () => {
       .toString('latin1')
       .match(/\/Type \/Page\b/g)?.length
 
-  test('without anybody chosen, everybody who was found is taken, up to a limit', async () => {
+  test('without a selection all results of the search are taken, up to a limit', async () => {
     await printAll()
     expect([await pages('A4'), await pages('Letter')]).toEqual([16, 16]) // six on each
   })
 
-  test('what everybody is printed on can be chosen', async ({ product }) => {
+  test('the format of the sheet can be selected', async ({ product }) => {
     await printAll()
     await page.getByLabel('What to print').selectOption({ label: 'Labels L7160, A4' })
     await expect(page.locator('[data-layout=l7160]').first()).toBeVisible()
@@ -322,7 +322,7 @@ test.describe('the codes', () => {
 })
 
 test.describe('when something fails', () => {
-  test('a list that does not come is named, with what to check and a way on (ADM-14, ADM-15)', async () => {
+  test('a list that fails to load has its message, advice and a retry (ADM-14, ADM-15)', async () => {
     await open('/admin')
     for (const status of [403, 500]) {
       await page.route('**/admin.data*', (route) => route.fulfill({ status, body: '' }))
@@ -337,7 +337,7 @@ test.describe('when something fails', () => {
     }
   })
 
-  test('feedback that cannot be read leaves the providers readable (ADM-14, ADM-16)', async ({
+  test('if feedback fails to load, the providers are still shown (ADM-14, ADM-16)', async ({
     onTestFinished,
     product,
   }) => {
@@ -370,7 +370,7 @@ test.describe('when something fails', () => {
   })
 })
 
-test('it works on a phone, in the dark, at 320 pixels', async ({ openPage }) => {
+test('works on a phone of 320 px in dark mode', async ({ openPage }) => {
   const phone = await openPage({
     ...PHONE,
     viewport: { width: 320, height: 640 },
@@ -382,7 +382,7 @@ test('it works on a phone, in the dark, at 320 pixels', async ({ openPage }) => 
   expect(await axeFindings(phone.page)).toEqual([])
 })
 
-test('Logout leads to the sign-in page, and the dashboard is closed from then on (ADM-02)', async ({
+test('Logout redirects to the sign-in page, and ends the access to the dashboard (ADM-02)', async ({
   openPage,
 }) => {
   const { page } = await openPage(DESKTOP)

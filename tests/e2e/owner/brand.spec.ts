@@ -43,7 +43,7 @@ const PAGES: [email: string | undefined, paths: string[]][] = [
   ['ada@tiplark.example', ['/admin', `/admin/print?provider=${MAYA!.id}`]],
 ]
 
-test('the name that a host sets stands on every page and in every mail, and no other (PAGE-05)', async ({
+test('the configured brand name is on every page and in every mail, and no other (PAGE-05)', async ({
   product,
 }) => {
   const without: string[] = []

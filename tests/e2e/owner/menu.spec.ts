@@ -24,7 +24,7 @@ async function openMenu(
   return { ...opened, id }
 }
 
-/** Until the page's script has taken over: then one of the layouts is chosen. */
+/** Waits for hydration, which selects one of the layouts. */
 const settled = (page: Page) => page.locator('[aria-pressed="true"]').waitFor()
 
 const card = (page: Page, name: string) =>
@@ -34,21 +34,21 @@ const press = (page: Page, name: string) => page.getByRole('link', { name, exact
 const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** What the browser reads when it comes to the menu from another page. */
+/** The data request of a client-side navigation to the menu. */
 const MENU_DATA = /menu-management\.data\?_routes=routes%2Fdashboard%2Fmenu-management$/
 
-/** From the dashboard to the menu as the script moves, without loading a page. */
+/** Client-side navigation from the dashboard to the menu. */
 async function toMenu(page: Page) {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.getByRole('link', { name: 'Manage your menu' }).click()
 }
 
-/** Everything that the page asks of the menu, answered by the test. */
+/** Fulfils all requests of the page to the menu API. */
 const response = (page: Page, status: number, body = '') =>
   page.route('**/api/menus/**', (route) => route.fulfill({ status, body, contentType: 'application/json' }))
 
 test.describe('menu management', () => {
-  test('an item with a photo is added, seen, changed, hidden and deleted (MENU-05 to MENU-14, MENU-45 to MENU-49)', async ({
+  test('an item with a photo is added, shown, edited, hidden and deleted (MENU-05 to MENU-14, MENU-45 to MENU-49)', async ({
     openPage,
     product,
   }) => {
@@ -143,7 +143,7 @@ test.describe('menu management', () => {
     await expect(notice).toBeVisible()
     await page.clock.runFor(2900)
     expect(await notice.count()).toBe(1)
-    // Its three seconds begin a moment after it is seen.
+    // The timer starts shortly after the message is visible.
     await expect
       .poll(async () => {
         await page.clock.runFor(200)
@@ -152,7 +152,7 @@ test.describe('menu management', () => {
       .toBe(0)
   })
 
-  test('items are found, filtered and laid out (MENU-02, MENU-03, MENU-04, MENU-09)', async ({
+  test('items are searched, filtered and shown in either layout (MENU-02, MENU-03, MENU-04, MENU-09)', async ({
     openPage,
     product,
   }) => {
@@ -177,7 +177,7 @@ test.describe('menu management', () => {
     ).toBeVisible()
   })
 
-  test('items change places at once, keep the focus, and stay so (MENU-25, MENU-26, DEC-93)', async ({
+  test('items move at once, keep the focus, and have the new order after a reload (MENU-25, MENU-26, DEC-93)', async ({
     openPage,
     product,
   }) => {
@@ -207,7 +207,7 @@ test.describe('menu management', () => {
     await down(all[0]!).press('Enter')
     await expect.poll(() => names(page)).toEqual([all[1], all[2], all[0], ...all.slice(3)])
     await expect.poll(() => down(all[0]!).evaluate((button) => button === document.activeElement)).toBe(true)
-    // Under a filter it changes places with the one that is displayed next to it.
+    // With a filter the item is swapped with its displayed neighbour.
     await page.getByLabel('Category').selectOption({ label: 'Food' })
     await up(all[0]!).click()
     await up(all[0]!).click()
@@ -217,7 +217,7 @@ test.describe('menu management', () => {
     expect(await names(page)).toEqual(all)
   })
 
-  test('categories are added, renamed, moved and deleted with their items kept (MENU-06, MENU-21 to MENU-23, MENU-48)', async ({
+  test('categories are added, renamed, moved and deleted, and their items stay (MENU-06, MENU-21 to MENU-23, MENU-48)', async ({
     openPage,
     product,
   }) => {
@@ -254,7 +254,7 @@ test.describe('menu management', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('a category that another editor deleted is named as gone, also without its row', async ({
+  test('a category that another editor deleted is reported as deleted, also without its row', async ({
     openPage,
     product,
   }) => {
@@ -285,7 +285,7 @@ test.describe('menu management', () => {
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
 
-  test('of two editors the later one gets a message, sees what is stored and may then decide (DEC-92, T41)', async ({
+  test('of two concurrent edits the later one shows a message and the stored values (DEC-92, T41)', async ({
     openPage,
     product,
   }) => {
@@ -313,7 +313,7 @@ test.describe('menu management', () => {
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
 
-  test('a list that is read again behind an open form does not make its edit a fresh one (DEC-92)', async ({
+  test('a reloaded list does not update the revision of an open form (DEC-92)', async ({
     openPage,
     product,
   }) => {
@@ -346,10 +346,10 @@ test.describe('menu management', () => {
   })
 })
 
-/** What the camera of a new phone makes: more bytes than the server takes, lying on its side. */
+/** A phone's photo: larger than the limit of the server, and rotated by its EXIF orientation. */
 const bigPhoto = async () => ({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: await aLargePhoto() })
 
-test('a photo too large for the server is made smaller, upright, in the browser', async ({
+test('the browser downscales a photo that is too large and applies its orientation', async ({
   openPage,
   product,
 }) => {
@@ -363,7 +363,7 @@ test('a photo too large for the server is made smaller, upright, in the browser'
   await submit(page, 'Add Item')
   await expect(page.getByText('Item added successfully')).toBeVisible() // which the file as it was would not have been
   const image = card(page, 'Big bowl').locator('img')
-  // The brown edge is on the left of the pixels, and above once the picture stands upright.
+  // The brown edge is on the left of the stored pixels, and at the top after the rotation.
   const [above, below] = await image.evaluate(async (shown: HTMLImageElement) => {
     await shown.decode()
     const canvas = document.createElement('canvas')
@@ -377,7 +377,7 @@ test('a photo too large for the server is made smaller, upright, in the browser'
   expect(pageErrors).toEqual([])
 })
 
-test('a file too large that no browser can read keeps its sentence, and nothing is sent', async ({
+test('a file too large that the browser cannot decode shows the error, and nothing is sent', async ({
   openPage,
   product,
 }) => {
@@ -399,10 +399,7 @@ test('a file too large that no browser can read keeps its sentence, and nothing 
 })
 
 test.describe('when menu management fails', () => {
-  test('without a network the form stays with all that was typed, and is sent once there is one', async ({
-    openPage,
-    product,
-  }) => {
+  test('without a network the form keeps its input, and a retry sends it', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
     await press(page, 'Add Item')
     const dialog = page.getByRole('dialog')
@@ -418,7 +415,7 @@ test.describe('when menu management fails', () => {
     await expect(card(page, 'Offline toast').locator('img')).toBeVisible()
   })
 
-  test('an item and a category whose response was lost are there once after a retry (T40)', async ({
+  test('a retry after a lost response adds an item and a category once (T40)', async ({
     openPage,
     product,
   }) => {
@@ -456,7 +453,7 @@ test.describe('when menu management fails', () => {
     await submit(page, 'Add Category')
     await expect(page.getByText('Category added successfully')).toBeVisible()
 
-    // A form that is opened again has another idempotency key.
+    // A reopened form has another idempotency key.
     await press(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
     await submit(page, 'Add Item')
@@ -465,7 +462,7 @@ test.describe('when menu management fails', () => {
     expect(await categories.allTextContents()).toEqual(['Twice'])
   })
 
-  test('the sentence of each operation is shown and nothing typed is lost (MENU-40 to MENU-44)', async ({
+  test('each failed operation shows its message and keeps the input (MENU-40 to MENU-44)', async ({
     openPage,
     product,
   }) => {
@@ -511,7 +508,7 @@ test.describe('when menu management fails', () => {
     ],
     [507, '', 'Storage quota exceeded. Please contact support.'], // MENU-38
   ] as const) {
-    test(`an upload that is answered with ${status} ${body} says: ${sentence} (ERR-01)`, async ({
+    test(`an upload with the response ${status} ${body} shows: ${sentence} (ERR-01)`, async ({
       openPage,
       product,
     }) => {
@@ -527,7 +524,7 @@ test.describe('when menu management fails', () => {
 
   test('an upload can be canceled, and nothing is added (MENU-37)', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
-    await page.route('**/api/menus/**', () => {}) // never answered
+    await page.route('**/api/menus/**', () => {}) // no response
     await press(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Toast')
     await page.locator('input[type=file]').setInputFiles(await photo())
@@ -547,7 +544,7 @@ test.describe('when menu management fails', () => {
     [500, '', 'Failed to load menu items: Unknown error'], // MENU-34
     [500, '{"message":"no line"}', 'Failed to load menu items: no line'],
   ] as const) {
-    test(`a menu that is answered with ${status} ${body} says: ${sentence}`, async ({ openPage }) => {
+    test(`a menu with the response ${status} ${body} shows: ${sentence}`, async ({ openPage }) => {
       const { page } = await openPage(DESKTOP)
       await signInByRequest(page)
       await page.goto('/dashboard?view=menu')
@@ -557,7 +554,7 @@ test.describe('when menu management fails', () => {
     })
   }
 
-  test('while the menu is on its way the page says so (MENU-10)', async ({ openPage }) => {
+  test('the page shows that the menu is loading (MENU-10)', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
     await signInByRequest(page)
     await page.goto('/dashboard?view=menu')
@@ -575,7 +572,10 @@ test.describe('when menu management fails', () => {
     await expect(page.getByRole('heading', { name: 'Flat white' })).toBeVisible()
   })
 
-  test('who is signed out meanwhile is asked to sign in (MENU-15)', async ({ openPage, product }) => {
+  test('after the end of the session the page requests a sign-in (MENU-15)', async ({
+    openPage,
+    product,
+  }) => {
     const { page } = await openMenu(openPage, product)
     await page.context().clearCookies()
     await page.getByRole('switch').first().click()
@@ -584,7 +584,7 @@ test.describe('when menu management fails', () => {
   })
 })
 
-test('a table is previewed, mended and then imported as a whole', async ({ openPage, product }) => {
+test('a table is previewed, corrected and then imported as a whole', async ({ openPage, product }) => {
   const { page, pageErrors } = await openMenu(openPage, product)
   await press(page, 'Import CSV')
   const dialog = page.getByRole('dialog', { name: 'Import a menu' })
@@ -617,7 +617,7 @@ test('a table is previewed, mended and then imported as a whole', async ({ openP
 test.describe('the public menu', () => {
   const address = (product: Product) => `${product.url}/menu/${MAYA.id}`
 
-  test('is reached from the tip page and leads back to it (PMENU-05, RT-14, TIP-09, DEC-71)', async ({
+  test('is linked from the tip page and links back to it (PMENU-05, RT-14, TIP-09, DEC-71)', async ({
     openPage,
     product,
   }) => {
@@ -627,19 +627,19 @@ test.describe('the public menu', () => {
     const before = page.url()
     await page.getByRole('link', { name: 'Menu' }).tap()
     await expect(page.getByRole('heading', { name: 'Drinks' })).toBeVisible()
-    const awake = page.locator('nav [aria-current]')
-    await expect(awake).toBeVisible()
+    const currentSection = page.locator('nav [aria-current]')
+    await expect(currentSection).toBeVisible()
     await page.getByRole('link', { name: 'Drinks' }).tap()
     await page.getByRole('link', { name: 'Back' }).tap()
     await page.waitForURL(before)
     await page.goto(address(product))
-    await expect(awake).toBeVisible()
+    await expect(currentSection).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).tap()
     await page.waitForURL(`**/tip/${MAYA.id}*`)
     expect(pageErrors).toEqual([])
   })
 
-  test('has an index that stays at hand and marks the section in view', async ({ openPage, product }) => {
+  test('has a sticky index that marks the visible section', async ({ openPage, product }) => {
     const { page, pageErrors } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
     await page.goto(address(product))
     const current = page.locator('nav [aria-current]')
@@ -651,7 +651,7 @@ test.describe('the public menu', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is read without script, with images that are lazy, sized and modern (PMENU-09)', async ({
+  test('works without JavaScript and has lazy, sized images in modern formats (PMENU-09)', async ({
     openPage,
     product,
   }) => {
@@ -668,7 +668,7 @@ test.describe('the public menu', () => {
     }
   })
 
-  test('what an address says in any of its parameters is never run (T20)', async ({ openPage }) => {
+  test('no parameter of a URL is executed (T20)', async ({ openPage }) => {
     const { page } = await openPage(PHONE)
     const alerts: string[] = []
     page.on('dialog', (dialog) => {
@@ -694,7 +694,7 @@ test.describe('the public menu', () => {
     expect(alerts).toEqual([])
   })
 
-  test('texts that mean harm stay texts (T19)', async ({ openPage, product }) => {
+  test('HTML and scripts in texts are escaped (T19)', async ({ openPage, product }) => {
     const owner = await openMenu(openPage, product)
     const payloads = [
       '<img src=x onerror=alert(1)>',

@@ -22,7 +22,7 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const open = (page: Page, path: string) => page.goto(path)
 let people = 0
 
-/** A browser in which somebody is signed in who has just registered: no other test, and no other try, knows them. */
+/** A browser with a newly registered user, who is not shared with other tests. */
 async function asNewcomer(openPage: OpenPage, options = DESKTOP) {
   const watched = await openPage(options)
   const password = 'secret12'
@@ -49,7 +49,7 @@ const fails = (page: Page, address: string | RegExp, status = 500) =>
   )
 
 test.describe('the five views', () => {
-  test('are reached from the rail by mouse, kept on reload, and say where one is (DASH-01, DASH-03)', async ({
+  test('open from the rail by mouse, persist on reload, and mark the current view (DASH-01, DASH-03)', async ({
     openPageAs,
     product,
   }) => {
@@ -70,7 +70,7 @@ test.describe('the five views', () => {
     expect([pageErrors, outside]).toEqual([[], []])
   })
 
-  test('are reached by keyboard alone', async ({ openPageAs }) => {
+  test('open by keyboard alone', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     for (const [entry, , title] of VIEWS.slice(1)) {
@@ -85,9 +85,7 @@ test.describe('the five views', () => {
     }
   })
 
-  test('are behind the menu button on a phone, also while no script has run (DASH-02)', async ({
-    openPageAs,
-  }) => {
+  test('are behind the menu button on a phone, also before hydration (DASH-02)', async ({ openPageAs }) => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await openPageAs('Maya', { ...PHONE, javaScriptEnabled })
       await page.goto('/dashboard')
@@ -111,9 +109,7 @@ test.describe('the five views', () => {
     ['dark', 'desktop', DESKTOP],
     ['dark', 'phone', PHONE],
   ] as const) {
-    test(`have nothing that axe finds wrong and fit the screen: ${colorScheme}, ${label}`, async ({
-      openPageAs,
-    }) => {
+    test(`have no axe violation and fit the screen: ${colorScheme}, ${label}`, async ({ openPageAs }) => {
       const found: string[] = []
       const { page } = await openPageAs('Maya', { ...size, colorScheme })
       for (const path of [
@@ -131,7 +127,7 @@ test.describe('the five views', () => {
     })
   }
 
-  test('show the loading coin when the next one is slow to come (DASH-19)', async ({ openPageAs }) => {
+  test('show the loading coin while the next one loads slowly (DASH-19)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     const letGo = await holdRequests(page, /dashboard\.data/)
@@ -174,7 +170,7 @@ test.describe('the dashboard view', () => {
     expect([seen.level, new URL(seen.zxing!).host]).toEqual(['L', new URL(product.url).host]) // QR-05
   })
 
-  test('another period is another picture and another file, kept in the address', async ({ openPageAs }) => {
+  test('another period changes the chart, the file and the URL', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     await page.getByLabel('Period').selectOption('365')
@@ -194,7 +190,7 @@ test.describe('the dashboard view', () => {
     expect(text.split('\r\n').length).toBeGreaterThan(60)
   })
 
-  test('a period that is slow to load keeps the view and its focus', async ({ openPageAs }) => {
+  test('a period that loads slowly keeps the view and its focus', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     const release = await holdRequests(page, /dashboard\.data/)
@@ -208,7 +204,7 @@ test.describe('the dashboard view', () => {
     await expect(period).toBeFocused()
   })
 
-  test('a period chosen before the script is here counts', async ({ openPageAs }) => {
+  test('a period selected before hydration is kept', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     const release = await holdRequests(page, '**/assets/*.js')
     await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -217,7 +213,7 @@ test.describe('the dashboard view', () => {
     await expect(page.getByRole('table', { name: /last 12 months/ })).toBeVisible()
   })
 
-  test('the statistics are asked for with a bearer token; a failure is only logged (DASH-22, DASH-23, DASH-28, SEC-12)', async ({
+  test('the statistics are requested with a bearer token; a failure is only logged (DASH-22, DASH-23, DASH-28, SEC-12)', async ({
     openPage,
     openPageAs,
   }) => {
@@ -250,7 +246,7 @@ test.describe('the dashboard view', () => {
     await expect(heading(noor.page, 'Edit Profile')).toBeVisible()
   })
 
-  test('a tip shows up by itself on every page that is open: total, bars and list', async ({ openPage }) => {
+  test('a tip appears on every open page without a reload: total, bars and list', async ({ openPage }) => {
     const { page, id } = await asNewBusiness(openPage)
     await open(page, '/dashboard')
     await expect(page.getByText('No tips yet')).toBeVisible()
@@ -272,7 +268,7 @@ test.describe('the dashboard view', () => {
     await expect.poll(() => page.locator('dl dd').first().textContent()).toBe('$5.00')
   })
 
-  test('the card can be had as a drawing too; what fails has its sentence (DASH-29)', async ({
+  test('the card can be downloaded as SVG too; a failure has its message (DASH-29)', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Sam')
@@ -291,7 +287,7 @@ test.describe('the dashboard view', () => {
     await expect(page.getByText('There was an error generating the QR code. Please try again.')).toBeVisible()
   })
 
-  test('the upgrade banner can be closed and leads to the plans (DASH-04)', async ({ openPageAs }) => {
+  test('the upgrade banner can be closed and links to the plans (DASH-04)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Lupe')
     await open(page, '/dashboard')
     const banner = page.getByRole('region', { name: 'Upgrade' })
@@ -306,7 +302,7 @@ test.describe('the dashboard view', () => {
     ])
     await expect.poll(() => banner.count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    // The server knows, so that it does not flash up before the script is there.
+    // The server omits the banner, so that it does not appear before hydration.
     const html = await (await page.request.get('/dashboard')).text()
     expect(html).toContain('Total Sessions')
     expect(html).not.toContain('Show your menu after the scan')
@@ -315,8 +311,8 @@ test.describe('the dashboard view', () => {
   })
 })
 
-test.describe('when the sign-in is lost while the page is open', () => {
-  test('it says so and offers Google; what fails there has its sentence (DASH-21, DASH-26, SEC-14)', async ({
+test.describe('when the session ends while the page is open', () => {
+  test('it shows a message and offers Google; a failure there has its message (DASH-21, DASH-26, SEC-14)', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
@@ -338,7 +334,7 @@ test.describe('when the sign-in is lost while the page is open', () => {
     await expect(page.getByText('Failed to sign in with Google. Please try again.')).toBeVisible() // ERR-05
   })
 
-  test('signing out in another tab is noticed at once (AUTH-72)', async ({ openPageAs }) => {
+  test('signing out in another tab takes effect at once (AUTH-72)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     const other = await page.context().newPage()
@@ -348,13 +344,13 @@ test.describe('when the sign-in is lost while the page is open', () => {
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   })
 
-  test('after Logout the way back shows nothing of it, with and without a network (T38)', async ({
+  test('after Logout Back shows no personal data, with and without a network (T38)', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     await expect(page.getByText('Latest tips')).toBeVisible()
-    // Left by a full load, so that the way back asks the browser for a page and not the script of this one.
+    // Left by a full page load, so that Back loads a document.
     await page.goto('/terms')
     await page.request.post('/logout', { maxRedirects: 0 })
     await page.context().setOffline(true)
@@ -368,7 +364,9 @@ test.describe('when the sign-in is lost while the page is open', () => {
     expect(await page.getByText('Latest tips').count()).toBe(0)
   })
 
-  test('a failed Logout stays and says so (DASH-27, ERR-02)', async ({ openPageAs }) => {
+  test('a failed Logout shows a message, and the session continues (DASH-27, ERR-02)', async ({
+    openPageAs,
+  }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     await fails(page, /logout/)
@@ -379,9 +377,7 @@ test.describe('when the sign-in is lost while the page is open', () => {
     await page.waitForURL('**/login')
   })
 
-  test('data that cannot be read has its sentence and a second try (DASH-20, DASH-25)', async ({
-    openPageAs,
-  }) => {
+  test('data that fails to load has its message and a retry (DASH-20, DASH-25)', async ({ openPageAs }) => {
     const { page } = await openPageAs('Maya')
     await open(page, '/dashboard')
     await page.route(/dashboard\.data/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -395,7 +391,7 @@ test.describe('when the sign-in is lost while the page is open', () => {
 })
 
 test.describe('Edit Profile', () => {
-  test('asks for what is missing, checks handles while typing, saves and says so (PROF-01, PROF-02, PROF-05, PROF-06, PROF-09, DASH-13)', async ({
+  test('requires missing fields, checks handles during typing, saves and confirms (PROF-01, PROF-02, PROF-05, PROF-06, PROF-09, DASH-13)', async ({
     openPageAs,
   }) => {
     const { page, pageErrors } = await openPageAs('Lupe')
@@ -436,7 +432,7 @@ test.describe('Edit Profile', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what fails has its sentence with the reason, and what was typed stays (PROF-10, ERR-03)', async ({
+  test('a failure has its message with the reason, and the input stays (PROF-10, ERR-03)', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Lupe')
@@ -453,7 +449,7 @@ test.describe('Edit Profile', () => {
     await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible() // SETUP-08
   })
 
-  test('takes a logo of 2,097,152 bytes and refuses one byte more, other files, and a full disk with their sentences (PROF-11 to PROF-15, DATA-19)', async ({
+  test('accepts a logo of 2,097,152 bytes and refuses one byte more, other files, and a full disk with their messages (PROF-11 to PROF-15, DATA-19)', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Lupe')
@@ -507,7 +503,7 @@ test.describe('the days of a provider', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('are named on the dashboard; who has none is offered the one of the device', async ({
+  test('are named on the dashboard; without one the time zone of the device is offered', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
@@ -522,7 +518,7 @@ test.describe('the days of a provider', () => {
 })
 
 test.describe('profile setup', () => {
-  test('the coin follows what is typed, at level H, and the rim holds 15 characters (SETUP-01 to SETUP-03, SETUP-06, QR-06, QR-09, QR-10)', async ({
+  test('the coin shows the input during typing, at level H, and the rim holds 15 characters (SETUP-01 to SETUP-03, SETUP-06, QR-06, QR-09, QR-10)', async ({
     openPage,
   }) => {
     const { page, id } = await asNewcomer(openPage)
@@ -555,7 +551,7 @@ test.describe('profile setup', () => {
 })
 
 test.describe('the plan', () => {
-  test('the plans page wakes for another choice, says what happened and leads back after two seconds (SUB-01, SUB-02, SUB-04 to SUB-06, SUB-08 to SUB-11, SUB-18, ERR-04)', async ({
+  test('the plans page enables its button for another choice, shows the result and redirects after two seconds (SUB-01, SUB-02, SUB-04 to SUB-06, SUB-08 to SUB-11, SUB-18, ERR-04)', async ({
     openPage,
   }) => {
     const { page, outside } = await asNewBusiness(openPage)
@@ -586,7 +582,7 @@ test.describe('the plan', () => {
     expect(outside).toEqual([])
   })
 
-  test('the dialog updates and closes, or says what failed (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async ({
+  test('the dialog updates and closes, or shows the error (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async ({
     openPage,
   }) => {
     const { page } = await asNewBusiness(openPage)
@@ -609,7 +605,7 @@ test.describe('the plan', () => {
 })
 
 test.describe('the contact form', () => {
-  test('as a view: subjects, empty message, busy word, success, back after two seconds (CONT-01 to CONT-09, DASH-18)', async ({
+  test('as a view: subjects, empty message, pending label, success, back after two seconds (CONT-01 to CONT-09, DASH-18)', async ({
     openPageAs,
   }) => {
     const { page } = await openPageAs('Maya')
@@ -655,7 +651,7 @@ test.describe('the contact form', () => {
     await expect(heading(page, 'Blue Cup Coffee')).toBeVisible() // CONT-08
   })
 
-  test('as a dialog, which Cancel closes; and for visitors, with and without script (CONT-05, CONT-11)', async ({
+  test('as a dialog, which Cancel closes; and for visitors, with and without JavaScript (CONT-05, CONT-11)', async ({
     openPage,
     openPageAs,
   }) => {

@@ -34,7 +34,7 @@ const frame = scriptsOf(
 )
 const before = new Set([...page, ...frame])
 
-test('what wakes the tip sheet and keeps the session is at most 5 KB', () => {
+test('the script of the tip sheet and the play session is at most 5 KB', () => {
   expect(gzipped(page)).toBeLessThanOrEqual(5 * KB)
 })
 
@@ -52,7 +52,7 @@ for (const game of GAME_TYPES) {
 }
 
 for (const language of ['en', 'es']) {
-  test(`what the games say in ${language} is at most 4 KB, and is none of the scripts`, () => {
+  test(`the messages of the games in ${language} are at most 4 KB, in a separate file`, () => {
     const messages = scriptsOf([`content/messages/playing.${language}.ts`], before)
     expect(gzipped(messages)).toBeGreaterThan(1 * KB)
     expect(gzipped(messages)).toBeLessThanOrEqual(4 * KB)

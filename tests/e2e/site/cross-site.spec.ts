@@ -32,7 +32,7 @@ const shout = (page: Page, flow: string) =>
     channel.close()
   }, flow)
 
-test('the end of a Google sign-in is believed from our own origin and for its own attempt only (T15)', async ({
+test('the result of a Google sign-in is accepted only from our own origin and for its own attempt (T15)', async ({
   openPage,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
   const own = await page.context().newPage()
   await own.goto('/terms')
   await shout(own, 'another-attempt-0000')
-  // All earlier messages have been received by now: a channel keeps their order.
+  // Messages of a channel are ordered, so all earlier ones have been received.
   await own.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(login.url()).toBe(`${product.url}/login`)
   expect(await login.getByRole('alert').count()).toBe(0)
@@ -73,7 +73,7 @@ test('the end of a Google sign-in is believed from our own origin and for its ow
   await expect(login.getByRole('alert').getByText('Own words')).toBeVisible()
 })
 
-test('no form, fetch or frame of another page does anything in the name of who is signed in (T26, T27)', async ({
+test('no form, fetch or frame of another origin acts for a signed-in user (T26, T27)', async ({
   openPage,
   product,
 }) => {

@@ -4,19 +4,19 @@ import { test } from '#tests/support/fixtures.ts'
 import { signInByForm, signUp } from '#tests/support/people/sign-in.ts'
 
 /**
- * Presses this button as soon as React has taken over what the server drew, and long before it does what comes after its
- * first drawing: on a slow phone somebody's thumb is there in between.
+ * Clicks this button as soon as React has hydrated the root and before it runs effects, as a user may do on a slow
+ * phone.
  */
-const pressEarly = (page: Page, button: string) =>
+const clickBeforeEffects = (page: Page, button: string) =>
   page.addInitScript((button) => {
-    const { postMessage } = MessagePort.prototype // by which React goes on later
+    const { postMessage } = MessagePort.prototype // React's scheduler uses it
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
       setTimeout(() => Reflect.apply(postMessage, this, message), 200)
     }
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? []
       if (!root || root.stateNode.current.memoizedState.isDehydrated) return
-      clearInterval(look)
+      clearInterval(timer)
       const all = [...document.querySelectorAll('button')]
       all.find(({ textContent }) => textContent?.trim() === button)?.click()
       document.documentElement.dataset.pressed = button
@@ -29,22 +29,22 @@ for (const [path, button, sentence] of [
   ['/register', 'Sign up', 'Name is required'],
   ['/profile-setup', 'Save and continue', 'Please fill in all required fields'],
 ] as const) {
-  test(`who presses as soon as the page is there reads what is missing: ${path}`, async ({ openPage }) => {
+  test(`a click before hydration shows the errors: ${path}`, async ({ openPage }) => {
     const { page, pageErrors } = await openPage(PHONE)
     if (path === '/profile-setup') await signInByForm(page, 'noor@newhere.example')
-    await pressEarly(page, button)
+    await clickBeforeEffects(page, button)
     const pressed = page.waitForFunction(() => document.documentElement.dataset.pressed)
     await page.goto(path)
     await pressed
-    await page.waitForTimeout(1000) // what comes after the first drawing has come
+    await page.waitForTimeout(1000) // effects have run
     expect(await page.getByText(sentence).count()).toBeGreaterThan(0)
     expect(pageErrors).toEqual([])
   })
 }
 
-test.describe('what was typed before the script was there', () => {
-  /** Fills in a page before its script comes, and lets the script come. */
-  async function fillEarly(page: Page, path: string, fill: () => Promise<unknown>) {
+test.describe('input made before hydration', () => {
+  /** Fills in a page before its scripts have loaded, then lets them load. */
+  async function fillBeforeHydration(page: Page, path: string, fill: () => Promise<unknown>) {
     const release = await holdRequests(page, '**/assets/*.js')
     await page.goto(path, { waitUntil: 'commit' })
     await fill()
@@ -52,10 +52,10 @@ test.describe('what was typed before the script was there', () => {
     await waitForHydration(page)
   }
 
-  test('is in the profile that is checked, and asks for what belongs to it', async ({ openPage }) => {
+  test('is validated with the profile, and shows its dependent fields', async ({ openPage }) => {
     const { page, pageErrors } = await openPage(PHONE)
     await signUp(page)
-    await fillEarly(page, '/profile-setup', async () => {
+    await fillBeforeHydration(page, '/profile-setup', async () => {
       await page.getByLabel('Business name').fill('Nails by Noor')
       await page.getByLabel('Business type').selectOption('other')
     })
@@ -69,11 +69,11 @@ test.describe('what was typed before the script was there', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('is the new password that is checked', async ({ openPage }) => {
+  test('is validated as the new password', async ({ openPage }) => {
     const { page, pageErrors } = await openPage(PHONE)
     await signUp(page)
     const card = page.getByRole('region', { name: 'Password', exact: true })
-    await fillEarly(page, '/account', () => card.getByLabel('New password').fill('Abcdefg1'))
+    await fillBeforeHydration(page, '/account', () => card.getByLabel('New password').fill('Abcdefg1'))
     await expect(card.getByText(': missing')).toHaveCount(0)
     await card.getByLabel('Confirm password').fill('Abcdefg1')
     expect(await card.getByLabel('New password').inputValue()).toBe('Abcdefg1')

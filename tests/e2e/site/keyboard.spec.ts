@@ -6,7 +6,7 @@ import { test } from '#tests/support/fixtures.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 
-// With the time zone that is chosen there: the list is searched by typing, from where it stands.
+// With the time zone to select: typing searches the list from the current option.
 const LOOKS: [string, BrowserContextOptions, string][] = [
   ['a desktop, light', { ...DESKTOP, colorScheme: 'light' }, 'Europe/Vienna'],
   ['a desktop, dark', { ...DESKTOP, colorScheme: 'dark' }, 'Asia/Tokyo'],
@@ -16,21 +16,21 @@ const LOOKS: [string, BrowserContextOptions, string][] = [
 
 const open = (page: Page, path: string) => page.goto(path)
 
-/** What the keyboard is on: the name by which it is known, and whether one can see that it is there. */
+/** The focused element: its name, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement as HTMLInputElement | null
     const label = here?.labels?.[0]?.textContent ?? here?.ariaLabel ?? here?.textContent ?? ''
-    // What is drawn instead of an input shows the focus in its place.
+    // A styled replacement of an input has the outline.
     const drawn = [here, here?.closest('label'), here?.nextElementSibling]
     const isSeen = drawn.some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
     return { tag: here?.tagName ?? '', label: label.trim().replace(/\s+/g, ' '), isSeen }
   })
 
-/** What the keyboard comes to be on, by its name. */
+/** Waits for the name of the focused element. */
 const focusIs = (page: Page) => expect.poll(async () => (await focused(page)).label)
 
-/** Presses Tab until the keyboard is on what has this name, and sees on the way that each stop can be seen. */
+/** Presses Tab until the element with this name has the focus, and checks that each stop has a visible focus. */
 async function tabTo(page: Page, name: RegExp) {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses++) {
@@ -44,7 +44,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab never came to ${name}; it passed ${passed.join(' | ')}`)
 }
 
-/** Types over what stands in the field that the keyboard is on. */
+/** Replaces the text of the focused field. */
 async function retype(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
@@ -126,7 +126,7 @@ for (const [label, options, zone] of LOOKS) {
       expect(pageErrors).toEqual([])
     })
 
-    test('Account Settings: the plan in its dialog, which gives the focus back', async ({ openPageAs }) => {
+    test('Account Settings: the plan in its dialog, which restores the focus', async ({ openPageAs }) => {
       const { page, pageErrors } = await openPageAs('Sam', options)
       await open(page, '/dashboard?view=settings')
       expect(await axeFindings(page)).toEqual([])
@@ -165,7 +165,7 @@ for (const [label, options, zone] of LOOKS) {
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.type('Everything can be reached')
       await tabTo(page, /^Send Message/)
-      // It goes away by itself.
+      // It disappears after its timeout.
       await Promise.all([page.getByText('Message sent').waitFor(), page.keyboard.press('Enter')])
       expect(pageErrors).toEqual([])
     })
@@ -197,10 +197,10 @@ for (const [label, options, zone] of LOOKS) {
   })
 }
 
-test.describe('another page, without loading it', () => {
+test.describe('client-side navigation', () => {
   const heading = (page: Page) => expect.poll(() => focused(page))
 
-  test('moves the focus to its heading, and the next Tab is on it', async ({ openPageAs }) => {
+  test('moves the focus to the heading, and Tab continues from there', async ({ openPageAs }) => {
     const { page, pageErrors } = await openPageAs('Maya', DESKTOP)
     await open(page, '/dashboard')
     await tabTo(page, /^Edit Profile/)
@@ -213,7 +213,7 @@ test.describe('another page, without loading it', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('what a page gives the focus to itself keeps it', async ({ browser }) => {
+  test('keeps the focus that the page has set itself', async ({ browser }) => {
     const context = await browser.newContext(DESKTOP)
     const page = await context.newPage()
     await open(page, '/login')

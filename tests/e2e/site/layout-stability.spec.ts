@@ -35,7 +35,7 @@ const countShifts = () =>
   })
 const shifted = () => page.evaluate(() => (window as never as { shifted: number }).shifted)
 
-test('a game that is there goes on without a network, to its results and back', async () => {
+test('a loaded game continues without a network, to its results and back', async () => {
   await page.clock.install()
   await openCustomerPage(page, address)
   await tile(page, 'Classic snake').click()
@@ -50,7 +50,7 @@ test('a game that is there goes on without a network, to its results and back', 
   await expect(tipSheet(page)).toBeVisible()
 })
 
-test('whoever opens a game by keyboard goes on inside it', async () => {
+test('opening a game by keyboard moves the focus into it', async () => {
   await openCustomerPage(page, address)
   for (const name of ['Classic snake', 'Trivia', 'Fun Puzzle', 'Memory Match']) {
     await tile(page, name).press('Enter')
@@ -61,7 +61,7 @@ test('whoever opens a game by keyboard goes on inside it', async () => {
   }
 })
 
-test('trivia is played without a network once it is open', async () => {
+test('trivia can be played without a network after opening', async () => {
   await openCustomerPage(page, address)
   const bank = page.waitForResponse(/\/assets\/bank/)
   await tile(page, 'Trivia').click()
@@ -73,7 +73,7 @@ test('trivia is played without a network once it is open', async () => {
   await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible()
 })
 
-test('a puzzle picture is chosen and played without a network once the puzzle is there (PZL-05)', async () => {
+test('a puzzle picture can be selected and played without a network after loading (PZL-05)', async () => {
   await openCustomerPage(page, address)
   const here = new Set<string>()
   page.on('requestfinished', (request) => here.add(request.url()))
@@ -105,7 +105,7 @@ test('a game that failed to load can be retried, and the page stays', async () =
   await expect(page.getByRole('heading', { name: 'Memory Match', level: 1 })).toBeVisible()
 })
 
-test('a tile tapped before any script was here starts its game', async () => {
+test('a tile tapped before any script has loaded starts its game', async () => {
   const go = await holdRequests(page, '**/assets/games-entry-*')
   await page.goto(address)
   await tile(page, 'Fun Puzzle').click()
@@ -114,7 +114,7 @@ test('a tile tapped before any script was here starts its game', async () => {
   await expect(page.getByRole('heading', { name: 'Sliding Puzzle' })).toBeVisible()
 })
 
-test('nothing on the page, in the tip sheet or in the results shifts by itself (GAME-21)', async () => {
+test('the page, the tip sheet and the results have no layout shift (GAME-21)', async () => {
   await countShifts()
   await page.clock.install()
   await openCustomerPage(page, address)

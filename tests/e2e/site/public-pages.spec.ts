@@ -29,7 +29,7 @@ async function visit(
 }
 
 test.describe('the landing page', () => {
-  test('it says what it is, how it works and that it is free, and leads to sign-up (LND-01 to LND-10, RT-01)', ({
+  test('describes the product, how it works and its price, and links to sign-up (LND-01 to LND-10, RT-01)', ({
     openPage,
   }) =>
     visit(openPage, '/', async (page) => {
@@ -58,7 +58,7 @@ test.describe('the landing page', () => {
         .toBeLessThan(20)
     }))
 
-  test('without script it is the same page', ({ openPage, product }) =>
+  test('is the same page without JavaScript', ({ openPage, product }) =>
     visit(
       openPage,
       '/',
@@ -69,7 +69,7 @@ test.describe('the landing page', () => {
       { ...PHONE, javaScriptEnabled: false },
     ))
 
-  test('the card in its picture is a real one: it can be scanned', ({ openPage, product }) =>
+  test('has a picture of a card that can be scanned', ({ openPage, product }) =>
     visit(openPage, '/', async (page) => {
       const picture = page.locator('img[src="/sample-code.svg"]')
       await expect
@@ -77,7 +77,7 @@ test.describe('the landing page', () => {
         .toBe(`${product.url}/tip/${FIRST_SAMPLE.id}`)
     }))
 
-  test('a game can be played there, and Back leads back', ({ openPage }) =>
+  test('has a game to try, and Back returns', ({ openPage }) =>
     visit(openPage, '/', async (page) => {
       await page.getByRole('link', { name: 'Play Memory Match' }).click()
       await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('the landing page', () => {
     ['dark', 390, 844],
     ['light', 320, 640],
   ] as const) {
-    test(`axe finds nothing and nothing is cut off: ${colorScheme}, ${width} x ${height}`, ({ openPage }) =>
+    test(`has no axe violation and no clipped text: ${colorScheme}, ${width} x ${height}`, ({ openPage }) =>
       visit(
         openPage,
         '/',
@@ -107,7 +107,7 @@ test.describe('the landing page', () => {
 })
 
 for (const path of ['/', '/login', '/privacy']) {
-  test(`nothing on ${path} moves by itself, also when the letters arrive late`, async ({ openPage }) => {
+  test(`${path} has no layout shift, also with late fonts`, async ({ openPage }) => {
     const { page } = await openPage(PHONE)
     await page.route('**/*.woff2', async (route) => {
       await page.waitForTimeout(500)
@@ -154,7 +154,7 @@ test.describe('terms and privacy', () => {
       ))
   }
 
-  test('they give the host’s address, and what they say of others depends on what the host switched on', async ({
+  test('contain the host’s address, and name only the third parties that are enabled', async ({
     onTestFinished,
     product,
   }) => {
@@ -172,8 +172,8 @@ test.describe('terms and privacy', () => {
   })
 })
 
-test.describe('addresses that lead nowhere', () => {
-  test('the server answers 404; the browser ends at /404 with a way home (RT-18, RT-19, PAGE-01, PAGE-02)', async ({
+test.describe('unknown URLs', () => {
+  test('have the status 404, and the browser ends at /404 with a link home (RT-18, RT-19, PAGE-01, PAGE-02)', async ({
     openPage,
     product,
   }) => {
@@ -194,14 +194,14 @@ test.describe('addresses that lead nowhere', () => {
     )
   })
 
-  test('an unknown address of the programs’ part answers in their form (RT-19)', async ({ product }) => {
+  test('below /api get a JSON error (RT-19)', async ({ product }) => {
     const { status, text } = await read(product, '/api/no-such-thing')
     expect([status, JSON.parse(text)]).toEqual([404, { error: 'not-found' }])
   })
 })
 
 test.describe('the test codes', () => {
-  test('five invented providers at a reserved host, one or all of them (RT-15, QR-11, QR-12)', ({
+  test('have five invented providers at a reserved host, one or all of them (RT-15, QR-11, QR-12)', ({
     openPage,
   }) =>
     visit(openPage, '/test-qr-codes', async (page) => {
@@ -220,7 +220,7 @@ test.describe('the test codes', () => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     }))
 
-  test('a host can switch them off; then there is no such page', async ({ onTestFinished }) => {
+  test('can be disabled by the host; the page is then missing', async ({ onTestFinished }) => {
     const other = await startProduct({ env: { TEST_QR_CODES: 'no' } })
     onTestFinished(other.stop)
     const response = await fetch(`${other.url}/test-qr-codes`)

@@ -34,7 +34,7 @@ const OWN = [
 const NETWORK = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-123'
 
 const settled = async (page: Page) => {
-  // The dashboard keeps a line open, so the network is never quite silent: the browser says when it has nothing to do.
+  // The dashboard's event stream stays open, so there is no networkidle: wait for an idle callback.
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestIdleCallback(resolve))
@@ -43,16 +43,14 @@ const settled = async (page: Page) => {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
 }
 
-test.describe('as it comes', () => {
+test.describe('with default settings', () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct()
   })
   test.afterAll(() => product.stop())
 
-  test('no page asks anybody else for anything, from the first to the last (DEC-100, T39)', async ({
-    openPage,
-  }) => {
+  test('no page sends a request to a third party (DEC-100, T39)', async ({ openPage }) => {
     const { page, outside } = await openPage(DESKTOP)
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
@@ -73,7 +71,7 @@ test.describe('as it comes', () => {
     expect(outside).toEqual([])
   })
 
-  test('the policy of every page lets nobody else in', async () => {
+  test('the content security policy of every page allows no third party', async () => {
     for (const path of PUBLIC) {
       const policy = (await fetch(product.url + path)).headers.get('content-security-policy') ?? ''
       const strangers = policy
@@ -90,12 +88,12 @@ test.describe('as it comes', () => {
     expect(await ad.innerText()).toMatch(/^Advertisement\s+Know another place with a queue\?/)
   })
 
-  test('every page tells our own server how fast it was, and admins read it (ADS-05)', async ({
+  test('every page reports its web vitals to our own server, and admins see them (ADS-05)', async ({
     openPage,
   }) => {
     const { page } = await openPage(DESKTOP)
     await page.goto(`${product.url}/`)
-    // What measures is fetched when the browser is idle: a page that is left before has nothing to tell.
+    // The script for web vitals loads when the browser is idle; a page left before reports nothing.
     // As a text, because in a test `import` is not the browser's.
     const measures = `(async () => {
       const files = document.getElementById('screen')?.dataset.entries?.split(' ') ?? []
@@ -106,7 +104,7 @@ test.describe('as it comes', () => {
     })()`
     await expect.poll(() => page.evaluate(measures)).toBe(true)
     await page.getByRole('heading', { level: 1 }).click()
-    await page.goto(`${product.url}/terms`) // a page tells when it is left
+    await page.goto(`${product.url}/terms`) // a page reports when it is left
     const headers = { cookie: await cookieOf(product.url, 'ada@tiplark.example') }
     await expect
       .poll(async () => (await fetch(`${product.url}/admin`, { headers })).text())
@@ -156,7 +154,7 @@ test.describe('with an advertising network by setting', () => {
     return { ...watched, requested }
   }
 
-  test('the dashboard loads its script once and holds a responsive rectangle of the fixed client and slot (ADS-03, ADS-04)', async ({
+  test('the dashboard loads its script once and has a responsive slot with the fixed client and slot ids (ADS-03, ADS-04)', async ({
     openPage,
   }) => {
     const { page, requested, outside, pageErrors } = await openWithNetwork(openPage, true)
@@ -173,7 +171,7 @@ test.describe('with an advertising network by setting', () => {
     expect([outside, pageErrors]).toEqual([[], []])
   })
 
-  test('its place is reserved: nothing moves when the network answers, and when it does not, our own message stays', async ({
+  test('its space is reserved: the ad causes no layout shift, and without one our own message stays', async ({
     openPage,
   }) => {
     const { page, requested } = await openWithNetwork(openPage, false)
@@ -190,7 +188,7 @@ test.describe('with an advertising network by setting', () => {
     expect(withNetwork?.height).toBe(without)
   })
 
-  test('a customer meets it with the results and never before (ADS-02)', async ({ openPage }) => {
+  test('a customer sees it with the results and never before (ADS-02)', async ({ openPage }) => {
     const { page, requested } = await openWithNetwork(openPage, true)
     await page.goto(product.url + TIP)
     await page.waitForLoadState('networkidle')
@@ -201,7 +199,7 @@ test.describe('with an advertising network by setting', () => {
     expect(requested).toEqual([NETWORK])
   })
 
-  test('public pages and the sign-in load nothing of it', async ({ openPage }) => {
+  test('public pages and the sign-in do not load it', async ({ openPage }) => {
     const { page, requested } = await openWithNetwork(openPage, true)
     for (const path of PUBLIC) {
       await page.goto(product.url + path)

@@ -3,7 +3,7 @@ import { listTables, readRows, type Table, tally } from '#app/server/db/table-co
 import { saveFile } from '#app/server/storage/file-store.server.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '../people/visitor.ts'
 
-export const ROLES = ['nobody', 'incomplete', 'complete', 'admin'] as const
+export const ROLES = ['visitor', 'incomplete', 'complete', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The ids of a person's rows that a URL or a form can name. */
@@ -88,7 +88,7 @@ const CAKE = {
 } as const
 
 /** Another provider with one row of everything, whom the tested person may neither read nor change. */
-export async function theOther() {
+export async function createOther() {
   const other = await aMember({ ...COMPLETE, ...CANARY, business_name: 'Other Cafe' })
   const ids = await db.transaction().execute((trx) => fill(trx, other.id))
   await saveFile(ids.fileKey, Buffer.from('a picture'), 'image/webp')
@@ -114,23 +114,23 @@ export const missing = () => NOTHING
 export const malformed = () =>
   Object.fromEntries(Object.keys(NOTHING).map((name) => [name, "'%20or%20%2e%2e"])) as Ids
 
-export type Person = Visitor & { ids: Ids; renew: () => Promise<void> }
+export type Person = Visitor & { ids: Ids; restoreRows: () => Promise<void> }
 
-/** A person of this role with one row of everything; `renew` restores the rows. */
-export async function somebody(role: Role): Promise<Person> {
-  if (role === 'nobody') return Object.assign(aVisitor(), { ids: NOTHING, renew: async () => {} })
+/** A person of this role with one row of everything; `restoreRows` restores the rows. */
+export async function createPerson(role: Role): Promise<Person> {
+  if (role === 'visitor') return Object.assign(aVisitor(), { ids: NOTHING, restoreRows: async () => {} })
   const member = role === 'admin' ? await anAdmin() : await aMember(role === 'complete' ? COMPLETE : {})
   const row = db.selectFrom('user').selectAll().where('id', '=', member.id)
-  const asItWas = await row.executeTakeFirstOrThrow()
-  const renewed = () =>
+  const original = await row.executeTakeFirstOrThrow()
+  const restore = () =>
     db.transaction().execute(async (trx) => {
-      await trx.updateTable('user').set(asItWas).where('id', '=', member.id).execute()
+      await trx.updateTable('user').set(original).where('id', '=', member.id).execute()
       return fill(trx, member.id)
     })
   const person = Object.assign(member, {
-    ids: await renewed(),
-    async renew() {
-      person.ids = await renewed()
+    ids: await restore(),
+    async restoreRows() {
+      person.ids = await restore()
     },
   })
   return person
@@ -139,7 +139,7 @@ export async function somebody(role: Role): Promise<Person> {
 let tables: Table[] | undefined
 
 /** A checksum of each table, and one of all rows that contain this id. */
-export async function takeStock(otherId: string) {
+export async function checksumTables(otherId: string) {
   const all = new Map<string, string>()
   let others = ''
   tables ??= await listTables(db)

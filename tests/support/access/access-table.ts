@@ -1,63 +1,66 @@
 import type { Ids, Role } from './access-people.ts'
 
 /*
- * Who may do what, to whose: every address, each way of asking, each kind of person, and whether what is named is their
- * own, another's, not there, or no name at all. The tests of access are made from this table; an address, an action or
- * an intent that has no row here fails them.
+ * The expected response of every route to each method and role, for the person's own resource, another provider's, a
+ * missing one and a malformed id. `tests/requests/access.test.ts` sends these requests; `tests/access-table.test.ts`
+ * fails for a route, an action or an intent without a row.
  */
-export type Whose = 'own' | 'other' | 'missing' | 'malformed'
-export const WHOSE: readonly Whose[] = ['own', 'other', 'missing', 'malformed']
+export type Resource = 'own' | 'other' | 'missing' | 'malformed'
+export const RESOURCES: readonly Resource[] = ['own', 'other', 'missing', 'malformed']
 const NOT_OWN = ['other', 'missing', 'malformed'] as const
-const STRANGE = ['missing', 'malformed'] as const
+const INVALID = ['missing', 'malformed'] as const
 
-/** A status, or where it leads. */
-export type Says = number | string
-type ByRole = Record<Role, Says>
+/** A status, or the location of a redirect. */
+export type Expected = number | string
+type ByRole = Record<Role, Expected>
 
 export type Row = {
-  whose: readonly Whose[]
-  says: ByRole
-  intent?: string // one of the several things that an action does
+  resources: readonly Resource[]
+  expected: ByRole
+  intent?: string // of an action with several intents
   query?: (ids: Ids) => string
   fields?: (ids: Ids) => Record<string, string>
   json?: (ids: Ids) => unknown
   accept?: string
-  writes?: string[] // the tables that may change when it is not refused
-  open?: true // it may change what hangs on another: that is what customers do
-  ends?: true // the person is no longer signed in afterwards
-  private?: false // it may show what only admins may read
+  writes?: string[] // the tables that may change unless it is refused
+  changesOther?: true // it may change the other provider's rows, as customers do
+  signsOut?: true
+  showsPrivateData?: true // to admins
 }
-type More = Omit<Row, 'says' | 'whose'> & { whose?: readonly Whose[] }
+type Options = Omit<Row, 'expected' | 'resources'> & { resources?: readonly Resource[] }
 
-const row = (says: Says | ByRole, more: More = {}): Row => ({
-  whose: ['own'],
-  ...more,
-  says: typeof says === 'object' ? says : { nobody: says, incomplete: says, complete: says, admin: says },
+const row = (expected: Expected | ByRole, options: Options = {}): Row => ({
+  resources: ['own'],
+  ...options,
+  expected:
+    typeof expected === 'object'
+      ? expected
+      : { visitor: expected, incomplete: expected, complete: expected, admin: expected },
 })
-const roles = (nobody: Says, incomplete: Says, complete = incomplete, admin = complete): ByRole => ({
-  nobody,
+const roles = (visitor: Expected, incomplete: Expected, complete = incomplete, admin = complete): ByRole => ({
+  visitor,
   incomplete,
   complete,
   admin,
 })
 
-const anyone = (says: Says = 200) => [row(says)]
-const signedIn = (says: Says = 200) => [row(roles('/login', says))] // RT-24
+const anyone = (expected: Expected = 200) => [row(expected)]
+const signedIn = (expected: Expected = 200) => [row(roles('/login', expected))] // RT-24
 const noAction = anyone(405)
 const noActionBehindGate = signedIn(405)
 /** Signed-in users are redirected to their start page, whatever they requested of these (RT-21, RT-22, RT-23). */
-const byVisitors = (says: Says, more: More = {}) =>
-  row(roles(says, '/profile-setup', '/dashboard', '/admin'), more)
-const adminsPage = (says: Says, more: More = {}) =>
-  row(roles('/login', '/dashboard', '/dashboard', says), { private: false, ...more })
-const adminsByScript = (says: Says, more: More = {}) =>
-  row(roles(401, 403, 403, says), { private: false, ...more })
+const visitorsOnly = (expected: Expected, options: Options = {}) =>
+  row(roles(expected, '/profile-setup', '/dashboard', '/admin'), options)
+const adminPage = (expected: Expected, options: Options = {}) =>
+  row(roles('/login', '/dashboard', '/dashboard', expected), { showsPrivateData: true, ...options })
+const adminApi = (expected: Expected, options: Options = {}) =>
+  row(roles(401, 403, 403, expected), { showsPrivateData: true, ...options })
 
 const NEW_PASSWORD = { password: 'Secret34', confirm: 'Secret34' }
 const PROFILE = { businessName: 'New Name', businessType: 'cafe', cashapp: '$NewName', venmo: '' }
 const SNEAK = { role: 'admin', id: 'x', providerId: 'x', plan: 'menu', profileComplete: '1' }
 
-/** A change of one's own menu by its page: with names of items and categories that are another's nothing is found. */
+/** The statuses of each intent of the menu page with ids of the own menu, and with other ids. */
 const MENU_INTENTS: Record<
   string,
   { fields: (ids: Ids) => Record<string, string>; own: number; not: number }
@@ -98,12 +101,12 @@ const MENU_INTENTS: Record<
 }
 const MENU_TABLES = ['menu', 'menu_category', 'menu_item']
 
-const menuDeeds = (gate: (says: number) => ByRole, notOwn: readonly Whose[] = NOT_OWN): Row[] =>
+const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[] = NOT_OWN): Row[] =>
   Object.entries(MENU_INTENTS).flatMap(([intent, { fields, own, not }]) => [
-    row(gate(own), { intent, fields: (ids) => ({ intent, ...fields(ids) }), writes: MENU_TABLES }),
-    row(gate(not), {
+    row(byRole(own), { intent, fields: (ids) => ({ intent, ...fields(ids) }), writes: MENU_TABLES }),
+    row(byRole(not), {
       intent,
-      whose: notOwn,
+      resources: notOwn,
       fields: (ids) => ({ intent, ...fields(ids) }),
       writes: MENU_TABLES,
     }),
@@ -113,19 +116,18 @@ const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit'
 const PLAY_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
 const bySession = ({ sessionId }: Ids) => `session=${sessionId}`
 const byId = ({ providerId }: Ids) => `id=${providerId}`
-const customerPage = [row(200, { whose: ['other'] }), row(404, { whose: STRANGE })]
+const customerPage = [row(200, { resources: ['other'] }), row(404, { resources: INVALID })]
 
-type Ways = { GET: Row[]; POST: Row[] }
+type Methods = { GET: Row[]; POST: Row[] }
 
-const tipPage = (): Ways => ({ GET: customerPage, POST: noAction })
-const management = (): Ways => ({
+const tipPage = (): Methods => ({ GET: customerPage, POST: noAction })
+const management = (): Methods => ({
   GET: signedIn(),
-  // Without script: an intent that was done leads back to the page.
-  POST: menuDeeds((says) => roles('/login', says === 200 ? DONE : says), ['other']),
+  // Without JavaScript a successful intent redirects to the page.
+  POST: menuRows((status) => roles('/login', status === 200 ? 302 : status), ['other']),
 })
-const DONE = 302
 
-export const ACCESS: Record<string, Ways> = {
+export const ACCESS: Record<string, Methods> = {
   '/': { GET: anyone(), POST: noAction },
   '/sample-code.svg': { GET: anyone(), POST: noAction },
   '/terms': { GET: anyone(), POST: noAction }, // RT-16
@@ -137,28 +139,28 @@ export const ACCESS: Record<string, Ways> = {
 
   // RT-02, RT-03, RT-04, SEC-03
   '/login': {
-    GET: [byVisitors(200)],
-    POST: [byVisitors(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
+    GET: [visitorsOnly(200)],
+    POST: [visitorsOnly(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
   },
   '/register': {
-    GET: [byVisitors(200)],
+    GET: [visitorsOnly(200)],
     POST: [
-      byVisitors(400, { fields: () => ({ ...SNEAK, name: 'Eve', email: 'no address', ...NEW_PASSWORD }) }),
+      visitorsOnly(400, { fields: () => ({ ...SNEAK, name: 'Eve', email: 'no address', ...NEW_PASSWORD }) }),
     ],
   },
   '/forgot-password': {
-    GET: [byVisitors(200)],
-    POST: [byVisitors(200, { fields: () => ({ email: 'unknown@cafe.example' }) })],
+    GET: [visitorsOnly(200)],
+    POST: [visitorsOnly(200, { fields: () => ({ email: 'unknown@cafe.example' }) })],
   },
   '/reset-password': {
-    GET: [row(410, { whose: STRANGE, query: ({ itemId }) => `token=${itemId}` })],
+    GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
     POST: [
-      row(410, { whose: STRANGE, query: ({ itemId }) => `token=${itemId}`, fields: () => NEW_PASSWORD }),
+      row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => NEW_PASSWORD }),
     ],
   },
   '/confirm-email': {
-    GET: [row(410, { whose: STRANGE, query: ({ itemId }) => `token=${itemId}` })],
-    POST: [row(410, { whose: STRANGE, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) })],
+    GET: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}` })],
+    POST: [row(410, { resources: INVALID, query: ({ itemId }) => `token=${itemId}`, fields: () => ({}) })],
   },
   '/api/auth/google': { GET: anyone(302), POST: noAction },
   '/api/auth/callback/google': { GET: anyone(302), POST: noAction },
@@ -166,7 +168,7 @@ export const ACCESS: Record<string, Ways> = {
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
-    POST: [row('/login', { fields: () => ({}), writes: ['session'], ends: true })],
+    POST: [row('/login', { fields: () => ({}), writes: ['session'], signsOut: true })],
   },
 
   '/profile-setup': {
@@ -179,7 +181,7 @@ export const ACCESS: Record<string, Ways> = {
     ],
   },
   '/set-password': {
-    GET: signedIn('/dashboard'), // for people without a password; all of these have one
+    GET: signedIn('/dashboard'), // for users without a password; these have one
     POST: [
       row(roles('/login', '/dashboard'), { intent: 'skip', fields: () => ({ intent: 'skip' }) }),
       row(roles('/login', '/dashboard'), { intent: 'set', fields: () => NEW_PASSWORD }),
@@ -198,13 +200,13 @@ export const ACCESS: Record<string, Ways> = {
       }),
       row(roles('/login', 200), {
         intent: 'end',
-        whose: ['other', 'missing', 'malformed'],
+        resources: ['other', 'missing', 'malformed'],
         fields: ({ signInId }) => ({ intent: 'end', id: signInId }),
       }),
       row(roles('/login', 200), { intent: 'end-others', fields: () => ({ intent: 'end-others' }) }),
       row(roles('/login', 403), {
         intent: 'delete',
-        whose: ['own', 'other'],
+        resources: ['own', 'other'],
         fields: ({ providerId }) => ({ intent: 'delete', id: providerId, current: 'wrong12' }),
       }),
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
@@ -242,7 +244,9 @@ export const ACCESS: Record<string, Ways> = {
     ],
   },
   '/dashboard/print': {
-    GET: [row(roles('/login', 200), { whose: ['own', 'other', 'missing', 'malformed'], query: bySession })],
+    GET: [
+      row(roles('/login', 200), { resources: ['own', 'other', 'missing', 'malformed'], query: bySession }),
+    ],
     POST: noActionBehindGate,
   },
   '/dashboard/tips.csv': { GET: signedIn(), POST: noActionBehindGate },
@@ -257,7 +261,7 @@ export const ACCESS: Record<string, Ways> = {
   '/qr-code/:format': {
     GET: [
       row(roles('/login', 200), { query: bySession }),
-      row(roles('/login', 400), { whose: NOT_OWN, query: bySession }),
+      row(roles('/login', 400), { resources: NOT_OWN, query: bySession }),
     ],
     POST: noActionBehindGate,
   },
@@ -274,8 +278,8 @@ export const ACCESS: Record<string, Ways> = {
   '/scores/provider/:providerId': {
     GET: [
       row(roles(401, 200)),
-      row(roles(401, 403, 403, 200), { whose: ['other', 'missing'] }),
-      row(roles(401, 403, 403, 404), { whose: ['malformed'] }),
+      row(roles(401, 403, 403, 200), { resources: ['other', 'missing'] }),
+      row(roles(401, 403, 403, 404), { resources: ['malformed'] }),
     ],
     POST: noAction,
   },
@@ -287,10 +291,10 @@ export const ACCESS: Record<string, Ways> = {
     ],
   },
   '/api/menus/:providerId': {
-    GET: [row(roles(401, 200)), row(roles(401, 403), { whose: NOT_OWN })],
-    POST: menuDeeds((says) => roles(401, says)).map((intent) =>
-      // In the address stands whose menu it is, so that another's is refused before the intent is looked at.
-      intent.whose.includes('own') ? intent : { ...intent, says: roles(401, 403) },
+    GET: [row(roles(401, 200)), row(roles(401, 403), { resources: NOT_OWN })],
+    POST: menuRows((status) => roles(401, status)).map((intent) =>
+      // The provider id in the URL is checked before the intent.
+      intent.resources.includes('own') ? intent : { ...intent, expected: roles(401, 403) },
     ),
   },
   '/api/feedback': {
@@ -312,29 +316,29 @@ export const ACCESS: Record<string, Ways> = {
     POST: [row(204, { json: () => ({ page: 'tip', values: { LCP: 900 } }), writes: ['web_vital'] })],
   },
 
-  '/admin': { GET: [adminsPage(200)], POST: [adminsPage(405)] }, // RT-09
+  '/admin': { GET: [adminPage(200)], POST: [adminPage(405)] }, // RT-09
   '/admin/print': {
     GET: [
-      adminsPage(200, { whose: ['own', 'other'], query: byId }),
-      adminsPage(400, { whose: STRANGE, query: byId }),
+      adminPage(200, { resources: ['own', 'other'], query: byId }),
+      adminPage(400, { resources: INVALID, query: byId }),
     ],
-    POST: [adminsPage(405)],
+    POST: [adminPage(405)],
   },
   '/admin/qr-codes.zip': {
     GET: [
-      adminsPage(200, { whose: ['own', 'other'], query: byId }),
-      adminsPage(400, { whose: STRANGE, query: byId }),
+      adminPage(200, { resources: ['own', 'other'], query: byId }),
+      adminPage(400, { resources: INVALID, query: byId }),
     ],
-    POST: [adminsPage(405)],
+    POST: [adminPage(405)],
   },
   '/admin/qr-code/:providerId/:format': {
-    GET: [adminsPage(200, { whose: ['own', 'other'] }), adminsPage(404, { whose: STRANGE })],
-    POST: [adminsPage(405)],
+    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
+    POST: [adminPage(405)],
   },
-  '/api/admin/providers': { GET: [adminsByScript(200)], POST: [adminsByScript(405)] },
-  '/api/admin/feedback': { GET: [adminsByScript(200)], POST: [adminsByScript(405)] },
+  '/api/admin/providers': { GET: [adminApi(200)], POST: [adminApi(405)] },
+  '/api/admin/feedback': { GET: [adminApi(200)], POST: [adminApi(405)] },
 
-  // What customers open; they never sign in (SEC-01).
+  // Pages of customers, who never sign in (SEC-01).
   '/tip/:providerId?/:sessionId?': tipPage(),
   '/play/:providerId?/:sessionId?': tipPage(),
   '/game/:providerId?/:sessionId?': tipPage(),
@@ -346,47 +350,52 @@ export const ACCESS: Record<string, Ways> = {
   '/menu/:providerId?': { GET: customerPage, POST: noAction }, // RT-14
   // SEC-02
   '/tip/:providerId/pay': {
-    GET: [row(302, { whose: ['other', ...STRANGE] })], // to the tip page
+    GET: [row(302, { resources: ['other', ...INVALID] })], // to the tip page
     POST: [
       row(303, {
-        whose: ['other'],
+        resources: ['other'],
         fields: () => ({ amount: '5.00', via: 'cashapp' }),
         writes: PLAY_TABLES,
-        open: true,
+        changesOther: true,
       }),
-      row(404, { whose: STRANGE, fields: () => ({ amount: '5.00', via: 'cashapp' }) }),
+      row(404, { resources: INVALID, fields: () => ({ amount: '5.00', via: 'cashapp' }) }),
     ],
   },
   '/tip/:providerId/tap': {
-    GET: [row(405, { whose: ['other', ...STRANGE] })],
+    GET: [row(405, { resources: ['other', ...INVALID] })],
     POST: [
-      row(204, { whose: ['other'], query: () => 'via=cashapp&amount=5', writes: PLAY_TABLES, open: true }),
-      row(404, { whose: STRANGE, query: () => 'via=cashapp&amount=5' }),
+      row(204, {
+        resources: ['other'],
+        query: () => 'via=cashapp&amount=5',
+        writes: PLAY_TABLES,
+        changesOther: true,
+      }),
+      row(404, { resources: INVALID, query: () => 'via=cashapp&amount=5' }),
     ],
   },
   '/api/providers/:providerId': {
-    GET: [row(200, { whose: ['other'] }), row(404, { whose: STRANGE })],
+    GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })],
     POST: noAction,
   },
   '/api/play-sessions': {
     GET: anyone(405),
     POST: [
-      row(201, { whose: ['other'], json: visit, writes: PLAY_TABLES, open: true }),
-      row(404, { whose: ['missing'], json: visit }),
-      row(400, { whose: ['malformed'], json: visit }),
+      row(201, { resources: ['other'], json: visit, writes: PLAY_TABLES, changesOther: true }),
+      row(404, { resources: ['missing'], json: visit }),
+      row(400, { resources: ['malformed'], json: visit }),
     ],
   },
-  // The right to a visit is its own cookie, which nobody here holds: not even the provider on whose page it was.
-  '/api/play-sessions/:sessionId': { GET: [row(204, { whose: WHOSE })], POST: noAction },
+  // Only the browser that created a play session has its cookie: not even its provider may read it.
+  '/api/play-sessions/:sessionId': { GET: [row(204, { resources: RESOURCES })], POST: noAction },
   '/api/play-sessions/:sessionId/events': {
     GET: anyone(405),
     POST: [
       row(404, {
-        whose: WHOSE,
+        resources: RESOURCES,
         json: () => ({ kind: 'tip', key: 'a-key-of-a-tip', cents: 500, method: 'cashapp' }),
       }),
     ],
   },
-  // Pictures are public by their address, which is made of chance.
-  '/files/*': { GET: [row(200, { whose: ['other'] }), row(404, { whose: STRANGE })], POST: noAction },
+  // Pictures are public at a random URL.
+  '/files/*': { GET: [row(200, { resources: ['other'] }), row(404, { resources: INVALID })], POST: noAction },
 }

@@ -4,12 +4,11 @@ import axe from 'axe-core'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page as it stands: the rule and the places that break it. Good pages have nothing. Axe is put
- * into a page once and stays there: its own wrapper puts it in anew for each look and opens a second page to sum up,
- * which costs ten times as much.
+ * The violations that axe finds on the page, each with its rule and selectors. The script is injected once per page:
+ * `@axe-core/playwright` injects it for each analysis and opens a second page, which takes ten times as long.
  */
 export async function axeFindings(page: Page) {
-  // What moves is looked at when it has arrived: mid-way colours are not yet what they will be.
+  // Colours in the middle of an animation are not the final ones.
   await page.evaluate(async () => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -18,7 +17,7 @@ export async function axeFindings(page: Page) {
   const violations = await page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ target }) => target.join(' ')) }))
+    return violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) }))
   }, RULES)
-  return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
+  return violations.map(({ id, selectors }) => `${id}: ${selectors.join(', ')}`)
 }

@@ -51,7 +51,7 @@ export async function waitForHydration(page: Page) {
     .catch(() => {}) // the page may have navigated meanwhile
 }
 
-/** Makes `goto` and `reload` wait for hydration, unless the caller says what to wait for. */
+/** Makes `goto` and `reload` wait for hydration, unless `waitUntil` is given. */
 function withHydration(page: Page) {
   const { goto, reload } = page
   page.goto = async (url, options) => {

@@ -7,6 +7,6 @@ export const openDatabase = async () => void (await migrate(migrations))
 /** Everything hangs on a user, so that nothing stays when the users go. */
 export async function emptyDatabase() {
   await db.deleteFrom('user').execute()
-  await db.deleteFrom('feedback').execute() // what came from nobody in particular
+  await db.deleteFrom('feedback').execute() // from anonymous visitors
   await db.deleteFrom('rate_limit').execute()
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of the server's programs: as Debian lays them out, or where the path finds them. */
+/** The folder of PostgreSQL's programs: Debian's newest version, else a folder of PATH. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
@@ -25,8 +25,8 @@ export function findPostgres() {
 }
 
 /**
- * A server of our own in a folder that goes with it; PostgreSQL refuses to run as root. Unlike one that keeps what
- * matters it does not wait for the disk, unless it is told so. `parent` is where its folder is made.
+ * Starts a PostgreSQL server in a temporary folder of `parent`, as the user postgres if the tests run as root. Without
+ * `fsync` it does not wait for the disk.
  */
 export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
   const bin = findPostgres()
@@ -55,20 +55,20 @@ export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = () => spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
   let server = run()
-  for (let tries = 1; !(await untilItAnswers(server, port, data)); tries++) {
+  for (let tries = 1; !(await waitUntilReady(server, port, data)); tries++) {
     if (tries === 5) throw new Error('PostgreSQL does not start')
-    port = await freePort() // somebody was quicker
+    port = await freePort() // another process took it
     server = run()
   }
   return {
     url: urlOf(port),
-    /** Whether it has ended by itself. */
+    /** Whether the server has exited. */
     hasEnded: () => hasEnded(server),
-    /** Away, with all connections cut, until `resume`. */
+    /** Stops the server and closes all connections until `resume`. */
     pause: () => end(server),
     async resume() {
       server = run()
-      if (!(await untilItAnswers(server, port, data))) throw new Error('PostgreSQL did not come back')
+      if (!(await waitUntilReady(server, port, data))) throw new Error('PostgreSQL did not come back')
     },
     async stop() {
       await end(server)
@@ -79,8 +79,8 @@ export async function startPostgres({ fsync = 'off', parent = tmpdir() } = {}) {
 
 const urlOf = (port: number) => `postgres://tiplark@127.0.0.1:${port}/postgres`
 
-/** Whether it answers, however long it takes; false when it has ended, as where somebody else has its port. */
-async function untilItAnswers(server: ChildProcess, port: number, data: string) {
+/** Waits until the server accepts connections; false if it has exited, for example because its port is taken. */
+async function waitUntilReady(server: ChildProcess, port: number, data: string) {
   while (!hasEnded(server)) {
     const client = new pg.Client(urlOf(port))
     client.on('error', () => {})
@@ -88,8 +88,8 @@ async function untilItAnswers(server: ChildProcess, port: number, data: string) 
       await client.connect()
       const { rows } = await client.query('show data_directory')
       await client.end()
-      if (realpathSync(rows[0].data_directory) === realpathSync(data)) return true // and not somebody else's
-    } catch {} // not yet
+      if (realpathSync(rows[0].data_directory) === realpathSync(data)) return true // not another server on the same port
+    } catch {} // not ready
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return false
@@ -100,7 +100,7 @@ const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.si
 async function end(server: ChildProcess) {
   if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT') // fast: open connections are cut
+  server.kill('SIGINT') // fast shutdown: closes open connections
   await ended
 }
 

@@ -91,7 +91,7 @@ type How = { isBehind?: boolean; isSecure?: boolean }
 
 /**
  * A proxy with its settings of deploy/, in front of processes on these ports of this machine; perhaps behind another
- * proxy. Caddy alone speaks https where that is asked for.
+ * proxy. Only Caddy supports https.
  */
 export async function startProxy(
   name: ProxyName,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { freePort } from './free-port.ts'
 
-// The server seals the mark where a long list goes on with DES, which newer OpenSSL leaves out. Triple DES with three times
-// the same key is the same thing.
+// s3rver encrypts the continuation token of a list with DES, which newer OpenSSL versions do not support. Triple DES with
+// three equal keys is the same cipher.
 for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   const made = crypto[name] as unknown as (kind: string, key: Buffer, iv: Buffer) => never
   Object.assign(crypto, {

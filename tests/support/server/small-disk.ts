@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const MB = 1024 * 1024
 
-/** A file system of so many megabytes that can be filled to its last byte; undefined where nobody may mount one. */
+/** A file system of this many megabytes to fill; undefined without the right to mount one. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tiplark-test', folder])
@@ -19,7 +19,7 @@ export function mountSmallDisk(megabytes: number) {
     folder,
     fill() {
       const file = openSync(filling, 'w')
-      // The last piece that does not fit is written as far as it goes, so smaller ones follow.
+      // A write that does not fit is partial, so smaller ones follow.
       for (let size = MB; size >= 1; size = Math.floor(size / 8)) {
         try {
           for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break
