@@ -213,7 +213,7 @@ test.describe('the switch', () => {
     await page.getByRole('link', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
 
-    await expect(page.locator('form[data-language=ready]')).toBeVisible()
+    await expect(page.locator('form[data-language=ready]').first()).toBeVisible()
     await to(page, 'Español').click()
     await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
     // Back to a page that was left in the other language.
