@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Brand } from '#app/ui/layout/brand.tsx'
+import { Brand, BrandLink } from '#app/ui/layout/brand.tsx'
 import styles from './public-frame.module.css'
 
 /** The header of public pages: the name, and the links to sign in and sign up. */
 export function PublicHeader() {
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home}>
-        <Brand />
-      </Link>
+      <BrandLink to="/" />
       <nav aria-label="Account">
         <a href="/#how" className={classes(buttonClass({ variant: 'plain' }), styles.wide)}>
           How It Works

@@ -1,5 +1,6 @@
 import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
+import { Beads } from '#app/ui/coin/coin.tsx'
 import { Mark } from '#app/ui/coin/mark.tsx'
 import { COLUMNS, type Face, faceOf, type Memory, turnCoin } from './memory.ts'
 import styles from './memory-coin.module.css'
@@ -59,17 +60,7 @@ const Back = () => (
   <svg viewBox="0 0 100 100" className={styles.back} aria-hidden>
     <circle cx="50" cy="50" r="50" fill="var(--ring-line)" />
     <circle cx="50" cy="50" r="46" fill="var(--ring)" />
-    <circle
-      cx="50"
-      cy="50"
-      r="41"
-      fill="none"
-      stroke="var(--reward)"
-      strokeWidth="4"
-      strokeLinecap="round"
-      pathLength="30"
-      strokeDasharray="0 1"
-    />
+    <Beads cx="50" cy="50" r="41" strokeWidth="4" count={30} />
     <Mark size={20} x="31" y="31" width="38" height="38" />
   </svg>
 )

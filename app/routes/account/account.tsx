@@ -35,7 +35,7 @@ import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { Brand } from '#app/ui/layout/brand.tsx'
+import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'
@@ -143,9 +143,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <Link to="/dashboard" className={styles.home}>
-          <Brand />
-        </Link>
+        <BrandLink to="/dashboard" />
         <Link to="/dashboard" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
           Dashboard

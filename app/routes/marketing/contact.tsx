@@ -1,4 +1,4 @@
-import { data, Link, useActionData } from 'react-router'
+import { data, useActionData } from 'react-router'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
@@ -7,7 +7,7 @@ import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import { Brand } from '#app/ui/layout/brand.tsx'
+import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/contact.ts'
@@ -37,9 +37,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header>
-        <Link to="/" className={styles.home}>
-          <Brand />
-        </Link>
+        <BrandLink to="/" />
       </header>
       <main className={styles.main}>
         <h1>Contact Us</h1>

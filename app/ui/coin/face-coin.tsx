@@ -1,7 +1,10 @@
 import { CoinFrame, type CoinProps, CoinText, Rim } from './coin.tsx'
+import { initials } from './initials.ts'
 
-/** A brass coin with a white face: a picture's address, or one or two letters. */
-export function FaceCoin({ picture, letters, ...rest }: CoinProps & { picture?: string; letters: string }) {
+type Props = CoinProps & { picture: string | null | undefined; name: string }
+
+/** A brass coin with a white face: a picture, or the initials of a name. */
+export function FaceCoin({ picture, name, ...rest }: Props) {
   return (
     <CoinFrame {...rest}>
       <Rim />
@@ -18,7 +21,7 @@ export function FaceCoin({ picture, letters, ...rest }: CoinProps & { picture?: 
         />
       ) : (
         <CoinText fontSize="32" letterSpacing="-.5">
-          {letters}
+          {initials(name)}
         </CoinText>
       )}
       <circle cx="50" cy="50" r="40" fill="none" stroke="var(--reward-edge)" />

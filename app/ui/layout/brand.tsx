@@ -1,5 +1,7 @@
 import { useContext } from 'react'
+import { Link } from 'react-router'
 import { BrandName } from '../brand-name.ts'
+import { classes } from '../classes.ts'
 import { Mark } from '../coin/mark.tsx'
 import styles from './brand.module.css'
 
@@ -12,3 +14,9 @@ export function Brand() {
     </span>
   )
 }
+
+export const BrandLink = ({ to, className }: { to: string; className?: string }) => (
+  <Link to={to} className={classes(styles.link, className)}>
+    <Brand />
+  </Link>
+)

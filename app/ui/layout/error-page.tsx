@@ -4,18 +4,13 @@ import { EmptyCoin } from '../coin/coin.tsx'
 import { CenteredPage } from './centered-page.tsx'
 import styles from './error-page.module.css'
 
+type Way = { label: string; to: string; onClick?: (event: MouseEvent) => void }
+type Props = { heading: string; message: string; detail?: string; way?: Way }
+
+const HOME: Way = { label: 'Return to Home', to: '/' }
+
 /** A whole page with an error and one link. */
-export function ErrorPage({
-  heading,
-  message,
-  detail,
-  way = { label: 'Return to Home', to: '/' },
-}: {
-  heading: string
-  message: string
-  detail?: string
-  way?: { label: string; to: string; onClick?: (event: MouseEvent) => void }
-}) {
+export function ErrorPage({ heading, message, detail, way = HOME }: Props) {
   return (
     <CenteredPage className={styles.page}>
       <EmptyCoin bad size={128} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { FaceCoinLark } from '#app/ui/coin/coin-lark.tsx'
-import { Brand } from '#app/ui/layout/brand.tsx'
+import { BrandLink } from '#app/ui/layout/brand.tsx'
 import styles from './sign-in-frame.module.css'
 
 /** A sign-in page: the form at the left, the giant coin at the right; a phone shows the form alone. */
@@ -10,41 +10,20 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
   return (
     <div className={styles.page}>
       <main className={styles.form}>
-        <Link to="/" className={styles.home}>
-          <Brand />
-        </Link>
+        <BrandLink to="/" className={styles.home} />
         <h1>{heading}</h1>
         {children}
       </main>
       <div className={styles.picture} aria-hidden>
-        <svg viewBox="0 0 920 920" className={styles.disc} aria-hidden>
-          <circle cx="460" cy="460" r="460" fill="var(--reward-edge)" />
-          <circle cx="460" cy="460" r="457" fill="var(--reward)" />
-          <circle
-            cx="460"
-            cy="460"
-            r="445"
-            fill="none"
-            stroke="var(--reward-edge)"
-            strokeWidth="18"
-            pathLength="240"
-            strokeDasharray=".9 1.1"
-          />
-          <circle cx="460" cy="460" r="436" fill="var(--ring)" />
-          <circle
-            cx="460"
-            cy="460"
-            r="420"
-            fill="none"
-            stroke="var(--reward)"
-            strokeWidth="6"
-            strokeLinecap="round"
-            pathLength="190"
-            strokeDasharray="0 1"
-          />
-          <circle cx="460" cy="460" r="334" fill="none" stroke="var(--ring-line)" strokeWidth="2" />
-          <path id="sign-in-rim" d="M460 804a344 344 0 0 1 0-688a344 344 0 0 1 0 688" fill="none" />
-          <g className={styles.letters} fill="#fff" transform="rotate(69 460 460)">
+        <svg viewBox="-460 -460 920 920" className={styles.disc} aria-hidden>
+          <circle r="460" fill="var(--reward-edge)" />
+          <circle r="457" fill="var(--reward)" />
+          <Milling r="445" strokeWidth="18" count={120} />
+          <circle r="436" fill="var(--ring)" />
+          <Beads r="420" strokeWidth="6" count={190} />
+          <circle r="334" fill="none" stroke="var(--ring-line)" strokeWidth="2" />
+          <path id="sign-in-rim" d="M0 344a344 344 0 0 1 0-688a344 344 0 0 1 0 688" fill="none" />
+          <g className={styles.letters} fill="#fff" transform="rotate(69)">
             <text>
               <textPath href="#sign-in-rim">DELIGHT YOUR CUSTOMERS</textPath>
             </text>

@@ -6,32 +6,36 @@ import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
-import { initials } from '#app/ui/coin/initials.ts'
+import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
 import type { Language } from '#content/messages/languages.ts'
-import { ArcDisc } from './arc-disc.tsx'
 import styles from './customer-landing.module.css'
 import type { PublicProvider } from './public-provider.server.ts'
 import type { TipPageMessages } from './tip-page-messages.ts'
 
 const LONG_NAME = 24 // characters; beyond it the name is set smaller
 
-type Props = { provider: PublicProvider; brand: string; language: Language; messages: TipPageMessages }
+export type LandingProps = {
+  provider: PublicProvider
+  brand: string
+  language: Language
+  messages: TipPageMessages
+}
 
 /**
  * The landing of a customer. It is static, so only the server renders it.
  * The tiles name their game in `data-game`; the screen beside it listens for taps on them and hides the page in a game.
  */
-export function CustomerLanding({ provider, brand, language, messages }: Props) {
+export function CustomerLanding({ provider, brand, language, messages }: LandingProps) {
   const name = provider.businessName || messages.nameless
   const type = businessTypeLabel(provider, messages.businessTypes)
   return (
     <div id="landing" className={styles.page}>
       <header className={styles.head}>
-        <ArcDisc className={styles.disc} />
+        <RingDisc className={styles.disc} />
         <FaceCoin
           className={styles.coin}
-          picture={provider.photoUrl ? smallPicture(provider.photoUrl) : undefined}
-          letters={initials(name)}
+          picture={provider.photoUrl && smallPicture(provider.photoUrl)}
+          name={name}
           size={124}
         />
         <h1 className={name.length > LONG_NAME ? styles.long : undefined}>{name}</h1>

@@ -1,7 +1,5 @@
 import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
-import type { Language } from '#content/messages/languages.ts'
-import { CustomerLanding } from './customer-landing.tsx'
-import type { PublicProvider } from './public-provider.server.ts'
+import { CustomerLanding, type LandingProps } from './customer-landing.tsx'
 import type { TipPageMessages } from './tip-page-messages.ts'
 
 export const pageTitle = (
@@ -9,24 +7,16 @@ export const pageTitle = (
   messages: Pick<TipPageMessages, 'title' | 'titleOfNobody'>,
 ) => (name ? messages.title({ name }) : messages.titleOfNobody)
 
-type Props = {
-  provider: PublicProvider
-  brand: string
-  language: Language
-  messages: TipPageMessages
-  entries?: string
-}
-
 /** All that a customer's page shows before a game. `entries` are the scripts that its starter fetches later. */
-export const CustomerPage = ({ provider, brand, language, messages, entries }: Props) => (
+export const CustomerPage = ({ entries, ...page }: LandingProps & { entries?: string }) => (
   <>
-    <CustomerLanding provider={provider} brand={brand} language={language} messages={messages} />
-    <TipSheet payee={provider} messages={messages} />
+    <CustomerLanding {...page} />
+    <TipSheet payee={page.provider} messages={page.messages} />
     <div
       id="screen"
-      data-provider={provider.id}
-      data-business={provider.businessName || brand}
-      data-brand={brand}
+      data-provider={page.provider.id}
+      data-business={page.provider.businessName || page.brand}
+      data-brand={page.brand}
       data-entries={entries}
     />
   </>

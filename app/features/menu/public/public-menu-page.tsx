@@ -4,7 +4,6 @@ import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
-import { initials } from '#app/ui/coin/initials.ts'
 import type { messages as english } from '#content/messages/en/menu-page.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { DishSymbol, ItemPicture } from '../image/item-picture.tsx'
@@ -33,11 +32,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
           {messages.back}
         </a>
         <div className={styles.title}>
-          <FaceCoin
-            picture={photoUrl ? smallPicture(photoUrl) : undefined}
-            letters={initials(name)}
-            size={80}
-          />
+          <FaceCoin picture={photoUrl && smallPicture(photoUrl)} name={name} size={80} />
           <div>
             <h1>{name}</h1>
             <p>{label}</p>

@@ -3,7 +3,6 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { PICTURE_TYPES } from '#app/features/upload/stored-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
-import { initials } from '#app/ui/coin/initials.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
@@ -39,12 +38,7 @@ export function LogoField({ name, photoUrl, action, onUploaded }: Props) {
       encType="multipart/form-data"
       aria-labelledby={`${id}-title`}
     >
-      <FaceCoin
-        className={styles.coin}
-        picture={pictureUrl ?? photoUrl ?? undefined}
-        letters={initials(name)}
-        size={96}
-      />
+      <FaceCoin className={styles.coin} picture={pictureUrl ?? photoUrl} name={name} size={96} />
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
           Logo

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { IconButton } from '#app/ui/button.tsx'
-import { Brand } from '#app/ui/layout/brand.tsx'
+import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
 import styles from './owner-shell.module.css'
@@ -38,9 +38,7 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
     <div className={styles.shell}>
       <header className={styles.rail}>
         <div className={styles.bar}>
-          <Link to="/dashboard" className={styles.home}>
-            <Brand />
-          </Link>
+          <BrandLink to="/dashboard" />
           <IconButton label="Menu" popoverTarget="owner-menu" className={styles.toggle}>
             <Menu className={styles.open} aria-hidden />
             <X className={styles.close} aria-hidden />

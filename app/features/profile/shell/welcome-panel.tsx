@@ -2,7 +2,6 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
-import { initials } from '#app/ui/coin/initials.ts'
 import type { findMissing } from '../profile.ts'
 import { viewAddress } from './owner-view.ts'
 import styles from './welcome-panel.module.css'
@@ -19,7 +18,7 @@ const STEPS: [keyof Props['missing'], string][] = [
 export function WelcomePanel({ name, photoUrl, missing }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="welcome">
-      <FaceCoin picture={photoUrl ?? undefined} letters={initials(name)} size={104} className={styles.coin} />
+      <FaceCoin picture={photoUrl} name={name} size={104} className={styles.coin} />
       <div className={styles.text}>
         <h2 id="welcome">Complete your profile</h2>
         <ul>

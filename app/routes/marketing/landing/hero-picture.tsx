@@ -1,8 +1,8 @@
-import { ArcDisc } from '#app/features/customer/page/arc-disc.tsx'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
+import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
 import { messages as games } from '#content/messages/en/games.ts'
 import cup from './cup.svg'
 import styles from './hero-picture.module.css'
@@ -52,8 +52,8 @@ function CustomerPage({ brand }: { brand: string }) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <ArcDisc className={styles.arc} />
-        <FaceCoin picture={cup} letters="BC" size={92} />
+        <RingDisc className={styles.arc} />
+        <FaceCoin picture={cup} name="Blue Cup Coffee" size={92} />
         <b>Blue Cup Coffee</b>
         <span>Coffee shop</span>
       </div>
