@@ -3,7 +3,7 @@ export const TIP_METHODS = ['cashapp', 'venmo'] as const
 export type TipMethod = (typeof TIP_METHODS)[number]
 export const isTipMethod = (text: string): text is TipMethod =>
   (TIP_METHODS as readonly string[]).includes(text)
-export type Handles = { cashapp: string | null; venmo: string | null }
+export type Handles = Record<TipMethod, string | null>
 
 export const METHOD_NAMES: Record<TipMethod, string> = { cashapp: 'Cash App', venmo: 'Venmo' }
 export const HANDLE_PREFIXES: Record<TipMethod, string> = { cashapp: '$', venmo: '@' }

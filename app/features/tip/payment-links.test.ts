@@ -1,13 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashAppLink, venmoAppLink, venmoWebLink } from './payment-links.ts'
+import { paymentLink } from './payment-links.ts'
+
+const cashAppLink = (handle: string | null, amountMinor: number) =>
+  paymentLink(
+    'web',
+    'cashapp',
+    { handles: { cashapp: handle, venmo: null }, businessName: null },
+    amountMinor,
+  )
+
+const venmoLink = (
+  target: 'app' | 'web',
+  handle: string | null,
+  businessName: string | null,
+  amountMinor: number,
+) => paymentLink(target, 'venmo', { handles: { cashapp: null, venmo: handle }, businessName }, amountMinor)
 
 test.each([
   ['$MariaCafe', 500, 'https://cash.app/$MariaCafe/5.00'],
   ['MariaCafe', 300, 'https://cash.app/$MariaCafe/3.00'],
   ['$MariaCafe', 750, 'https://cash.app/$MariaCafe/7.50'],
 ])('Cash App is opened for %s with %i amountMinor (TIP-22)', (handle, amountMinor, link) => {
-  expect(cashAppLink({ handle }, amountMinor)).toBe(link)
+  expect(cashAppLink(handle, amountMinor)).toBe(link)
 })
 
 test.each([
@@ -28,9 +43,9 @@ test.each([
 ])(
   'Venmo is opened for %s with %i amountMinor and the note of %s (TIP-24)',
   (handle, amountMinor, businessName, rest) => {
-    expect(venmoAppLink({ handle, businessName }, amountMinor)).toBe(`venmo://paycharge?txn=pay&${rest}`)
+    expect(venmoLink('app', handle, businessName, amountMinor)).toBe(`venmo://paycharge?txn=pay&${rest}`)
     const web = rest.replace('recipients=Maria-Cafe&', '')
-    expect(venmoWebLink({ handle, businessName }, amountMinor)).toBe(
+    expect(venmoLink('web', handle, businessName, amountMinor)).toBe(
       `https://venmo.com/Maria-Cafe?txn=pay&${web}`,
     )
   },
@@ -38,11 +53,11 @@ test.each([
 
 test('nothing is opened without a usable handle (TIP-27, TIP-28)', () => {
   for (const handle of ['$', '', null, '$$Maria', 'javascript:alert(1)', '../x', 'a b']) {
-    expect(cashAppLink({ handle }, 500)).toBeUndefined()
+    expect(cashAppLink(handle, 500)).toBeUndefined()
   }
   for (const handle of ['@', '', null, '@@x', 'a/b', 'https://venmo.com/code?user_id=1']) {
-    expect(venmoAppLink({ handle, businessName: null }, 500)).toBeUndefined()
-    expect(venmoWebLink({ handle, businessName: null }, 500)).toBeUndefined()
+    expect(venmoLink('app', handle, null, 500)).toBeUndefined()
+    expect(venmoLink('web', handle, null, 500)).toBeUndefined()
   }
 })
 
@@ -55,11 +70,11 @@ test('no handle or name changes the target or the amount of a payment link (T11)
       (handle, name, amountMinor) => {
         const amount = (amountMinor / 100).toFixed(2)
         const businessName = name.toWellFormed()
-        const cash = cashAppLink({ handle }, amountMinor)
+        const cash = cashAppLink(handle, amountMinor)
         if (cash) expect(cash).toMatch(new RegExp(`^https://cash\\.app/\\$[A-Za-z0-9]{1,20}/${amount}$`))
         for (const link of [
-          venmoAppLink({ handle, businessName }, amountMinor),
-          venmoWebLink({ handle, businessName }, amountMinor),
+          venmoLink('app', handle, businessName, amountMinor),
+          venmoLink('web', handle, businessName, amountMinor),
         ]) {
           if (!link) continue
           const url = new URL(link)

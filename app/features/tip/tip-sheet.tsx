@@ -5,7 +5,7 @@ import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
 import { HANDLE_PREFIXES } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
-import { venmoWebLink } from './payment-links.ts'
+import { paymentLink } from './payment-links.ts'
 import { DEFAULT_MINOR, formatAmount, PRESETS_MINOR } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
@@ -91,10 +91,7 @@ function Amounts({ payee, messages }: Props) {
           className={buttonClass({ variant: 'plain', wide: true })}
           target="_blank"
           rel="noopener noreferrer"
-          href={venmoWebLink(
-            { handle: payee.handles.venmo, businessName: payee.businessName },
-            DEFAULT_MINOR,
-          )}
+          href={paymentLink('web', 'venmo', payee, DEFAULT_MINOR)}
           data-continue
           hidden
         >

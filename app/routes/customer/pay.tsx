@@ -4,7 +4,7 @@ import { findPublicProvider } from '#app/features/customer/page/public-provider.
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
-import { webLink } from '#app/features/tip/payment-links.ts'
+import { paymentLink } from '#app/features/tip/payment-links.ts'
 import { MAX_MINOR, parseAmountOrFallback, parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
@@ -37,16 +37,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const amountMinor = readAmountMinor(form)
   if (!isTipMethod(via)) return refuse(messages.pay.method, 400)
   if (amountMinor === undefined) return refuse(messages.pay.amount, 400)
-  const link = webLink(
-    via,
-    { handle: provider.handles[via], businessName: provider.businessName },
-    amountMinor,
-  )
+  const link = paymentLink('web', via, provider, amountMinor)
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeTip(ip, provider.id))) {
-    return refuse(messages.pay.tooMany, 429)
-  }
+  if (!(await takeTip(ip, provider.id))) return refuse(messages.pay.tooMany, 429)
   const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
   return redirect(link, { status: 303, headers })
 }

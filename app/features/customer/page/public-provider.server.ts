@@ -1,5 +1,5 @@
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
-import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
+import { type Handles, usableHandle } from '#app/features/tip/handle.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { LookupCause } from './lookup-message.ts'
@@ -12,7 +12,7 @@ export type PublicProvider = {
   businessType: string | null
   customBusinessType: string | null
   photoUrl: string | null
-  handles: Record<TipMethod, string | null> // bare names that can be paid to
+  handles: Handles // bare names that can be paid to
   hasMenu: boolean
 }
 
