@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Plan, PlanInput } from './plan.ts'
+import type { Plan, PlanInput, PlanResult } from './plan.ts'
 import { PlanChoice } from './plan-choice.tsx'
 import styles from './plan-dialog.module.css'
 
 /** Both plans in a dialog, which closes when the choice is recorded. */
 export function PlanDialog({ id, current }: { id: string; current: Plan }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const fetcher = useFetcher<FormResult<PlanInput>>()
+  const fetcher = useFetcher<PlanResult>()
   const { props, resetKey, values, result, pending, reset } = useForm<PlanInput>({
     initialValues: { plan: '' },
     fetcher,

@@ -1,8 +1,19 @@
 import type { Selectable } from 'kysely'
+import { data } from 'react-router'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { OFFERS, oneMonthAhead, type Plan } from './plan.ts'
+import { type Fields, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import {
+  INVALID_PLAN,
+  isPlan,
+  OFFERS,
+  oneMonthAhead,
+  type Plan,
+  type PlanResult,
+  planChanged,
+} from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -22,8 +33,6 @@ function toSubscription(row: Selectable<Tables['subscription']>) {
     updatedAt: iso(row.updated_at),
   }
 }
-
-export type Subscription = ReturnType<typeof toSubscription>
 
 /** The provider's subscription; undefined when none was ever chosen, which counts as free. */
 export async function findSubscription(providerId: string) {
@@ -63,4 +72,17 @@ export async function choosePlan(providerId: string, plan: Plan, now = Date.now(
     return false
   })
   return { subscription: toSubscription({ provider_id: providerId, ...row }), isFirst }
+}
+
+/** Stores the plan of a submitted form. `failed` is the message when it cannot be stored. */
+export async function submitPlan(providerId: string, form: Fields, failed: string) {
+  const plan = readText(form, 'plan')
+  if (!isPlan(plan)) return data<PlanResult>({ message: INVALID_PLAN }, { status: 400 })
+  try {
+    const { isFirst } = await choosePlan(providerId, plan)
+    return data<PlanResult>({ done: planChanged(plan, isFirst) })
+  } catch (error) {
+    log.error({ err: error }, 'a plan could not be recorded')
+    return data<PlanResult>({ message: failed }, { status: 503 })
+  }
 }

@@ -1,8 +1,11 @@
+import type { FormResult } from '#app/ui/forms/use-form.ts'
+
 export const PLANS = ['free', 'menu'] as const
 export type Plan = (typeof PLANS)[number]
 
 /** The fields of the plan form. */
 export type PlanInput = { plan: string }
+export type PlanResult = FormResult<PlanInput> & { done?: string }
 
 export const isPlan = (text: unknown): text is Plan => (PLANS as readonly unknown[]).includes(text)
 
@@ -45,9 +48,6 @@ export const OFFERS: Record<Plan, Offer> = {
 }
 
 export const INVALID_PLAN = 'Invalid plan selected'
-export const PLANS_PAGE_FAILED = 'Failed to process subscription. Please try again.'
-export const MODAL_FAILED = 'Failed to update subscription. Please try again later.'
-export const PLAN_REDIRECT_MS = 2000 // how long the plans page shows its success text
 
 /** The success text: a first choice is a subscription, a later one an update. */
 export const planChanged = (plan: Plan, isFirst: boolean) =>

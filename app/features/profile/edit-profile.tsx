@@ -1,13 +1,12 @@
-import { Form, Link } from 'react-router'
-import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { Form, Link, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
 import { LogoField } from './logo/logo-field.tsx'
-import { checkEdit, FILL_IN_ALL, type Profile } from './profile.ts'
+import { checkEdit, FILL_IN_ALL, type Profile, type ProfileResult } from './profile.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 const ROWS: (keyof Profile)[][] = [
@@ -19,21 +18,16 @@ const ROWS: (keyof Profile)[][] = [
   ['timeZone'],
 ]
 
-export type ProfileResult = FormResult<Profile> & {
-  done?: string
-  reauthentication?: ReauthenticationFailure
-}
-
 type Props = {
   profile: Profile
   photoUrl: string | null
   timeZones: string[]
   result: ProfileResult | undefined
-  onUploaded: () => void
 }
 
 /** The profile of a business, with the logo in a separate form. */
-export function EditProfile({ profile, photoUrl, timeZones, result, onUploaded }: Props) {
+export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
+  const { revalidate } = useRevalidator()
   const form = useForm<Profile, ProfileResult>({ initialValues: profile, result, validate: checkEdit })
   const { businessName, name } = form.values
   return (
@@ -42,7 +36,7 @@ export function EditProfile({ profile, photoUrl, timeZones, result, onUploaded }
         photoUrl={photoUrl}
         name={businessName || name}
         action="/logo?back=profile"
-        onUploaded={onUploaded}
+        onUploaded={revalidate}
       />
       <Card>
         <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>

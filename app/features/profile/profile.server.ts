@@ -1,6 +1,11 @@
+import { data } from 'react-router'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import {
+  type ReauthenticationFailure,
+  reauthenticationStatus,
+} from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedIn } from '#app/features/auth/session/session.server.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { storedHandle } from '#app/features/tip/handle.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
@@ -9,8 +14,9 @@ import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { nameChanges, paymentNamesChangedMail } from './payment-names.ts'
-import { isComplete, PROFILE_FIELDS, type Profile } from './profile.ts'
+import { isComplete, PROFILE_FIELDS, type Profile, type ProfileResult } from './profile.ts'
 import { readTimeZone } from './time-zone.ts'
 
 /** The profile for a form. A full name that was never saved defaults to the name of the registration. */
@@ -26,7 +32,7 @@ export const profileOf = (user: User): Profile => ({
   timeZone: user.time_zone ?? '',
 })
 
-export const readProfile = (form: Fields) =>
+const readProfile = (form: Fields) =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, readText(form, field)])) as Profile
 
 const welcome = defineCookie('tiplark_welcome', { maxAge: 30 * 60 })
@@ -40,7 +46,7 @@ const orNull = (text: string) => text.trim() || null
 
 type Saved =
   | { complete: boolean; reauthentication?: undefined }
-  | { reauthentication: ReauthenticationFailure }
+  | { complete?: undefined; reauthentication: ReauthenticationFailure }
 
 /**
  * Saves the fields of the form and returns whether the profile is complete. A changed payment name needs
@@ -90,4 +96,28 @@ export async function saveProfile(
     sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })
   }
   return { complete }
+}
+
+/** Saves a submitted profile, or returns the refusal for its form. `failed` is the message when it cannot be saved. */
+export async function submitProfile(
+  user: SignedIn,
+  form: Fields,
+  check: (profile: Profile) => Partial<Profile>,
+  failed: string,
+) {
+  const values = readProfile(form)
+  const refuse = (result: ProfileResult, status: number) => ({
+    complete: undefined,
+    refusal: data<ProfileResult>({ ...result, values }, { status }),
+  })
+  const errors = check(values)
+  if (Object.keys(errors).length) return refuse({ errors }, 400)
+  try {
+    const { complete, reauthentication } = await saveProfile(user, values, readText(form, 'current'))
+    if (reauthentication) return refuse({ reauthentication }, reauthenticationStatus(reauthentication))
+    return { complete, refusal: undefined }
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.updateProfile)
+    return refuse({ message: failed }, 503)
+  }
 }

@@ -1,13 +1,12 @@
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { checkHandle, TIP_METHODS } from '#app/features/tip/handle.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { isBusinessType } from './business-type.ts'
 import { readTimeZone, UNKNOWN_TIME_ZONE } from './time-zone.ts'
 
 export const MAX_TEXT = 200 // characters of any one field
 export const FILL_IN_ALL = 'Please fill in all required fields'
 export const LOAD_FAILED = 'Failed to load user data. Please try again later.'
-export const SETUP_FAILED = 'Failed to update profile. Please try again.'
-export const PROFILE_SAVED = 'Profile updated successfully!'
-export const profileFailed = (reason: string) => `Failed to update profile: ${reason}. Please try again.`
 
 export const PROFILE_FIELDS = [
   'name', // the display name
@@ -23,6 +22,11 @@ export const PROFILE_FIELDS = [
 
 /** The fields of the forms; a missing value is an empty text. */
 export type Profile = Record<(typeof PROFILE_FIELDS)[number], string>
+
+export type ProfileResult = FormResult<Profile> & {
+  done?: string
+  reauthentication?: ReauthenticationFailure
+}
 
 const REQUIRED: (keyof Profile)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 

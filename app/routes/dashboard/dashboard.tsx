@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
-import { data, redirect, useActionData, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
-import type { SignedIn } from '#app/features/auth/session/session.server.ts'
+import { data, redirect, useActionData, useNavigate, useNavigation } from 'react-router'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { SupportAddress } from '#app/features/feedback/support-address.tsx'
 import { bannerClosedCookie, isBannerClosed } from '#app/features/plan/banner.server.ts'
 import { MenuPanel } from '#app/features/plan/menu-panel.tsx'
-import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
-import { INVALID_PLAN, isPlan, MODAL_FAILED } from '#app/features/plan/plan.ts'
-import { EditProfile, type ProfileResult } from '#app/features/profile/edit-profile.tsx'
+import { findSubscription, submitPlan } from '#app/features/plan/plan.server.ts'
+import type { PlanResult } from '#app/features/plan/plan.ts'
+import { EditProfile } from '#app/features/profile/edit-profile.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
-import { isWelcome, profileOf, readProfile, saveProfile } from '#app/features/profile/profile.server.ts'
-import { checkEdit, PROFILE_SAVED, profileFailed } from '#app/features/profile/profile.ts'
+import { isWelcome, profileOf, submitProfile } from '#app/features/profile/profile.server.ts'
+import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { readView } from '#app/features/profile/shell/owner-view.ts'
@@ -24,12 +21,11 @@ import { type Period, readPeriod } from '#app/features/stats/period.ts'
 import { getBars, getSharedTotals, listLatestTips } from '#app/features/stats/stats.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useDelayedPending } from '#app/ui/forms/use-delayed-pending.ts'
-import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -39,6 +35,9 @@ import { Overview } from './overview.tsx'
 import { Settings } from './settings.tsx'
 
 const LATEST = 5 // tips in the list
+const PROFILE_SAVED = 'Profile updated successfully!'
+const PLAN_FAILED = 'Failed to update subscription. Please try again later.'
+const profileFailed = (reason: string) => `Failed to update profile: ${reason}. Please try again.`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
@@ -90,18 +89,19 @@ async function readFigures(id: string, period: Period, timeZone: string) {
   return { stats, bars, tips, period, timeZone }
 }
 
-type Result = ProfileResult | FormResult<{ plan: string }>
+type Result = ProfileResult | PlanResult
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const user = context.get(userContext)
-  const { id } = user
-  const intent = readText(form, 'intent')
-  switch (intent) {
-    case 'profile':
-      return updateProfile(user, form)
+  switch (readText(form, 'intent')) {
+    case 'profile': {
+      const failed = profileFailed('it could not be saved')
+      const { refusal } = await submitProfile(user, form, checkEdit, failed)
+      return refusal ?? data<Result>({ done: PROFILE_SAVED })
+    }
     case 'plan':
-      return updatePlan(id, readText(form, 'plan'))
+      return submitPlan(user.id, form, PLAN_FAILED)
     case 'close-banner':
       return redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } })
     default:
@@ -109,48 +109,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function updateProfile(user: SignedIn, form: Fields) {
-  const profile = readProfile(form)
-  const errors = checkEdit(profile)
-  if (Object.keys(errors).length) return data<Result>({ errors, values: profile }, { status: 400 })
-  try {
-    const { reauthentication } = await saveProfile(user, profile, readText(form, 'current'))
-    if (reauthentication) {
-      const status = reauthenticationStatus(reauthentication)
-      return data<Result>({ reauthentication, values: profile }, { status })
-    }
-    return data<Result>({ done: PROFILE_SAVED })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.updateProfile)
-    return data<Result>({ message: profileFailed('it could not be saved'), values: profile }, { status: 503 })
-  }
-}
-
-async function updatePlan(id: string, plan: string) {
-  if (!isPlan(plan)) return data<Result>({ message: INVALID_PLAN }, { status: 400 })
-  try {
-    await choosePlan(id, plan)
-    return data<Result>({ done: true })
-  } catch (error) {
-    log.error({ err: error }, 'a plan could not be recorded')
-    return data<Result>({ message: MODAL_FAILED }, { status: 503 })
-  }
-}
-
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  const message = intent === 'plan' ? MODAL_FAILED : profileFailed('the server did not answer')
+  const message = intent === 'plan' ? PLAN_FAILED : profileFailed('the server did not answer')
   return callServerAction<Result>(serverAction, { message })
 }
 
 export const meta = () => [{ title: 'Dashboard' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { view, failed, figures, profile, supportEmail, subscription } = loaderData
+  const { view, failed, profile, supportEmail, subscription } = loaderData
   const result = useActionData<ProfileResult>()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const revalidator = useRevalidator()
   const next = navigation.state === 'loading' ? navigation.location : undefined
   // Another period of the same view keeps the view, and with it the focus of its control.
   const loading = useDelayedPending(
@@ -158,7 +129,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
   const signedOut = useSignedOut()
   // Another user may sign in now, so the page is unmounted.
-  if (signedOut) return <AuthRequired onSignedIn={() => location.assign('/dashboard')} />
+  if (signedOut) return <AuthRequired />
 
   const plan = subscription?.plan ?? 'free'
   return (
@@ -166,7 +137,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loading ? (
         <LoadingCoin />
       ) : failed ? (
-        <LoadFailed onAgain={() => revalidator.revalidate()} />
+        <LoadFailed />
       ) : view === 'menu' ? (
         <>
           <Head title="Menu Management" line="What you offer, for customers to read after the scan." />
@@ -180,18 +151,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             photoUrl={loaderData.photoUrl}
             timeZones={loaderData.timeZones}
             result={result}
-            onUploaded={() => revalidator.revalidate()}
           />
         </>
       ) : view === 'settings' ? (
         <>
           <Head title="Account Settings" line="Your profile, your plan, and help." />
-          <Settings
-            profile={profile}
-            email={loaderData.email}
-            subscription={subscription}
-            supportEmail={supportEmail}
-          />
+          <Settings {...loaderData} />
         </>
       ) : view === 'contact' ? (
         <>
@@ -201,7 +166,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Card>
         </>
       ) : (
-        <Overview {...loaderData} figures={figures} plan={plan} />
+        <Overview {...loaderData} plan={plan} />
       )}
     </OwnerShell>
   )

@@ -2,23 +2,22 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
-import type { Subscription } from '#app/features/plan/plan.server.ts'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
-import { findMissing, type Profile } from '#app/features/profile/profile.ts'
+import { findMissing } from '#app/features/profile/profile.ts'
 import { WelcomePanel } from '#app/features/profile/shell/welcome-panel.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { LatestTips } from '#app/features/stats/latest-tips.tsx'
 import { NoTips } from '#app/features/stats/no-tips.tsx'
-import type { Bar, Period } from '#app/features/stats/period.ts'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
-import type { LatestTip, TotalStats } from '#app/features/stats/stats.ts'
+import type { TotalStats } from '#app/features/stats/stats.ts'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 
 const QR_TIPS = [
@@ -36,20 +35,7 @@ const advertisement = (brand: string) => ({
 
 const NOTHING: TotalStats = { tipsMinor: 0, averageMinor: 0, sessions: 0, visitors: 0 }
 
-type Props = {
-  id: string
-  brand: string
-  complete: boolean
-  profile: Profile
-  photoUrl: string | null
-  plan: Plan
-  subscription: Subscription | null
-  bannerClosed: boolean
-  figures: { stats: TotalStats; bars: Bar[]; tips: LatestTip[]; period: Period; timeZone: string } | undefined
-  statsToken: string | undefined
-  code: string
-  now: number
-}
+type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 
 /** The first view: statistics and the code. */
 export function Overview(props: Props) {

@@ -1,32 +1,28 @@
 import { useState } from 'react'
-import { data, Form, redirect, useActionData, useFetcher } from 'react-router'
-import {
-  type ReauthenticationFailure,
-  reauthenticationStatus,
-} from '#app/features/auth/reauthentication/reauthentication.ts'
+import { Form, redirect, useActionData, useFetcher } from 'react-router'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
 import { clearPaymentInfo, storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
-import { profileOf, readProfile, saveProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
-import { checkSetup, FILL_IN_ALL, type Profile, SETUP_FAILED } from '#app/features/profile/profile.ts'
+import { profileOf, submitProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
+import { checkSetup, FILL_IN_ALL, type Profile, type ProfileResult } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
 import { SIGN_OUT_FAILED } from '#app/features/profile/shell/owner-shell.tsx'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/profile-setup.ts'
 import styles from './profile-setup.module.css'
+
+const FAILED = 'Failed to update profile. Please try again.'
 
 const ROWS: (keyof Profile)[][] = [
   ['businessName'],
@@ -48,35 +44,19 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Result = FormResult<Profile> & { reauthentication?: ReauthenticationFailure }
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext)
   const form = await readForm(request)
-  const profile = readProfile(form)
-  const errors = checkSetup(profile)
-  if (Object.keys(errors).length) return data<Result>({ errors, values: profile }, { status: 400 })
-  try {
-    const saved = await saveProfile(user, profile, readText(form, 'current'))
-    const { reauthentication } = saved
-    if (reauthentication) {
-      const status = reauthenticationStatus(reauthentication)
-      return data<Result>({ reauthentication, values: profile }, { status })
-    }
-    return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.updateProfile)
-    return data<Result>({ message: SETUP_FAILED, values: profile }, { status: 503 })
-  }
+  const { complete, refusal } = await submitProfile(context.get(userContext), form, checkSetup, FAILED)
+  return refusal ?? redirect('/dashboard', { headers: complete ? {} : { 'set-cookie': welcomeCookie } })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: SETUP_FAILED })
+  callServerAction<ProfileResult>(serverAction, { message: FAILED })
 
 export const meta = () => [{ title: 'Complete Your Profile' }]
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
-  const result = useActionData<Result>()
+  const result = useActionData<ProfileResult>()
   const signOut = useFetcher<{ failed?: boolean }>()
   const form = useForm<Profile>({
     initialValues: loaderData.profile,

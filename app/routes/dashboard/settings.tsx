@@ -1,24 +1,18 @@
 import { Link } from 'react-router'
 import { ContactDialog } from '#app/features/feedback/contact-dialog.tsx'
-import type { Subscription } from '#app/features/plan/plan.server.ts'
 import { OFFERS } from '#app/features/plan/plan.ts'
 import { PlanDialog } from '#app/features/plan/plan-dialog.tsx'
 import { planDate } from '#app/features/plan/plan-info.tsx'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
-import type { Profile } from '#app/features/profile/profile.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import type { Route } from './+types/dashboard.ts'
 import styles from './settings.module.css'
 
-type Props = {
-  profile: Profile
-  email: string
-  subscription: Subscription | null
-  supportEmail: string
-}
+type Props = Route.ComponentProps['loaderData']
 
 /** Account Settings: what is known of the provider, the plan, and the way to us. */
 export function Settings({ profile, email, subscription, supportEmail }: Props) {

@@ -1,61 +1,41 @@
 import { useEffect } from 'react'
-import { data, Form, Link, useActionData, useNavigate } from 'react-router'
-import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
-import {
-  INVALID_PLAN,
-  isPlan,
-  PLAN_REDIRECT_MS,
-  PLANS_PAGE_FAILED,
-  type Plan,
-  type PlanInput,
-  planChanged,
-} from '#app/features/plan/plan.ts'
+import { Form, Link, useActionData, useNavigate } from 'react-router'
+import { getPlan, submitPlan } from '#app/features/plan/plan.server.ts'
+import type { PlanInput, PlanResult } from '#app/features/plan/plan.ts'
 import { PlanChoice } from '#app/features/plan/plan-choice.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
+import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/subscription.ts'
 import styles from './subscription.module.css'
 
+const FAILED = 'Failed to process subscription. Please try again.'
+const REDIRECT_MS = 2000 // how long the success text is shown
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { subscription: (await findSubscription(context.get(userContext).id)) ?? null }
+  return { current: await getPlan(context.get(userContext).id) }
 }
 
-type Result = FormResult<PlanInput> & { done?: string }
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const plan = readText(await readForm(request), 'plan')
-  if (!isPlan(plan)) return data<Result>({ message: INVALID_PLAN }, { status: 400 })
-  try {
-    const { isFirst } = await choosePlan(context.get(userContext).id, plan)
-    return data<Result>({ done: planChanged(plan, isFirst) })
-  } catch (error) {
-    log.error({ err: error }, 'a plan could not be recorded')
-    return data<Result>({ message: PLANS_PAGE_FAILED }, { status: 503 })
-  }
-}
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  submitPlan(context.get(userContext).id, await readForm(request), FAILED)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: PLANS_PAGE_FAILED })
+  callServerAction<PlanResult>(serverAction, { message: FAILED })
 
 export const meta = () => [{ title: 'Choose your plan' }]
 
-export default function Plans({ loaderData }: Route.ComponentProps) {
-  const current: Plan = loaderData.subscription?.plan ?? 'free'
-  const form = useForm<PlanInput, Result>({
-    initialValues: { plan: '' },
-    result: useActionData<Result>(),
-  })
+export default function Plans({ loaderData: { current } }: Route.ComponentProps) {
+  const result = useActionData<PlanResult>()
+  const form = useForm<PlanInput, PlanResult>({ initialValues: { plan: '' }, result })
   const { done, message } = form.result ?? {}
   const navigate = useNavigate()
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => navigate('/dashboard'), PLAN_REDIRECT_MS)
+    const timer = setTimeout(() => navigate('/dashboard'), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [done, navigate])
 

@@ -13,7 +13,7 @@ const loadForSomebody = (who: string | null) => {
 }
 
 /** Replaces the page when the session has ended while it was open. */
-export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
+export function AuthRequired() {
   const [problem, setProblem] = useState<string>()
   useSessionBroadcast(null, loadForSomebody)
   return (
@@ -25,7 +25,7 @@ export function AuthRequired({ onSignedIn }: { onSignedIn: () => void }) {
       <p>You are signed out. Sign in again to go on.</p>
       <div className={styles.ways}>
         {problem && <Notice kind="bad">{problem}</Notice>}
-        <GoogleButton page="dashboard" onFailure={setProblem} onDone={onSignedIn}>
+        <GoogleButton page="dashboard" onFailure={setProblem} onDone={() => location.assign('/dashboard')}>
           Sign in with Google
         </GoogleButton>
         <a href="/login" className={buttonClass({ wide: true })}>
