@@ -5,16 +5,10 @@ import styles from './notice.module.css'
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, warn: TriangleAlert }
 
+type Props = { kind: keyof typeof ICONS; id?: string; children: ReactNode }
+
 /** A short message in the page. Errors are an alert, all else is a status. */
-export function Notice({
-  kind,
-  children,
-  id,
-}: {
-  kind: keyof typeof ICONS
-  children: ReactNode
-  id?: string
-}) {
+export function Notice({ kind, id, children }: Props) {
   const Icon = ICONS[kind]
   return (
     <div id={id} role={kind === 'bad' ? 'alert' : 'status'} className={classes(styles.notice, styles[kind])}>

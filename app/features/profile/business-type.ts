@@ -1,31 +1,8 @@
 import { messages as english } from '#content/messages/en/business-types.ts'
 
-export const BUSINESS_TYPES = [
-  'restaurant',
-  'cafe',
-  'food_truck',
-  'bakery',
-  'bar',
-  'coffee_shop',
-  'rideshare',
-  'delivery',
-  'nail_salon',
-  'hair_salon',
-  'barber',
-  'spa',
-  'massage',
-  'retail',
-  'street_vendor',
-  'performer',
-  'tour_guide',
-  'cleaning',
-  'other',
-] as const
+export type BusinessType = keyof typeof english
 
-export type BusinessType = (typeof BUSINESS_TYPES)[number]
-
-export const isBusinessType = (text: string): text is BusinessType =>
-  (BUSINESS_TYPES as readonly string[]).includes(text)
+export const isBusinessType = (text: string): text is BusinessType => Object.hasOwn(english, text)
 
 type Typed = { businessType: string | null; customBusinessType: string | null }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
-import { BUSINESS_TYPES, businessTypeLabel } from './business-type.ts'
+import { messages as businessTypes } from '#content/messages/en/business-types.ts'
 import { HandleField } from './handle-field.tsx'
 import type { Profile } from './profile.ts'
 import styles from './profile-fields.module.css'
@@ -44,11 +44,7 @@ export function ProfileFields({ rows, form: { values, field: fieldOf }, timeZone
       return (
         <SelectField key={field} label="Business type" {...fieldOf(field)}>
           <option value="">Choose one</option>
-          {BUSINESS_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {businessTypeLabel({ businessType: type, customBusinessType: null })}
-            </option>
-          ))}
+          <Options of={Object.entries(businessTypes)} />
         </SelectField>
       )
     }

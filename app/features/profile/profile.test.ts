@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUSINESS_TYPES, businessTypeLabel } from './business-type.ts'
+import { messages as businessTypes } from '#content/messages/en/business-types.ts'
+import { businessTypeLabel } from './business-type.ts'
 import { checkSetup, FILL_IN_ALL, isComplete, type Profile } from './profile.ts'
 
 const full: Profile = {
@@ -57,7 +58,7 @@ test('a handle that no payment app accepts is refused', () => {
 })
 
 test('there are nineteen business types (PROF-03)', () => {
-  expect(BUSINESS_TYPES).toHaveLength(19)
+  expect(Object.keys(businessTypes)).toHaveLength(19)
 })
 
 test.each([

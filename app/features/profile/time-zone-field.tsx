@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SelectField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import styles from './profile-fields.module.css'
 import { deviceTimeZone, NO_TIME_ZONE, timeZoneLabel } from './time-zone.ts'
@@ -25,11 +25,7 @@ export function TimeZoneField({ zones, defaultValue, ...field }: Props) {
         {...field}
       >
         {!defaultValue && <option value="">Not chosen, {NO_TIME_ZONE}</option>}
-        {offered.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <Options of={offered.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
       </SelectField>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { LAYOUTS } from './print-layout.ts'
@@ -35,11 +35,7 @@ export function PrintPage({ heading, parameters, back, sheets, problem }: Props)
             defaultValue={sheets.layout}
             onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true })}
           >
-            {Object.entries(LAYOUTS).map(([key, { label }]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(LAYOUTS).map(([key, { label }]) => [key, label])} />
           </SelectField>
           <noscript>
             <Button type="submit">Show</Button>

@@ -5,7 +5,7 @@ import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/forms/field.tsx'
+import { Options, Select } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
 import { TipBars } from './tip-bars.tsx'
@@ -52,11 +52,7 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
             defaultValue={period}
             onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
           >
-            {Object.entries(PERIODS).map(([key, { label }]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
+            <Options of={Object.entries(PERIODS).map(([key, { label }]) => [key, label])} />
           </Select>
           <noscript>
             <button type="submit" className={buttonClass()}>

@@ -3,7 +3,7 @@ import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
-import { CheckField, SelectField } from '#app/ui/forms/field.tsx'
+import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORIES } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
@@ -52,11 +52,7 @@ export function TriviaSetup({ first, highScore, pending, failed, onStart }: Prop
         value={choice.category}
         onChange={(event) => setChoice({ ...choice, category: event.target.value })}
       >
-        {[ALL_CATEGORIES, ...CATEGORIES].map((category) => (
-          <option key={category} value={category}>
-            {categoryName(category, messages)}
-          </option>
-        ))}
+        <Options of={[ALL_CATEGORIES, ...CATEGORIES].map((name) => [name, categoryName(name, messages)])} />
       </SelectField>
       <CheckField
         label={

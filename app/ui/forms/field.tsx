@@ -5,12 +5,19 @@ import styles from './field.module.css'
 
 type Labelling = { label: ReactNode; hint?: ReactNode; error?: string }
 
-/** Label above, hint or error below, and the wiring that reads them out with the control. */
-function Frame({ label, hint, error, id, children }: Labelling & { id: string; children: ReactNode }) {
+type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** Label above, hint or error below, and the attributes with which they are read out with the control. */
+function Field({ label, hint, error, children }: Labelling & { children: (control: Control) => ReactNode }) {
+  const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': classes(error && `${id}-error`, hint && `${id}-hint`) || undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
@@ -28,85 +35,70 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </span>
 )
 
-const describe = (id: string, { hint, error }: Pick<Labelling, 'hint' | 'error'>) => ({
-  id,
-  'aria-invalid': error ? (true as const) : undefined,
-  'aria-describedby': classes(error && `${id}-error`, hint && `${id}-hint`) || undefined,
-})
+export const TextField = ({ label, hint, error, ...rest }: ComponentProps<'input'> & Labelling) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => <input className={styles.input} {...control} {...rest} />}
+  </Field>
+)
 
-export function TextField({ label, hint, error, className, ...rest }: ComponentProps<'input'> & Labelling) {
-  const id = useId()
-  return (
-    <Frame label={label} hint={hint} error={error} id={id}>
-      <input className={classes(styles.input, className)} {...describe(id, { hint, error })} {...rest} />
-    </Frame>
-  )
-}
+export const TextArea = ({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => <textarea className={styles.input} {...control} {...rest} />}
+  </Field>
+)
 
-export function TextArea({ label, hint, error, ...rest }: ComponentProps<'textarea'> & Labelling) {
-  const id = useId()
-  return (
-    <Frame label={label} hint={hint} error={error} id={id}>
-      <textarea className={styles.input} {...describe(id, { hint, error })} {...rest} />
-    </Frame>
-  )
-}
+/** The options of a select by value and text. */
+export const Options = ({ of }: { of: [value: string | number, text: string][] }) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
 
 /** A select without a label of its own. */
-export function Select({ children, ...rest }: ComponentProps<'select'>) {
-  return (
-    <div className={styles.select}>
-      <select className={styles.input} {...rest}>
-        {children}
-      </select>
-      <ChevronDown size={20} aria-hidden />
-    </div>
-  )
-}
+export const Select = (props: ComponentProps<'select'>) => (
+  <div className={styles.select}>
+    <select className={styles.input} {...props} />
+    <ChevronDown size={20} aria-hidden />
+  </div>
+)
 
-export function SelectField({ label, hint, error, children, ...rest }: ComponentProps<'select'> & Labelling) {
-  const id = useId()
-  return (
-    <Frame label={label} hint={hint} error={error} id={id}>
-      <Select {...describe(id, { hint, error })} {...rest}>
-        {children}
-      </Select>
-    </Frame>
-  )
-}
+export const SelectField = ({ label, hint, error, ...rest }: ComponentProps<'select'> & Labelling) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => <Select {...control} {...rest} />}
+  </Field>
+)
 
-export function PasswordField({
-  label,
-  hint,
-  error,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & Labelling) {
-  const id = useId()
+type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & Labelling
+
+export function PasswordField({ label, hint, error, ...rest }: PasswordProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Frame label={label} hint={hint} error={error} id={id}>
-      <div className={styles.affix}>
-        <input
-          className={styles.input}
-          type={shown ? 'text' : 'password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...describe(id, { hint, error })}
-          {...rest}
-        />
-        <button
-          type="button"
-          className={styles.end}
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          aria-controls={id}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon size={18} aria-hidden />
-          {shown ? 'Hide' : 'Show'}
-        </button>
-      </div>
-    </Frame>
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.affix}>
+          <input
+            className={styles.input}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...rest}
+          />
+          <button
+            type="button"
+            className={styles.end}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={18} aria-hidden />
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
   )
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import type { Menu, MenuCategory } from '../menu.ts'
 import { readOrder, validateCategory } from '../menu-input.ts'
@@ -166,11 +166,7 @@ function CategoryRow({ category, items, others, previous, next, address, send }:
           <input type="hidden" name="id" value={id} />
           {items > 0 && others.length > 0 && (
             <SelectField label={`Move its ${countText(items)} to`} name="itemsTo">
-              {others.map((other) => (
-                <option key={other.id} value={other.id}>
-                  {other.name}
-                </option>
-              ))}
+              <Options of={others.map((other) => [other.id, other.name])} />
             </SelectField>
           )}
           {items > 0 && others.length === 0 ? (

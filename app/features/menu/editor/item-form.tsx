@@ -3,7 +3,7 @@ import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { SwitchInput } from '#app/ui/forms/switch.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
@@ -140,11 +140,7 @@ export function ItemForm(props: Props) {
         <div className={styles.pair}>
           <SelectField label="Category" {...required('categoryId')}>
             <option value="">Choose one</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={categories.map(({ id, name }) => [id, name])} />
           </SelectField>
           <TextField
             label="Price"

@@ -11,12 +11,8 @@ type Props = { href: string; action: string; labelledBy?: string; failed?: boole
 function Panel({ href, action, labelledBy, failed = false, children }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={labelledBy} role={failed ? 'alert' : undefined}>
-      <EmptyCoin bad={failed} size={112}>
-        {failed ? (
-          <path d="M0-20V6M0 20v.1" strokeWidth="8" />
-        ) : (
-          <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />
-        )}
+      <EmptyCoin bad={failed}>
+        {failed ? undefined : <Lock x="-16" y="-17" width="32" height="32" strokeWidth="2" />}
       </EmptyCoin>
       {children}
       <a href={href} className={buttonClass({ variant: 'go', size: 'l' })}>

@@ -1,4 +1,5 @@
 import { ChevronDown, LayoutGrid, List, Search } from 'lucide-react'
+import { Options } from '#app/ui/forms/field.tsx'
 import { ALL_CATEGORIES, type MenuCategory } from '../menu.ts'
 import type { MenuLayout } from './menu-list.tsx'
 import styles from './menu-toolbar.module.css'
@@ -37,11 +38,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
             onChange={(event) => onChange({ ...filter, categoryId: event.currentTarget.value })}
           >
             <option value="">{ALL_CATEGORIES}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={categories.map(({ id, name }) => [id, name])} />
           </select>
           <ChevronDown size={20} aria-hidden />
         </label>

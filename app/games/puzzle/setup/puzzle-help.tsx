@@ -8,16 +8,13 @@ import { OPTIONS, type Size } from './puzzle-settings.ts'
 
 export function PuzzleHelp({ size }: { size: Size }) {
   const { puzzle: messages } = useMessages()
-  const { rules } = messages
   return (
     <div className={styles.help}>
       <Fold title={messages.howToPlay}>
         <ul>
-          <li>{rules.tap}</li>
-          <li>{rules.arrows}</li>
-          <li>{rules.goal}</li>
-          <li>{rules.score}</li>
-          <li>{rules.hint}</li>
+          {Object.values(messages.rules).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
       </Fold>
       <Fold title={messages.levels}>

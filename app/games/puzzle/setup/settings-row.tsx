@@ -1,5 +1,5 @@
 import { useMessages } from '#app/games/shared/use-messages.ts'
-import { SelectField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { optionName } from '../puzzle-text.ts'
 import { OPTIONS, type Settings, settingsOf } from './puzzle-settings.ts'
 import styles from './settings-row.module.css'
@@ -24,11 +24,7 @@ export function SettingsRow({ settings, locked, onSettings }: Props) {
             })
           }
         >
-          {OPTIONS[name].map((option) => (
-            <option key={option} value={option}>
-              {optionName(name, option, messages)}
-            </option>
-          ))}
+          <Options of={OPTIONS[name].map((option) => [option, optionName(name, option, messages)])} />
         </SelectField>
       ))}
     </div>
