@@ -26,20 +26,18 @@ import { CoinSymbols } from './memory-symbols.tsx'
 const TURN_BACK_MS = 900
 const RESULTS_DELAY_MS = 1200
 
-export function MemoryGame({ seed, onStart, onOver, onBack }: GameProps) {
+export function MemoryGame({ seed, onBack, ...report }: GameProps) {
   const { memory: messages } = useMessages()
   const [store] = useState(() => createStore(startMemory(seed)))
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
   const over = useStore(store, isOver)
   const score = over ? scoreOf(store.getState()) : 0
-  const { highScore } = useRound(manifest, {
+  const { highScore } = useRound(manifest, report, {
     started: begun,
     over,
     score,
     resultsDelayMs: RESULTS_DELAY_MS,
-    onStart,
-    onOver,
   })
 
   // A subscription, because an effect of the open coins would render the game at each tap.

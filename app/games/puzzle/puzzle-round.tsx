@@ -38,7 +38,7 @@ const RESULTS_DELAY_MS = 2000
 type Props = GameProps & { settings: Settings; onSettings: (settings: Settings) => void }
 
 /** One puzzle after the other on the same board. */
-export function PuzzleRound({ seed, settings, onSettings, covered, onBack, onStart, onOver }: Props) {
+export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...report }: Props) {
   const { puzzle: messages, games, newHighScore } = useMessages()
   const [store] = useState(() => createStore(begin(shufflePuzzle(settings, seed))))
   const phase = useStore(store, (puzzle) => puzzle.phase)
@@ -50,13 +50,11 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, onSta
 
   const solved = phase === 'solved'
   const score = solved ? scoreOf(store.getState()) : 0
-  const { isBest, reported } = useRound(manifest, {
+  const { isBest, reported } = useRound(manifest, report, {
     started: phase !== 'fresh',
     over: solved,
     score,
     resultsDelayMs: RESULTS_DELAY_MS,
-    onStart,
-    onOver,
   })
   // A new puzzle between the solution and its results would take the results for its own.
   const locked = solved && !reported

@@ -5,17 +5,7 @@ import styles from './arcade-frame.module.css'
 import { GameFrame } from './game-frame.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** The frame of snake and memory: score, high score, a dark board, and the game's own controls below. */
-export function ArcadeFrame({
-  game,
-  onBack,
-  scoreName,
-  score,
-  best,
-  board,
-  announcement,
-  children,
-}: {
+type Props = {
   game: GameType
   onBack: () => void
   scoreName?: string
@@ -24,7 +14,10 @@ export function ArcadeFrame({
   board: ReactNode
   announcement: ReactNode // of a polite live region
   children: ReactNode
-}) {
+}
+
+/** The frame of snake and memory: score, high score, a dark board, and the game's own controls below. */
+export function ArcadeFrame({ game, onBack, scoreName, score, best, board, announcement, children }: Props) {
   const messages = useMessages()
   return (
     <GameFrame title={messages.games[game].title} onBack={onBack}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameManifest, GameProps } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
 
-type Round = Pick<GameProps, 'onStart' | 'onOver'> & {
+type Round = {
   started: boolean
   over: boolean
   score: number // so far, or once the round is over
@@ -13,7 +13,8 @@ type Round = Pick<GameProps, 'onStart' | 'onOver'> & {
 /** Reports the start and the end of a round once each, and saves the high score. */
 export function useRound(
   game: GameManifest,
-  { started, over, score, ranked = true, resultsDelayMs = 0, onStart, onOver }: Round,
+  { onStart, onOver }: Pick<GameProps, 'onStart' | 'onOver'>,
+  { started, over, score, ranked = true, resultsDelayMs = 0 }: Round,
 ) {
   const [scoreToBeat, setScoreToBeat] = useState(() => readHighScore(game))
   const [reported, setReported] = useState(false)

@@ -28,20 +28,18 @@ import { SpeedPicker } from './speed-picker.tsx'
 
 const RESULTS_DELAY_MS = 1500
 
-export function SnakeGame({ seed, onStart, onOver, onBack, covered }: GameProps) {
+export function SnakeGame({ seed, onBack, covered, ...report }: GameProps) {
   const { snake: messages } = useMessages()
   const [store] = useState(() => createStore(startSnake(seed)))
   const phase = useStore(store, (game) => game.phase)
   const speed = useStore(store, (game) => game.speed)
   const score = useStore(store, (game) => game.score)
   const over = phase === 'over'
-  const { highScore, reported } = useRound(manifest, {
+  const { highScore, reported } = useRound(manifest, report, {
     started: phase !== 'choosing' && phase !== 'waiting',
     over,
     score,
     resultsDelayMs: RESULTS_DELAY_MS,
-    onStart,
-    onOver,
   })
   const board = useRef<HTMLDivElement>(null)
 

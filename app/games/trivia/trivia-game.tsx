@@ -27,20 +27,18 @@ const loadBank = (language: Language): Promise<Bank> =>
 // For the whole visit, so that a round without a time limit need not be chosen each time.
 let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
 
-export function TriviaGame({ seed, onStart, onOver, onBack, covered }: Props) {
+export function TriviaGame({ seed, onBack, covered, ...report }: Props) {
   const { games, language } = useMessages()
   const [store] = useState(() => createStore(setup(seed)))
   const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle')
   const phase = useStore(store, (game) => game.phase)
   const timed = useStore(store, (game) => game.timed)
   const over = phase === 'finished'
-  const { highScore, isBest } = useRound(manifest, {
+  const { highScore, isBest } = useRound(manifest, report, {
     started: phase !== 'setup',
     over,
     score: over ? store.getState().score : 0,
     ranked: timed,
-    onStart,
-    onOver,
   })
   const takeMs = useClock(phase === 'playing' && timed && !covered, TICK_MS, (ms) =>
     store.setState((game) => elapse(game, ms)),

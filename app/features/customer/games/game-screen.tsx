@@ -1,28 +1,22 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { GameType } from '#app/games/games.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import '#app/styles/tokens.css' // whole: the page itself carries only the values that it uses
 import styles from './game-screen.module.css'
-import { ResultsDialog } from './results-dialog.tsx'
+import { ResultsDialog, type ResultsProps } from './results-dialog.tsx'
 
-export type GameScreenProps = {
-  View: ComponentType<GameProps>
-  game: GameType
-  round: number
-  result?: { score: number; isBest: boolean } // there once the round is over
-  business: string // where the round was played
-  brand: string
-  onStart: () => void
-  onOver: GameProps['onOver']
-  onBack: () => void
-  onTip: () => void
-  onClose: () => void
-  onAgain: () => void
-}
+type RoundResult = Pick<ResultsProps, 'score' | 'isBest'>
+
+export type GameScreenProps = Omit<ResultsProps, keyof RoundResult> &
+  Pick<GameProps, 'onStart' | 'onOver'> & {
+    View: ComponentType<GameProps>
+    round: number
+    result?: RoundResult // there once the round is over
+  }
 
 /** A game filling the screen, and the results over it once it is over. */
-export function GameScreen({ View, game, round, result, business, brand, ...on }: GameScreenProps) {
+export function GameScreen({ View, round, result, onStart, onOver, ...shared }: GameScreenProps) {
   const over = result !== undefined
+  const { onBack } = shared
   const screen = useRef<HTMLDivElement>(null)
   // The activated tile or button has been removed: a game that does not take the focus starts at its title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new round
@@ -33,27 +27,9 @@ export function GameScreen({ View, game, round, result, business, brand, ...on }
   return (
     <div ref={screen} className={styles.screen}>
       <div inert={over}>
-        <Round
-          key={round}
-          View={View}
-          covered={over}
-          onStart={on.onStart}
-          onOver={on.onOver}
-          onBack={on.onBack}
-        />
+        <Round key={round} View={View} covered={over} onStart={onStart} onOver={onOver} onBack={onBack} />
       </div>
-      {result && (
-        <ResultsDialog
-          game={game}
-          {...result}
-          business={business}
-          brand={brand}
-          onTip={on.onTip}
-          onAgain={on.onAgain}
-          onContinue={on.onBack}
-          onClose={on.onClose}
-        />
-      )}
+      {result && <ResultsDialog {...shared} {...result} />}
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { Component, type ReactNode, useCallback } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import { useLazyLoad } from '#app/ui/use-lazy-load.ts'
 import type { GameScreenProps } from './game-screen.tsx'
 import styles from './lazy-game.module.css'
 import { loadGame } from './load-game.tsx'
@@ -11,12 +10,27 @@ import { loadGame } from './load-game.tsx'
 /** Loads a game and shows it, with a message and a retry when it fails to load or throws. */
 export function LazyGame(props: Omit<GameScreenProps, 'View'>) {
   const { loading } = useMessages()
-  const { part, failed, retry } = useLazyLoad(useCallback(() => loadGame(props.game), [props.game]))
-  if (failed) return <GameFailed onAgain={retry} onBack={props.onBack} />
-  if (!part) return <LoadingCoin text={loading} />
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadGame>>>()
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0) // the attempt that failed last
+  const { game, onBack } = props
+
+  useEffect(() => {
+    let isCurrent = true
+    loadGame(game).then(
+      (next) => isCurrent && setLoaded(next),
+      () => isCurrent && setFailed(attempt),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [game, attempt])
+
+  if (failed === attempt) return <GameFailed onAgain={() => setAttempt(attempt + 1)} onBack={onBack} />
+  if (!loaded) return <LoadingCoin text={loading} />
   return (
-    <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={props.onBack} />}>
-      <part.Screen View={part.View} {...props} />
+    <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={onBack} />}>
+      <loaded.Screen View={loaded.View} {...props} />
     </ErrorBoundary>
   )
 }
@@ -25,9 +39,7 @@ function GameFailed({ onAgain, onBack }: { onAgain: () => void; onBack: () => vo
   const messages = useMessages()
   return (
     <main className={styles.closed}>
-      <EmptyCoin bad>
-        <path d="M0-20V6M0 20v.1" strokeWidth="8" />
-      </EmptyCoin>
+      <EmptyCoin bad />
       <h1>{messages.cannotLoad}</h1>
       <p>{messages.checkConnection}</p>
       <Button variant="go" size="l" onClick={onAgain}>

@@ -2,24 +2,25 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { gameName } from '#app/games/game-name.ts'
+import type { GameType } from '#app/games/games.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
-import { CountdownRing } from '../page/countdown-ring.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
 
-type Props = {
-  game: string
+export type ResultsProps = {
+  game: GameType
   score: number
   isBest: boolean
   business: string
   brand: string
   onTip: () => void
   onAgain: () => void
-  onContinue: () => void
+  onBack: () => void
   onClose: () => void
 }
 
@@ -27,17 +28,7 @@ type Props = {
  * The results over the whole screen. For five seconds nothing can be chosen; every place is reserved from the start,
  * so that no button slips under a finger.
  */
-export function ResultsDialog({
-  game,
-  score,
-  isBest,
-  business,
-  brand,
-  onTip,
-  onAgain,
-  onContinue,
-  onClose,
-}: Props) {
+export function ResultsDialog({ game, score, isBest, business, brand, ...on }: ResultsProps) {
   const { games, results: messages, ...shared } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
@@ -61,13 +52,13 @@ export function ResultsDialog({
       aria-labelledby="results-title"
       closedby={open ? 'closerequest' : 'none'}
       // A browser without support for closedby closes at the second Escape even when the first was cancelled.
-      onClose={() => (open ? onClose() : dialog.current?.showModal())}
+      onClose={() => (open ? on.onClose() : dialog.current?.showModal())}
     >
       <header className={styles.top}>
         <h2 id="results-title">{messages.title}</h2>
         <span className={styles.corner}>
           {open ? (
-            <IconButton label={shared.close} outlined onClick={onClose}>
+            <IconButton label={shared.close} outlined onClick={on.onClose}>
               <X aria-hidden />
             </IconButton>
           ) : (
@@ -98,7 +89,7 @@ export function ResultsDialog({
       <div className={styles.ad}>{showsAd && <AdSlot messages={messages.advertisement} />}</div>
       <div className={styles.tip}>
         {open && (
-          <Button variant="go" size="xl" wide onClick={onTip}>
+          <Button variant="go" size="xl" wide onClick={on.onTip}>
             {messages.leaveTip}
           </Button>
         )}
@@ -106,10 +97,10 @@ export function ResultsDialog({
       <div className={styles.ways}>
         {open ? (
           <>
-            <Button size="l" onClick={onAgain}>
+            <Button size="l" onClick={on.onAgain}>
               {messages.playAgain}
             </Button>
-            <Button size="l" onClick={onContinue}>
+            <Button size="l" onClick={on.onBack}>
               {messages.continue}
             </Button>
           </>
