@@ -7,6 +7,7 @@ import { LookupProblem } from '#app/features/customer/page/lookup-problem.tsx'
 import { lookUpProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { tipPageMessages } from '#app/features/customer/page/tip-page-messages.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
@@ -31,12 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** In the built product a link to this page is a page load: it has no router to arrive with. */
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (import.meta.env.DEV) return serverLoader()
-  location.assign(request.url)
-  return new Promise<never>(() => {})
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadDocument(args)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

@@ -4,6 +4,7 @@ import { lookupStatus } from '#app/features/customer/page/lookup-message.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-menu.server.ts'
 import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
+import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -34,12 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** In the built product a link to this page is a page load: it has no router to arrive with. */
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (import.meta.env.DEV) return serverLoader()
-  location.assign(request.url)
-  return new Promise<never>(() => {})
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadDocument(args)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

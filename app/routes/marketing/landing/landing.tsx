@@ -1,5 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { landingShell } from '#app/features/public/landing.server.ts'
+import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { PublicFooter, PublicHeader } from '#app/features/public/public-frame.tsx'
 import { isGameType } from '#app/games/games.ts'
@@ -31,12 +32,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** In the built product a link to this page is a page load, because the page has no router. */
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (import.meta.env.DEV || gameIn(new URL(request.url).searchParams)) return serverLoader()
-  location.assign(request.url)
-  return new Promise<never>(() => {})
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  gameIn(new URL(args.request.url).searchParams) ? args.serverLoader() : loadDocument(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.brand}: ${TITLE}` },
