@@ -1,5 +1,4 @@
 export const RING_NAME_LENGTH = 15 // characters of the business name around the code
-export const QR_DOWNLOAD_ERROR = 'There was an error generating the QR code. Please try again.'
 
 export type QrFormat = 'png' | 'svg'
 

@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { QR_DOWNLOAD_ERROR } from './qr-content.ts'
 import { downloadFile } from './qr-download.client.ts'
 import styles from './qr-download.module.css'
+
+const FAILED = 'There was an error generating the QR code. Please try again.'
 
 type Props = { address: string; fileName: string; variant?: ButtonVariant; children: ReactNode }
 
@@ -34,7 +35,7 @@ export function QrDownload({ address, fileName, variant, children }: Props) {
       >
         {children}
       </a>
-      {phase === 'failed' && <Notice kind="bad">{QR_DOWNLOAD_ERROR}</Notice>}
+      {phase === 'failed' && <Notice kind="bad">{FAILED}</Notice>}
     </div>
   )
 }

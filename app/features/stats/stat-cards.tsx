@@ -8,17 +8,9 @@ import { useLiveStats } from './use-live-stats.ts'
 
 const LONG = 10 // characters; beyond it a number is set smaller
 
-function StatCard({
-  label,
-  value,
-  note,
-  main = false,
-}: {
-  label: string
-  value: string
-  note: string
-  main?: boolean
-}) {
+type CardProps = { label: string; value: string; note: string; main?: boolean }
+
+function StatCard({ label, value, note, main = false }: CardProps) {
   return (
     <Card as="div" className={classes(styles.card, main && styles.main)}>
       <dt>{label}</dt>

@@ -57,6 +57,8 @@ class Refused extends Error {
 
 type Visit = { providerId: string; visitorId: string; key: string }
 
+const creationKey = (providerId: string, key: string) => `create:${providerId}:${key}`
+
 /** Counts in the transaction of the action, so that both happen or neither. */
 async function countAll(trx: Transaction<Tables>, limits: Counted[], now: number) {
   for (const counted of limits) {
@@ -70,7 +72,6 @@ export async function createPlaySession(
   now = Date.now(),
   limits: Counted[] = [],
 ): Promise<Created> {
-  const eventKey = `create:${providerId}:${key}`
   const id = playSessionId(providerId, now, randomAlphanumeric(SUFFIX_LENGTH, SUFFIX_LETTERS))
   try {
     const created = await inTransaction(async (trx) => {
@@ -87,7 +88,7 @@ export async function createPlaySession(
         .returning(COLUMNS)
         .executeTakeFirstOrThrow()
       const values = { session_id: id, digest: '', created_at: now }
-      const use = await claimKey(trx, 'play_event', { key: eventKey }, values)
+      const use = await claimKey(trx, 'play_event', { key: creationKey(providerId, key) }, values)
       if (use !== 'new') throw new Refused('key-reused')
       const { numInsertedOrUpdatedRows: isNew } = await trx
         .insertInto('play_visitor')
@@ -103,21 +104,18 @@ export async function createPlaySession(
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // The same idempotency key was sent before: return the session that it created.
-    const earlier = error.reason === 'key-reused' && (await findSessionMadeBy(eventKey))
+    const earlier = error.reason === 'key-reused' && (await findCreated({ providerId, key }))
     return earlier ? { ok: true, session: earlier } : { ok: false, reason: error.reason }
   }
 }
 
 /** The session that this key created for the provider, if it did. */
 export const findCreated = ({ providerId, key }: Pick<Visit, 'providerId' | 'key'>) =>
-  findSessionMadeBy(`create:${providerId}:${key}`)
-
-const findSessionMadeBy = (eventKey: string) =>
   db
     .selectFrom('play_session')
     .innerJoin('play_event', 'play_event.session_id', 'play_session.id')
     .selectAll('play_session')
-    .where('play_event.key', '=', eventKey)
+    .where('play_event.key', '=', creationKey(providerId, key))
     .executeTakeFirst()
 
 export const findPlaySession = (id: string) =>
