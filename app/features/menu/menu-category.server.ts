@@ -61,9 +61,7 @@ export const renameCategory = (
     const { numUpdatedRows } = await trx
       .updateTable('menu_category')
       .set({ name: name.trim(), revision: revision + 1 })
-      .where('provider_id', '=', providerId)
-      .where('id', '=', id)
-      .where('revision', '=', revision)
+      .where(({ and }) => and({ provider_id: providerId, id, revision }))
       .executeTakeFirst()
     return numUpdatedRows ? OK : rejectMissed(trx, 'menu_category', providerId, id)
   })
@@ -77,8 +75,7 @@ export const moveCategory = (providerId: string, move: Move) =>
       await trx
         .updateTable('menu_category')
         .set({ sort_order: position + 1, position })
-        .where('provider_id', '=', providerId)
-        .where('id', '=', id)
+        .where(({ and }) => and({ provider_id: providerId, id }))
         .execute()
     }
     return OK
@@ -91,8 +88,7 @@ export const deleteCategory = (providerId: string, id: string, itemsTo: string) 
     const item = await trx
       .selectFrom('menu_item')
       .select('id')
-      .where('provider_id', '=', providerId)
-      .where('category_id', '=', id)
+      .where(({ and }) => and({ provider_id: providerId, category_id: id }))
       .executeTakeFirst()
     if (item) {
       if (!itemsTo || itemsTo === id) return reject('in-use')
@@ -100,10 +96,12 @@ export const deleteCategory = (providerId: string, id: string, itemsTo: string) 
       await trx
         .updateTable('menu_item')
         .set((eb) => ({ category_id: itemsTo, revision: eb('revision', '+', 1) }))
-        .where('provider_id', '=', providerId)
-        .where('category_id', '=', id)
+        .where(({ and }) => and({ provider_id: providerId, category_id: id }))
         .execute()
     }
-    await trx.deleteFrom('menu_category').where('provider_id', '=', providerId).where('id', '=', id).execute()
+    await trx
+      .deleteFrom('menu_category')
+      .where(({ and }) => and({ provider_id: providerId, id }))
+      .execute()
     return OK
   })

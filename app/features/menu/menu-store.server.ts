@@ -60,8 +60,7 @@ export async function exists(trx: MenuTrx, table: MenuEntry, providerId: string,
   const row = await trx
     .selectFrom(table)
     .select('id')
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ provider_id: providerId, id }))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -67,8 +67,7 @@ export async function findItem(providerId: string, id: string) {
   const row = await db
     .selectFrom('menu_item')
     .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ provider_id: providerId, id }))
     .executeTakeFirst()
   return row && toItem(row)
 }
@@ -126,9 +125,7 @@ export const updateItem = (
         ...(imageUrl !== undefined && { image_url: imageUrl }),
         revision: revision + 1,
       })
-      .where('provider_id', '=', providerId)
-      .where('id', '=', id)
-      .where('revision', '=', revision)
+      .where(({ and }) => and({ provider_id: providerId, id, revision }))
       .executeTakeFirst()
     return numUpdatedRows ? OK : rejectMissed(trx, 'menu_item', providerId, id)
   })
@@ -139,9 +136,7 @@ export const setAvailable = (providerId: string, id: string, available: boolean)
     const { numUpdatedRows } = await trx
       .updateTable('menu_item')
       .set((eb) => ({ available: available ? 1 : 0, revision: eb('revision', '+', 1) }))
-      .where('provider_id', '=', providerId)
-      .where('id', '=', id)
-      .where('available', '=', available ? 0 : 1)
+      .where(({ and }) => and({ provider_id: providerId, id, available: available ? 0 : 1 }))
       .executeTakeFirst()
     if (numUpdatedRows) return OK
     return (await exists(trx, 'menu_item', providerId, id)) ? OK : reject('gone')
@@ -154,9 +149,7 @@ export const deleteItem = (providerId: string, { id, revision }: Version) =>
   changeMenu(providerId, async (trx): Promise<Deleted> => {
     const row = await trx
       .deleteFrom('menu_item')
-      .where('provider_id', '=', providerId)
-      .where('id', '=', id)
-      .where('revision', '=', revision)
+      .where(({ and }) => and({ provider_id: providerId, id, revision }))
       .returning(['position', 'image_url'])
       .executeTakeFirst()
     if (!row) return rejectMissed(trx, 'menu_item', providerId, id)
@@ -185,8 +178,7 @@ export const moveItemInMenu = (providerId: string, move: Move) =>
       await trx
         .updateTable('menu_item')
         .set({ position })
-        .where('provider_id', '=', providerId)
-        .where('id', '=', row.id)
+        .where(({ and }) => and({ provider_id: providerId, id: row.id }))
         .execute()
     }
     return OK

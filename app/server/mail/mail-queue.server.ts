@@ -40,8 +40,7 @@ export async function claimMail(now = Date.now()): Promise<QueuedMail | undefine
     const { numUpdatedRows } = await db
       .updateTable('mail_waiting')
       .set(lease)
-      .where('id', '=', due.id)
-      .where('next_try_at', '=', due.next_try_at)
+      .where(({ and }) => and({ id: due.id, next_try_at: due.next_try_at }))
       .executeTakeFirst()
     if (numUpdatedRows > 0) return { ...due, ...lease }
   }

@@ -17,8 +17,7 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
   const known = await db
     .selectFrom('account')
     .select('user_id')
-    .where('provider_id', '=', 'google')
-    .where('account_id', '=', claims.sub)
+    .where(({ and }) => and({ provider_id: 'google', account_id: claims.sub }))
     .executeTakeFirst()
   if (known) return { id: known.user_id }
   const email = normalizeEmail(readText(claims.email))

@@ -26,8 +26,7 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
     const { numUpdatedRows } = await trx
       .updateTable('user')
       .set({ has_password: 1 })
-      .where('id', '=', user.id)
-      .where('has_password', '=', 0)
+      .where(({ and }) => and({ id: user.id, has_password: 0 }))
       .executeTakeFirst()
     if (!numUpdatedRows) return false
     await storePassword(trx, user.id, hash)

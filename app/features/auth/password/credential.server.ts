@@ -28,8 +28,7 @@ export async function findPasswordHash(userId: string) {
   const account = await db
     .selectFrom('account')
     .select('password')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .where(({ and }) => and({ user_id: userId, provider_id: 'credential' }))
     .executeTakeFirst()
   return account?.password ?? undefined
 }
@@ -54,8 +53,7 @@ export const replaceHash = (userId: string, stored: string, hash: string) =>
   db
     .updateTable('account')
     .set({ password: hash })
-    .where('user_id', '=', userId)
-    .where('password', '=', stored)
+    .where(({ and }) => and({ user_id: userId, password: stored }))
     .execute()
 
 type AddedUser = Omit<NewUser, 'id' | 'created_at' | 'updated_at'>

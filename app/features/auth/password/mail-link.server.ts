@@ -38,7 +38,10 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
   const address = `${mailOrigin(origin)}${path}?token=${token}`
   const content = write({ name: user?.name ?? '', brand: env.brand }, address)
   const mail = await inTransaction(async (trx) => {
-    await trx.deleteFrom('mail_link').where('purpose', '=', purpose).where('user_id', '=', id).execute()
+    await trx
+      .deleteFrom('mail_link')
+      .where(({ and }) => and({ purpose, user_id: id }))
+      .execute()
     await sql`
       insert into mail_link (hash, purpose, user_id, email, expires_at)
       select ${sha256(token)}, ${purpose}, id, cast(${email ?? null} as text), cast(${Date.now() + LINK_MS} as bigint)
@@ -56,8 +59,7 @@ export const findMailLink = (purpose: Purpose, token: string) =>
   db
     .selectFrom('mail_link')
     .selectAll()
-    .where('hash', '=', sha256(token))
-    .where('purpose', '=', purpose)
+    .where(({ and }) => and({ hash: sha256(token), purpose }))
     .where('expires_at', '>', Date.now())
     .executeTakeFirst()
 
@@ -68,8 +70,7 @@ export const findMailLink = (purpose: Purpose, token: string) =>
 export const consumeMailLink = (trx: Db, purpose: Purpose, token: string) =>
   trx
     .deleteFrom('mail_link')
-    .where('hash', '=', sha256(token))
-    .where('purpose', '=', purpose)
+    .where(({ and }) => and({ hash: sha256(token), purpose }))
     .where('expires_at', '>', Date.now())
     .returningAll()
     .executeTakeFirst()

@@ -72,8 +72,7 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
     await trx
       .updateTable('menu_item')
       .set({ ...values, revision: item.revision + 1 })
-      .where('provider_id', '=', providerId)
-      .where('id', '=', item.id)
+      .where(({ and }) => and({ provider_id: providerId, id: item.id }))
       .execute()
   }
   const added = complete.filter(({ what }) => what === 'new')
