@@ -63,21 +63,20 @@ export async function deleteFolder(folder: string) {
 /** The response for `/files/{key}`. A file never changes: a new picture gets a new key. */
 export async function fileResponse(key: string) {
   const plain = { 'cache-control': 'no-store', 'content-type': 'text/plain' }
-  let file: Awaited<ReturnType<typeof readFile>>
   try {
-    file = await readFile(key)
+    const file = await readFile(key)
+    if (!file) return new Response('Not found', { status: 404, headers: plain })
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        'content-type': file.contentType,
+        'content-length': String(file.bytes.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      },
+    })
   } catch (error) {
     log.error({ err: error, key }, 'a file could not be read')
     return new Response('Unavailable', { status: 503, headers: plain })
   }
-  if (!file) return new Response('Not found', { status: 404, headers: plain })
-  return new Response(new Uint8Array(file.bytes), {
-    headers: {
-      'content-type': file.contentType,
-      'content-length': String(file.bytes.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
-  })
 }

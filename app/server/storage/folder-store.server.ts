@@ -7,7 +7,12 @@ import type { FileStore } from './file-store.server.ts'
 // Never follows a symbolic link and never blocks on a named pipe.
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+/** Resolves to undefined where there is no file, or a link in its place. */
+const findOnDisk = <T>(found: Promise<T>) =>
+  found.catch((error) => {
+    if (error.code === 'ENOENT' || error.code === 'ELOOP') return undefined
+    throw error
+  })
 
 /** Makes a file durable, or the new names in a folder, which fsync of a file does not. */
 export async function syncPath(path: string) {
@@ -15,14 +20,7 @@ export async function syncPath(path: string) {
   await handle.sync()
 }
 
-async function isFolder(path: string) {
-  try {
-    return (await lstat(path)).isDirectory()
-  } catch (error) {
-    if (code(error) === 'ENOENT') return false
-    throw error
-  }
-}
+const isFolder = async (path: string) => (await findOnDisk(lstat(path)))?.isDirectory() ?? false
 
 /** Files in a local folder. The caller validates keys; symbolic links in the path are refused here. */
 export function createFolderStore(root: string): FileStore {
@@ -66,13 +64,8 @@ export function createFolderStore(root: string): FileStore {
 
     async get(key) {
       if (!(await isReachable(key))) return undefined
-      try {
-        await using file = await open(join(root, key), READ)
-        return (await file.stat()).isFile() ? await file.readFile() : undefined
-      } catch (error) {
-        if (code(error) === 'ENOENT' || code(error) === 'ELOOP') return undefined
-        throw error
-      }
+      await using file = await findOnDisk(open(join(root, key), READ))
+      return (await file?.stat())?.isFile() ? await file!.readFile() : undefined
     },
 
     async delete(key) {
@@ -80,11 +73,8 @@ export function createFolderStore(root: string): FileStore {
     },
 
     async list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
-        if (code(error) === 'ENOENT') return []
-        throw error
-      })
-      return entries
+      const entries = await findOnDisk(readdir(root, { recursive: true, withFileTypes: true }))
+      return (entries ?? [])
         .filter((entry) => entry.isFile())
         .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
     },
