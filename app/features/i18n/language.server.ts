@@ -32,28 +32,13 @@ export function preferredLanguage(accepted: string): Language {
 }
 
 const YEAR_S = 365 * 24 * 60 * 60
-const MAX_CACHED = 1000 // ordinary browsers send a few hundred different headers
-const MAX_LENGTH = 200 // characters of a cached header
-
-const cache = new Map<string, Language>() // by Accept-Language
 
 /** The Vary header of a page in more than one language. */
 export const VARIES = 'accept-language, cookie'
 
 /** The language of a response: the one chosen in this browser, else by Accept-Language. */
-export function languageOf(
-  cookies: string | null | undefined,
-  accepted: string | null | undefined,
-): Language {
-  const chosen = chosenLanguage(cookies)
-  if (chosen) return chosen
-  const header = accepted ?? ''
-  const cached = cache.get(header)
-  if (cached) return cached
-  const language = preferredLanguage(header)
-  if (cache.size < MAX_CACHED && header.length <= MAX_LENGTH) cache.set(header, language)
-  return language
-}
+export const languageOf = (cookies: string | null | undefined, accepted: string | null | undefined) =>
+  chosenLanguage(cookies) ?? preferredLanguage(accepted ?? '')
 
 export const readLanguage = ({ headers }: Request) =>
   languageOf(headers.get('cookie'), headers.get('accept-language'))
