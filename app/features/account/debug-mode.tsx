@@ -1,8 +1,15 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { countDebugKey } from './debug-keys.ts'
 import styles from './debug-mode.module.css'
 import { diagnose, type Finding } from './diagnostics.client.ts'
+
+const NEEDED = 3
+
+/** Counts consecutive presses of d; the third switches the debug mode and resets the count. */
+export function countDebugKey(count: number, key: string) {
+  const next = key.toLowerCase() === 'd' ? count + 1 : 0
+  return next === NEEDED ? { count: 0, switches: true } : { count: next, switches: false }
+}
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')

@@ -5,20 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { loadSharp } from '#app/server/storage/sharp.server.ts'
+import { renderPng } from '#app/server/storage/sharp.server.ts'
 import { renderTrialGooglePage } from './trial-google-page.server.tsx'
 
 const PICTURE = '/picture.png'
+const PICTURE_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" fill="#2459a8"/></svg>'
 const CLIENT_ID = 'tiplark-trial'
 
 type Person = { sub: string; email: string; email_verified: boolean; name: string; picture: string }
-
-/** The profile picture of every account. */
-async function createPicture() {
-  const sharp = await loadSharp()
-  const create = { width: 96, height: 96, channels: 3, background: '#2459a8' } as const
-  return sharp({ create }).png().toBuffer()
-}
 
 /** The provider's configuration: one client, any person, any address. */
 async function openProvider(
@@ -78,10 +73,7 @@ export async function startTrialGoogle(port: number) {
   const people = new Map<string, Person>()
   const secret = randomBytes(24).toString('base64url')
   let opened: ReturnType<typeof openProvider> | undefined
-  const open = () => {
-    opened ??= openProvider(issuer, secret, origins, people)
-    return opened
-  }
+  const open = () => (opened ??= openProvider(issuer, secret, origins, people))
 
   async function choose(request: IncomingMessage, response: ServerResponse) {
     const provider = await open()
@@ -105,7 +97,7 @@ export async function startTrialGoogle(port: number) {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    if (request.url === PICTURE) return response.end(await createPicture())
+    if (request.url === PICTURE) return response.end(await renderPng(PICTURE_SVG))
     if (request.url?.startsWith('/choose/')) return choose(request, response)
     const provider = await open()
     await provider.callback()(request, response)

@@ -138,13 +138,12 @@ export async function findSignedIn(request: Headers): Promise<SignedIn | undefin
     .executeTakeFirst()
   if (!row) return undefined
   const { granted_at, token, ...user } = row
-  if (token !== cookie.stored[0]) await renewStoredToken(user.sessionId, cookie.stored[0]!)
+  const current = cookie.stored[0]!
+  // Protects the token with the current secret.
+  if (token !== current)
+    await db.updateTable('session').set({ token: current }).where('id', '=', user.sessionId).execute()
   return { ...user, isAdmin: granted_at !== null }
 }
-
-// Protects the token of a session with the current secret.
-const renewStoredToken = (sessionId: string, token: string) =>
-  db.updateTable('session').set({ token }).where('id', '=', sessionId).execute()
 
 /** The page that a signed-in user starts from. */
 export function homeOf({ isAdmin, profile_complete }: SignedIn) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countDebugKey } from './debug-keys.ts'
+import { countDebugKey } from './debug-mode.tsx'
 
 /** How often these keys switch the debug mode. */
 function switches(keys: string) {
