@@ -110,19 +110,11 @@ export async function cachePage(
   return page
 }
 
-function dropPages(providerId: string) {
-  version++
-  for (const kind of KINDS) {
-    for (const language of LANGUAGES) pages.delete(keyOf(kind, language, providerId))
-  }
-}
-
-function clearPages() {
-  version++
-  pages.clear()
-}
-
 onChange((change) => {
-  if (change.topic === 'provider') dropPages(change.providerId)
-  if (change.topic === 'missed') clearPages()
+  if (change.topic === 'played') return
+  version++
+  if (change.topic === 'missed') return pages.clear()
+  for (const kind of KINDS) {
+    for (const language of LANGUAGES) pages.delete(keyOf(kind, language, change.providerId))
+  }
 })

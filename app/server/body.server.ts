@@ -8,19 +8,17 @@ export const unauthenticated = () => errorResponse('unauthenticated', 401)
 export const permissionDenied = () => errorResponse('permission-denied', 403)
 export const methodNotAllowed = (allow: string) => errorResponse('method-not-allowed', 405, { allow })
 
-/** The validated JSON body, or the error response. */
-export async function readJson<T extends z.ZodType>(
-  request: Request,
-  schema: T,
-): Promise<z.infer<T> | Response> {
+/** The validated JSON body; throws the error response. */
+export async function readJson<T extends z.ZodType>(request: Request, schema: T): Promise<z.infer<T>> {
   if (!request.headers.get('content-type')?.startsWith('application/json'))
-    return errorResponse('json-expected', 415)
+    throw errorResponse('json-expected', 415)
   let body: unknown
   try {
     body = await request.json()
   } catch {
-    return errorResponse('bad-json', 400)
+    throw errorResponse('bad-json', 400)
   }
   const result = schema.safeParse(body)
-  return result.success ? result.data : errorResponse('bad-request', 400)
+  if (!result.success) throw errorResponse('bad-request', 400)
+  return result.data
 }

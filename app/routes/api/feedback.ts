@@ -13,7 +13,6 @@ const STATUS: Record<string, number> = { 'bad-message': 400, 'too-many-requests'
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const input = await readJson(request, body)
-  if (input instanceof Response) return input
   const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
   const feedback = { subject: clean(input.subject), message: clean(input.message) }
   const sender = await findSignedIn(request.headers)

@@ -7,24 +7,22 @@ import { getPlan } from '#app/features/plan/plan.server.ts'
 import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'
 import type { Route } from './+types/menu.ts'
 
-/** The signed-in owner's id, or an error response that is the same for every other id. */
-async function findOwner(request: Request, providerId: string) {
+/** Throws an error response, the same for every other id, unless the provider is signed in. */
+async function requireOwner(request: Request, providerId: string) {
   const user = await findSignedIn(request.headers)
-  if (!user) return unauthenticated()
-  return user.id === providerId ? user.id : permissionDenied()
+  if (!user) throw unauthenticated()
+  if (user.id !== providerId) throw permissionDenied()
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const owner = await findOwner(request, params.providerId)
-  if (owner instanceof Response) return owner
-  if ((await getPlan(owner)) !== 'menu') return permissionDenied()
-  return Response.json(toMenuJson(await getMenu(owner)))
+  await requireOwner(request, params.providerId)
+  if ((await getPlan(params.providerId)) !== 'menu') return permissionDenied()
+  return Response.json(toMenuJson(await getMenu(params.providerId)))
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const owner = await findOwner(request, params.providerId)
-  if (owner instanceof Response) return owner
+  await requireOwner(request, params.providerId)
   if (request.method !== 'POST') return methodNotAllowed('GET, POST')
-  const result = await changeMenuByForm(owner, request)
+  const result = await changeMenuByForm(params.providerId, request)
   return Response.json(result, { status: menuResultStatus(result) })
 }

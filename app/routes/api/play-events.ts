@@ -26,7 +26,6 @@ export async function action({
   if (request.method !== 'POST') return methodNotAllowed('POST')
   if (!(await holdsRight(request, params.sessionId))) return errorResponse('unknown-session', 404)
   const read = await readJson(request, playEvent)
-  if (read instanceof Response) return read
   const { ip } = context.get(clientContext)
   // A phone queues a tip beyond the limit and retries later.
   const limits = read.kind === 'tip' ? tipLimits(ip, providerOfSession(params.sessionId)) : []

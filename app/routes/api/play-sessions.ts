@@ -28,7 +28,6 @@ const newSession = z.object({
 export async function action({ request, context }: Pick<Route.ActionArgs, 'request' | 'context'>) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, newSession)
-  if (read instanceof Response) return read
 
   const visitorId = readVisitor(request)
   const started = await startedSession(request, read.providerId)

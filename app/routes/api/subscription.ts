@@ -21,7 +21,6 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await findSignedIn(request.headers)
   if (!user) return unauthenticated()
   const input = await readJson(request, body)
-  if (input instanceof Response) return input
   if (!isPlan(input.plan))
     return Response.json({ error: 'invalid-plan', message: INVALID_PLAN }, { status: 400 })
   const { subscription } = await choosePlan(user.id, input.plan)

@@ -19,7 +19,6 @@ const report = z.strictObject({
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const read = await readJson(request, report)
-  if (read instanceof Response) return read
   if (!(await takeAttempt(`vitals:ip:${context.get(clientContext).ip}`, PER_ADDRESS)))
     return errorResponse('too-many-requests', 429)
   await countVitals(read.page, read.values)
