@@ -25,7 +25,7 @@ function check(name: string, succeeds: () => boolean) {
 /** What the tests need besides npm packages, brought by the system's package manager where that is possible. */
 function ensureTools() {
   const missing = [
-    !findChromium() && 'chromium',
+    !findChromium() && 'chromium-headless-shell',
     !findPostgres() && 'postgresql',
     !findCaddy() && 'caddy',
     !findProgram('age') && 'age',
