@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/server/built.ts',
-  // A file alone leaves much of two cores idle, because page, test and product wait for each other.
-  workers: 2,
+  // Two workers leave a quarter of two cores idle, because page, test and product wait for each other.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',

@@ -49,7 +49,7 @@ function vitest(projects: string[]) {
   const ended = run('vitest', [
     'run',
     ...chosen,
-    `--maxWorkers=${availableParallelism()}`,
+    `--maxWorkers=${availableParallelism() + 1}`, // a worker often waits for the database or the product
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -26,8 +26,8 @@ test.afterEach(async () => {
 
 /** The page before it is another one, so that leaving by Back can be seen. */
 async function arrive() {
-  await page.clock.install()
   await page.goto('/login')
+  await page.clock.install()
   await openCustomerPage(page, address)
   return page.evaluate(() => history.length)
 }
