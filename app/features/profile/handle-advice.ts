@@ -1,5 +1,4 @@
 import {
-  bareHandle,
   checkHandle,
   HANDLE_PREFIXES,
   shownHandle,
@@ -17,10 +16,12 @@ const ADDRESSES: Record<TipMethod, string[]> = {
 }
 const STARTS = ['', 'https://', 'http://', 'https://www.', 'www.']
 
+const isAddress = (text: string) => /[:./]/.test(text)
+
 /** Only the prefix, or the beginning of a URL without the name. */
 const isUnfinished = (method: TipMethod, text: string) =>
   text === HANDLE_PREFIXES[method] ||
-  (/[:./]/.test(text) &&
+  (isAddress(text) &&
     ADDRESSES[method].some((rest) => STARTS.some((start) => (start + rest).startsWith(text.toLowerCase()))))
 
 /** The error or the hint for a handle while it is typed. Empty for an unfinished URL. */
@@ -34,6 +35,5 @@ export function adviseHandle(method: TipMethod, typed: string): HandleAdvice {
   if (method === 'venmo' && name.length < SHORT_VENMO) {
     return { name, hint: `Venmo usernames are rarely this short. Please test ${shown}.` }
   }
-  const isBare = bareHandle(method, text) === text.replace(/^[$@]/, '')
-  return { name, hint: isBare ? `Tips go to ${shown}.` : `Understood: tips go to ${shown}.` }
+  return { name, hint: isAddress(text) ? `Understood: tips go to ${shown}.` : `Tips go to ${shown}.` }
 }

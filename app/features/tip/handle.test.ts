@@ -14,6 +14,15 @@ test.each([
   ['venmo', 'https://venmo.com/u/Maria-Cafe', 'Maria-Cafe'],
   ['venmo', 'https://account.venmo.com/u/Maria-Cafe', 'Maria-Cafe'],
   ['venmo', 'venmo.com/Maria-Cafe?txn=pay', 'Maria-Cafe'],
+  ['cashapp', 'HTTPS://CASH.APP/%24MariaCafe', 'MariaCafe'], // as some browsers copy it
+  ['cashapp', 'www.cash.app/$MariaCafe/', 'MariaCafe'],
+  ['cashapp', 'https://cash.me/$MariaCafe', 'MariaCafe'],
+  ['cashapp', '$pay', 'pay'],
+  ['venmo', 'https://www.venmo.com/u/Maria-Cafe/', 'Maria-Cafe'],
+  ['venmo', 'https://venmo.com/@Maria-Cafe', 'Maria-Cafe'],
+  ['venmo', 'https://venmo.com/?txn=pay&recipients=Maria-Cafe&amount=5.00', 'Maria-Cafe'],
+  ['venmo', 'https://account.venmo.com/pay?txn=pay&recipients=Maria-Cafe', 'Maria-Cafe'],
+  ['venmo', 'venmo://paycharge?txn=pay&recipients=Maria-Cafe&amount=5.00', 'Maria-Cafe'],
 ] as const)('the %s handle in %j is %s', (method, text, name) => {
   expect(usableHandle(method, text)).toBe(name)
 })
@@ -29,9 +38,58 @@ test.each([
   ['venmo', 'a'.repeat(31)],
   ['venmo', 'https://venmo.com/code?user_id=123'],
   ['venmo', 'venmo.com/signup'],
+  ['venmo', 'https://venmo.com/u'],
+  ['venmo', '@Legal'],
 ] as const)('there is no %s handle in %j', (method, text) => {
   expect(usableHandle(method, text)).toBeUndefined()
   expect(checkHandle(method, text)).toBeTruthy()
+})
+
+test.each([
+  ['cashapp', 'https://cash.app/launch/lightning/lnbc1'],
+  ['cashapp', 'https://cash.app/pay/abc123'],
+  ['cashapp', 'cash.app/pay'],
+  ['cashapp', 'https://cash.app/mariacafe'],
+  ['cashapp', 'https://cash.app/app/ABCDEF'],
+  ['cashapp', 'https://cash.app/pay/$mariacafe'],
+  ['cashapp', 'https://cash.me/launch'],
+  ['venmo', 'https://account.venmo.com/statement'],
+  ['venmo', 'https://account.venmo.com/pay?txn=pay&recipients=maria,bob'],
+  ['venmo', 'https://venmo.com/about/product'],
+  ['venmo', 'https://venmo.com/legal/us-user-agreement'],
+  ['venmo', 'venmo.com/help'],
+  ['venmo', 'venmo://users/1234567'],
+] as const)('the %s address %j names nobody and is refused with help', (method, text) => {
+  expect(usableHandle(method, text)).toBeUndefined()
+  expect(checkHandle(method, text)).toMatch(
+    method === 'cashapp'
+      ? /^This Cash App address does not end in your \$Cashtag\. Type your \$Cashtag/
+      : /^This Venmo address does not end in your username\. Type your username/,
+  )
+})
+
+test.each(['https://venmo.com/code?user_id=123', 'https://www.paypal.com/qrcodes/venmocs/1f2e?amount=5'])(
+  'the address of a Venmo code, %s, is refused with help',
+  (text) => {
+    expect(checkHandle('venmo', text)).toMatch(/^This is a link to share a code\..*after the @$/)
+  },
+)
+
+test.each([
+  ['cashapp', '$12345', 'A $Cashtag has at least one letter, such as $mariacafe'],
+  ['cashapp', `$${'a'.repeat(21)}`, 'A $Cashtag has at most 20 characters'],
+  ['cashapp', `$${'1'.repeat(21)}`, 'A $Cashtag has at most 20 characters'],
+  ['cashapp', '$maria-cafe', 'A $Cashtag has only letters from a to z and digits, such as $mariacafe'],
+  ['cashapp', '$maría', 'A $Cashtag has only letters from a to z and digits, such as $mariacafe'],
+  ['cashapp', 'https://cash.app/$12345', 'A $Cashtag has at least one letter, such as $mariacafe'],
+  ['venmo', `@${'a'.repeat(31)}`, 'A Venmo username has at most 30 characters'],
+  [
+    'venmo',
+    '@maria cafe',
+    'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe',
+  ],
+] as const)('the error of the %s name %j names the broken rule', (method, text, message) => {
+  expect(checkHandle(method, text)).toBe(message)
 })
 
 test('a handle is stored with its prefix (DATA-06)', () => {
