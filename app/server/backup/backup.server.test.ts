@@ -32,7 +32,7 @@ const BY_PASSWORD = { password: 'correct horse battery staple' }
 const identity = await generateX25519Identity()
 const FOR_KEY = { recipients: [await identityToRecipient(identity)] }
 const WITH_KEY = { identities: [identity] }
-const FIXTURES = join(import.meta.dirname, 'fixtures')
+const OLD_BACKUPS = join(import.meta.dirname, '../../../tests/support/files/old-backups')
 const open: Db[] = []
 
 async function aPlace() {
@@ -150,7 +150,7 @@ test('with encryption configured, an unencrypted or foreign file is refused', as
   const foreign = join(folder, 'foreign')
   writeFileSync(foreign, 'PK\x03\x04 something else')
   for (const keys of [BY_PASSWORD, WITH_KEY, FOR_KEY]) {
-    for (const file of [join(folder, 'plain'), join(FIXTURES, 'old-plain.backup')])
+    for (const file of [join(folder, 'plain'), join(OLD_BACKUPS, 'plain.backup')])
       await expect(restoreBackup(place, migrations, file, keys)).rejects.toThrow('is not encrypted')
     await expect(restoreBackup(place, migrations, foreign, keys)).rejects.toThrow('This is no backup')
   }
@@ -187,7 +187,7 @@ describe.each([
   ['plain', undefined],
   ['encrypted', 'short one'],
 ])('a backup of the version before, %s,', (name, password) => {
-  const file = join(FIXTURES, `old-${name}.backup`)
+  const file = join(OLD_BACKUPS, `${name}.backup`)
 
   test('is restored with its rows and files', async () => {
     const place = await aPlace()

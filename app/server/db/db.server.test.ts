@@ -5,10 +5,10 @@ import { openDatabase } from '#tests/support/database/database.ts'
 
 beforeAll(openDatabase)
 
-test('prepared statements keep working while a newer version adds a column', async () => {
+test('queries keep working while a newer version adds a column', async () => {
   const byName = () => db.selectFrom('rate_limit').select(['key', 'count']).execute()
   const all = () => db.selectFrom('rate_limit').selectAll().execute()
-  // More concurrent queries than connections, so that each connection has them prepared.
+  // More concurrent queries than connections, so that each connection has run them before.
   const often = () => Promise.all(Array.from({ length: 40 }, () => Promise.all([byName(), all()])))
   await often()
   await sql`alter table rate_limit add column later integer`.execute(db)

@@ -2,14 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import {
-  Kysely,
-  type LogEvent,
-  PostgresDialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-} from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { recordOutage } from '#app/server/outage.server.ts'
 import { env } from '../env.server.ts'
@@ -28,19 +21,6 @@ const recordFailures = (event: LogEvent) => {
 
 const POOL_SIZE = 16
 
-const MAX_STATEMENTS = 500
-const ALL_COLUMNS = /\b(select|returning) \*|\.\*/ // a migration of a newer version may change them
-
-/** The name of a prepared statement; undefined for one that is not prepared. */
-const statementNames = new Map<string, string>()
-function statementName(text: string) {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MAX_STATEMENTS || ALL_COLUMNS.test(text)) return known
-  const name = `tiplark-${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}
-
 let statementTimeoutMs: number | undefined
 
 /** Sets how long a statement may take. For the server: a migration, a backup or a move may take longer. */
@@ -51,23 +31,18 @@ export function setStatementTimeout(ms: number) {
 type Connection = pg.PoolClient & { connection: { stream: Socket } }
 
 /**
- * Makes a connection prepare its statements, so that PostgreSQL parses and plans each once. A connection whose statement
- * times out is destroyed, as when a firewall has dropped it silently: in the pool it would still wait for the response.
- * Idle connections have probably been dropped with it.
+ * Destroys a connection whose statement times out, as when a firewall has dropped it silently: in the pool it would still
+ * wait for the response. Idle connections have probably been dropped with it.
  */
-function wrapQueries(connection: Connection, idle: Set<Connection>) {
+function limitStatements(connection: Connection, idle: Set<Connection>) {
   const send = connection.query.bind(connection) as (...query: unknown[]) => Promise<unknown>
   const destroy = () => {
     const error = new Error('the database did not answer in time')
     connection.connection.stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
     for (const other of idle) other.connection.stream.destroy()
   }
-  connection.query = ((query: unknown, ...rest: unknown[]) => {
-    const [values] = rest
-    const isPreparable = typeof query === 'string' && Array.isArray(values)
-    const sent = isPreparable
-      ? send({ name: statementName(query), text: query, values })
-      : send(query, ...rest)
+  connection.query = ((...query: unknown[]) => {
+    const sent = send(...query)
     if (statementTimeoutMs === undefined) return sent
     const timer = setTimeout(destroy, statementTimeoutMs)
     return sent.finally(() => clearTimeout(timer))
@@ -100,7 +75,7 @@ export function openPostgres(url: string): Db {
   pool.on('remove', (client) => idle.delete(client as Connection))
   pool.on('connect', (client) => {
     client.on('error', logError)
-    wrapQueries(client as Connection, idle)
+    limitStatements(client as Connection, idle)
   })
   const connect = async (): Promise<pg.PoolClient> => {
     const connection = (await pool.connect().catch((error) => {
@@ -113,21 +88,6 @@ export function openPostgres(url: string): Db {
   }
   const checkedPool = { connect, end: () => pool.end(), options: pool.options }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: checkedPool }), log: recordFailures })
-}
-
-/** Prepares each statement once. SQLite prepares it again when a table changes. */
-function cachePreparedStatements(file: Sqlite.Database) {
-  const cached = new Map<string, Sqlite.Statement>()
-  const prepare = (text: string) => {
-    // SQLite runs a pragma while it is prepared.
-    if (text.startsWith('pragma')) return file.prepare(text)
-    const known = cached.get(text)
-    if (known) return known
-    const statement = file.prepare(text)
-    if (cached.size < MAX_STATEMENTS) cached.set(text, statement)
-    return statement
-  }
-  return { prepare, close: () => file.close() } as SqliteDatabase
 }
 
 /** SQLite rolls back schema changes, so an interrupted migration leaves nothing behind. */
@@ -152,7 +112,7 @@ export function openSqlite(folder: string): Db {
   file.pragma('foreign_keys = ON')
   file.pragma('busy_timeout = 5000')
   return new Kysely<Tables>({
-    dialect: new TransactionalDialect({ database: cachePreparedStatements(file) }),
+    dialect: new TransactionalDialect({ database: file }),
     log: recordFailures,
   })
 }

@@ -15,24 +15,6 @@ import type { PlayEvent } from './play-event.ts'
 import { canComplete, playSessionId, SUFFIX_LENGTH } from './play-session.ts'
 import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
-// Named one by one, so that PostgreSQL may keep the statements prepared.
-const COLUMNS = [
-  'id',
-  'provider_id',
-  'visitor_id',
-  'created_at',
-  'game_type',
-  'started_at',
-  'completed',
-  'score',
-  'completed_at',
-  'tipped',
-  'tip_cents',
-  'tip_method',
-  'tipped_at',
-  'tip_day',
-] as const satisfies (keyof PlaySession)[]
-
 const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 export type Refusal =
@@ -85,7 +67,7 @@ export async function createPlaySession(
       const session = await trx
         .insertInto('play_session')
         .values({ id, provider_id: providerId, visitor_id: visitorId, created_at: now })
-        .returning(COLUMNS)
+        .returningAll()
         .executeTakeFirstOrThrow()
       const values = { session_id: id, digest: '', created_at: now }
       const use = await claimKey(trx, 'play_event', { key: creationKey(providerId, key) }, values)
@@ -119,7 +101,7 @@ export const findCreated = ({ providerId, key }: Pick<Visit, 'providerId' | 'key
     .executeTakeFirst()
 
 export const findPlaySession = (id: string) =>
-  db.selectFrom('play_session').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('play_session').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Records an event once per key together with its counters, counted against `limits`. After a refusal nothing is stored. */
 export async function recordPlayEvent(
@@ -131,7 +113,7 @@ export async function recordPlayEvent(
   const record = () =>
     inTransaction(async (trx) => {
       // PostgreSQL runs transactions concurrently: the row lock prevents two tips from both counting as the first.
-      let find = trx.selectFrom('play_session').select(COLUMNS).where('id', '=', sessionId)
+      let find = trx.selectFrom('play_session').selectAll().where('id', '=', sessionId)
       if (onPostgres) find = find.forUpdate()
       const session = await find.executeTakeFirst()
       if (!session) throw new Refused('unknown-session')
