@@ -4,7 +4,6 @@ import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
-import { useLiveStats } from './use-live-stats.ts'
 
 const LONG = 10 // characters; beyond it a number is set smaller
 
@@ -25,11 +24,8 @@ function StatCard({ label, value, note, main = false }: CardProps) {
   )
 }
 
-type Props = { providerId: string; token: string | undefined; loaded: TotalStats }
-
 /** Money first, in green once there is some; every amount is what customers chose. */
-export function StatCards({ providerId, token, loaded }: Props) {
-  const { tipsMinor, averageMinor, sessions, visitors } = useLiveStats(providerId, token, loaded)
+export function StatCards({ tipsMinor, averageMinor, sessions, visitors }: TotalStats) {
   const count = (number: number) => number.toLocaleString('en-US')
   return (
     <dl className={styles.cards}>

@@ -11,10 +11,12 @@ import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { LatestTips } from '#app/features/stats/latest-tips.tsx'
+import { LiveStatus } from '#app/features/stats/live-status.tsx'
 import { NoTips } from '#app/features/stats/no-tips.tsx'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
+import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -42,6 +44,8 @@ export function Overview(props: Props) {
   const { profile, complete, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
   const missing = findMissing(profile)
+  const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
+  const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
   const count = Object.values(missing).filter(Boolean).length
   return (
     <>
@@ -52,6 +56,7 @@ export function Overview(props: Props) {
             ? 'Every tip your customers chose, and the code that brings them.'
             : `${COUNTS[count] ?? 'Something is'} missing before the first tip can arrive.`}
         </p>
+        {complete && <LiveStatus {...freshness} />}
       </header>
       {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
       {complete &&
@@ -60,7 +65,7 @@ export function Overview(props: Props) {
         ) : (
           !props.bannerClosed && <UpgradeBanner />
         ))}
-      <StatCards providerId={props.id} token={props.statsToken} loaded={figures?.stats ?? NOTHING} />
+      <StatCards {...stats} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {figures?.tips.length ? (

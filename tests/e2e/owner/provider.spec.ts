@@ -225,11 +225,12 @@ test.describe('the dashboard view', () => {
     await open(page, '/dashboard')
     await expect.poll(() => tokens.length).toBeGreaterThan(0)
     expect(tokens[0]).toMatch(/^Bearer \S+$/)
-    const before = await page.locator('main').innerText()
+    const shown = async () => (await page.locator('main').innerText()).replace(/Live|Last read [\d:]+/, '')
+    const before = await shown()
     await page.route('**/scores/provider/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     await expect.poll(() => pageErrors.join()).toContain('Failed to fetch statistics')
-    expect(await page.locator('main').innerText()).toBe(before)
+    expect(await shown()).toBe(before)
     await page.context().close()
 
     const noor = await asNewcomer(openPage)
@@ -266,6 +267,40 @@ test.describe('the dashboard view', () => {
       /Today, [\d:]+\s[ap]m\s+Cash App\s+No game\s+\$5\.00/,
     )
     await expect.poll(() => page.locator('dl dd').first().textContent()).toBe('$5.00')
+  })
+
+  test('figures that could not be read say when they were read last, and catch up by themselves, on focus and with the network (DASH-23, DASH-28)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, id } = await asNewBusiness(openPage)
+    await page.clock.install()
+    await open(page, '/dashboard')
+    const total = page.locator('dl dd').first()
+    const live = page.getByText('Live', { exact: true })
+    const lastRead = page.getByText(/^Last read \d\d:\d\d$/)
+    await expect(live).toBeVisible()
+    const missesATip = async (key: string) => {
+      await page.route('**/scores/provider/**', (route) => route.fulfill({ status: 500, body: '' }))
+      const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5&key=${key}`
+      await fetch(tip, { method: 'POST', headers: { origin: product.url } })
+      await expect(lastRead).toBeVisible()
+      await page.unroute('**/scores/provider/**')
+    }
+    await missesATip('one')
+    await page.clock.fastForward(2000)
+    await expect(total).toHaveText('$5.00')
+    await expect(live).toBeVisible()
+
+    await page.context().setOffline(true)
+    await expect(lastRead).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(live).toBeVisible()
+
+    await missesATip('two')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(total).toHaveText('$10.00')
+    await expect(live).toBeVisible()
   })
 
   test('the card can be downloaded as SVG too; a failure has its message (DASH-29)', async ({

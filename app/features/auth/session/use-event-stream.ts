@@ -3,12 +3,14 @@ import { fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
 const RECONNECT_MS = 5000
 
-const INITIAL = { updates: 0, signedOut: false }
+type StreamState = { updates: number; signedOut: boolean; connected: boolean | undefined } // undefined: not tried yet
+
+const INITIAL: StreamState = { updates: 0, signedOut: false, connected: undefined }
 let state = INITIAL
 const subscribers = new Set<() => void>()
 let disconnect: (() => void) | undefined
 
-function update(change: Partial<typeof state>) {
+function update(change: Partial<StreamState>) {
   state = { ...state, ...change }
   for (const onChange of subscribers) onChange()
 }
@@ -28,15 +30,23 @@ function connect() {
   const open = () => {
     source = new EventSource('/dashboard/events')
     // Events may have been missed before the connection opened.
-    source.onopen = onUpdate
+    source.onopen = () => update({ connected: true, updates: state.updates + 1 })
     source.addEventListener('played', onUpdate)
     source.addEventListener('signed-out', end)
     source.onerror = () => {
+      update({ connected: false })
       // EventSource reconnects after a lost connection, but not after an error status.
       if (source.readyState !== EventSource.CLOSED) return
       check()
       timer = setTimeout(() => !state.signedOut && open(), RECONNECT_MS)
     }
+  }
+  // A browser may not notice for minutes that a connection did not survive the loss of its network.
+  const onOffline = () => update({ connected: false })
+  const onOnline = () => {
+    source.close()
+    clearTimeout(timer)
+    if (!state.signedOut) open()
   }
   const onVisible = () => document.visibilityState === 'visible' && check()
   const otherTabs = new BroadcastChannel(SESSION_CHANNEL)
@@ -44,12 +54,16 @@ function connect() {
   open()
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('focus', onVisible)
+  addEventListener('offline', onOffline)
+  addEventListener('online', onOnline)
   return () => {
     source.close()
     clearTimeout(timer)
     otherTabs.close()
     document.removeEventListener('visibilitychange', onVisible)
     removeEventListener('focus', onVisible)
+    removeEventListener('offline', onOffline)
+    removeEventListener('online', onOnline)
   }
 }
 
@@ -69,6 +83,14 @@ export const useUpdates = () =>
     subscribe,
     () => state.updates,
     () => INITIAL.updates,
+  )
+
+/** Whether changes are reported at once; undefined until the first connection. */
+export const useConnected = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.connected,
+    () => INITIAL.connected,
   )
 
 /** Whether the session has ended: here, in another tab or on the server. */
