@@ -199,29 +199,42 @@ describe('other sign-ins', () => {
   })
 })
 
-test('a session continued after a first password keeps the age of its authentication', async () => {
-  const member = await aMember({ has_password: 0 })
+/** A user who signs in with Google, with a session of this age. */
+async function aGoogleUser(minutes: number) {
+  const member = await aMember({ ...COMPLETE, has_password: 0, auth_provider: 'google' })
   await db.deleteFrom('account').where('user_id', '=', member.id).execute()
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
   await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
-  const change = { intent: 'password', current: 'any', password: 'NewSecret1', confirm: 'NewSecret1' }
-  expect((await member.send('/account', change)).status).toBe(400)
-  expect((await member.send('/set-password', { ...change, intent: 'set' })).status).toBe(200)
-  const sessions = await db
-    .selectFrom('session')
-    .select('created_at')
-    .where('user_id', '=', member.id)
-    .execute()
-  expect(sessions).toEqual([{ created_at }])
-  const profile = { name: 'Maria', cashapp: '$Thief', intent: 'profile' }
-  await db.updateTable('user').set({ cashapp: '$MariaCafe' }).where('id', '=', member.id).execute()
-  await member.send('/profile-setup', profile)
-  const { cashapp } = await db
-    .selectFrom('user')
-    .select('cashapp')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  expect(cashapp).toBe('$MariaCafe')
+  return Object.assign(member, { created_at })
+}
+
+describe('a first password', () => {
+  const fields = { intent: 'set', password: 'NewSecret1', confirm: 'NewSecret1' }
+
+  test('is not set by a sign-in of more than ten minutes ago, and opens no other change (T12)', async () => {
+    const member = await aGoogleUser(11)
+    const refused = await member.send('/set-password', fields)
+    expect(refused.status).toBe(403)
+    const text = await refused.text()
+    expect(text).toContain(reauthenticationMessage('old-session'))
+    expect(text).toContain('href="/api/auth/google?from=set-password&amp;confirm=yes"')
+    expect((await aVisitor().login(member.email, fields.password)).status).toBe(401)
+    await member.send('/dashboard?view=profile', { name: 'M', cashapp: '$Thief', intent: 'profile' })
+    const user = db.selectFrom('user').select(['cashapp', 'has_password']).where('id', '=', member.id)
+    expect(await user.executeTakeFirst()).toEqual({ cashapp: '$MariaCafe', has_password: 0 })
+  })
+
+  test('continues the session with the age of its authentication', async () => {
+    const member = await aGoogleUser(9)
+    expect((await member.send('/set-password', fields)).status).toBe(200)
+    const sessions = db.selectFrom('session').select('created_at').where('user_id', '=', member.id)
+    expect(await sessions.execute()).toEqual([{ created_at: member.created_at }])
+  })
+
+  test('can be skipped by an old sign-in', async () => {
+    const member = await aGoogleUser(60)
+    expect((await member.send('/set-password', { intent: 'skip' })).status).toBe(200)
+  })
 })
 
 describe('one’s data (T39)', () => {

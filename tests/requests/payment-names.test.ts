@@ -107,7 +107,7 @@ describe('payment names that tips already go to (T12)', () => {
     const member = await withOldSignIn({ ...COMPLETE, has_password: 0 })
     const challenge = await edit(member, { cashapp: '$Thief', current: member.password })
     expect(challenge.status).toBe(403)
-    expect(await challenge.text()).toContain('Please log out, sign in with Google again and repeat this')
+    expect(await challenge.text()).toContain('Please confirm with Google that it is you')
     const email = await member.send('/account', { intent: 'email', email: anEmail() })
     expect(email.status).toBe(403)
     const thief = aVisitor()

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmWithGoogle } from '../auth/google/confirm-with-google.tsx'
 import styles from './account-cards.module.css'
 import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
 
@@ -17,7 +18,7 @@ type Props = { id: string; heading: string; result?: AccountResult; children: Re
 
 /** One subject of the account page, with the result of its form. */
 export function AccountCard({ id, heading, result, children }: Props) {
-  const { done, message } = result ?? {}
+  const { done, message, oldSession } = result ?? {}
   const notice = useRef<HTMLDivElement>(null)
   // The activated control may have been removed.
   useEffect(() => {
@@ -28,7 +29,11 @@ export function AccountCard({ id, heading, result, children }: Props) {
       <h2 id={id}>{heading}</h2>
       {(done || message) && (
         <div ref={notice} tabIndex={-1}>
-          <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
+          {oldSession ? (
+            <ConfirmWithGoogle page="account" message={message} />
+          ) : (
+            <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
+          )}
         </div>
       )}
       {children}

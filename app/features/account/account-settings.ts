@@ -14,7 +14,11 @@ export type AccountFields = {
 }
 
 /** The result of one form of the account page; `done` is a sentence. */
-export type AccountResult = FormResult<AccountFields> & { intent: AccountIntent; done?: string }
+export type AccountResult = FormResult<AccountFields> & {
+  intent: AccountIntent
+  done?: string
+  oldSession?: boolean
+}
 
 export const NO_PASSWORD = 'Type your password'
 

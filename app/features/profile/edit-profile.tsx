@@ -45,7 +45,7 @@ export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
           {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
           <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
           {result?.reauthentication && (
-            <ReauthenticationFields failure={result.reauthentication} busy={form.pending} />
+            <ReauthenticationFields page="dashboard" failure={result.reauthentication} busy={form.pending} />
           )}
           <div className={styles.actions}>
             <Link to="/dashboard" className={buttonClass()}>

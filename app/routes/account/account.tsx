@@ -82,7 +82,7 @@ async function refuseUnauthenticated(user: SignedIn, form: Fields, intent: Accou
   if (!failure) return undefined
   const message = reauthenticationMessage(failure) ?? NO_PASSWORD
   const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
-  if (failure === 'old-session') return refuse({ intent, message }, status)
+  if (failure === 'old-session') return refuse({ intent, message, oldSession: true }, status)
   return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: message } }, status)
 }
 

@@ -19,8 +19,9 @@ export function loader({ request }: Route.LoaderArgs) {
   const flow = parseFlow(params.get('flow'))
   if (!flow) {
     const page = parseGooglePage(params.get('from'))
+    if (cause) throw redirect(`/${page}?google=${cause}`)
     // The layout route of the sign-in pages redirects a signed-in user to the right page.
-    throw redirect(cause ? `/${page}?google=${cause}` : '/login')
+    throw redirect(params.has('confirm') ? `/${page}` : '/login')
   }
   const message = params.get('error_description') ?? undefined
   return data({ flow, failure: cause ? { cause, message } : undefined })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
-import { NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
+import { CONFIRMING, NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -16,10 +16,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const flow = parseFlow(params.get('flow'))
   const from = parseGooglePage(params.get('from'))
-  // On the dashboard an ended session is continued for as long as it was to last.
+  const confirms = params.get('confirm') === CONFIRMING.confirm
+  // On the dashboard an ended session is continued for as long as it was to last, as is one that is confirmed.
   const forBrowserSession =
-    from === 'dashboard' ? isBrowserSession(request.headers) : params.get('remember') === 'no'
-  const done = new URLSearchParams({ from, ...(flow && { flow }), ...(forBrowserSession && NOT_REMEMBERED) })
+    confirms || from === 'dashboard' ? isBrowserSession(request.headers) : params.get('remember') === 'no'
+  const done = new URLSearchParams({
+    from,
+    ...(flow && { flow }),
+    ...(forBrowserSession && NOT_REMEMBERED),
+    ...(confirms && CONFIRMING),
+  })
   const refuse = (error: string) =>
     redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })
   if (!(await takeGoogleStart(ip))) return refuse('too-many-requests')

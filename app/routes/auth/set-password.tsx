@@ -3,6 +3,11 @@ import { data, redirect, useActionData } from 'react-router'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/change-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import {
+  reauthenticationMessage,
+  reauthenticationStatus,
+} from '#app/features/auth/reauthentication/reauthentication.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -22,6 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = checkNewPassword(input)
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
+    const failure = await reauthenticate(user, '')
+    if (failure === 'old-session')
+      return data<SetPasswordResult>(
+        { oldSession: true, message: reauthenticationMessage(failure) },
+        { status: reauthenticationStatus(failure) },
+      )
     const headers = await setFirstPassword(user, input.password, request.headers)
     if (headers) return data<SetPasswordResult>({ done: true }, { headers })
     const message = 'This account already has a password.'

@@ -88,7 +88,11 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           <ProfileFields rows={ROWS} form={form} />
           <DeviceTimeZone stored={timeZone} />
           {result?.reauthentication && (
-            <ReauthenticationFields failure={result.reauthentication} busy={form.pending} />
+            <ReauthenticationFields
+              page="profile-setup"
+              failure={result.reauthentication}
+              busy={form.pending}
+            />
           )}
           <Button type="submit" variant="go" size="l" disabled={form.pending}>
             {form.pending ? 'Saving...' : 'Save and continue'}

@@ -269,6 +269,36 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     }
   })
 
+  test('a first password after ten minutes is confirmed with the same Google account, and what was typed stays', async ({
+    openPage,
+    onTestFinished,
+    product,
+  }) => {
+    const { page } = await at(openPage, '/register')
+    const email = anEmail('later')
+    await choose(await openPopup(page, 'Sign up with Google'), { email })
+    const modal = page.getByRole('dialog', { name: 'Set Your Password' })
+    await modal.getByLabel('New password').fill('Twilight7')
+    await modal.getByLabel('Confirm password').fill('Twilight7')
+    const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+    onTestFinished(() => void rows.close())
+    rows
+      .prepare('update session set created_at = ? where user_id = (select id from user where email = ?)')
+      .run(new Date(Date.now() - 11 * 60_000).toISOString(), email)
+    await modal.getByRole('button', { name: 'Set Password' }).click()
+    const confirm = async () => {
+      const link = modal.getByRole('link', { name: 'Confirm with Google' })
+      const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+      return popup
+    }
+    await choose(await confirm(), { email: anEmail('other') })
+    await expect(modal.getByText('That is another Google account.')).toBeVisible()
+    await choose(await confirm(), { email })
+    await expect(modal.getByText('Thank you. Now send it once more.')).toBeVisible()
+    await modal.getByRole('button', { name: 'Set Password' }).click()
+    await expect(modal.getByText('Password successfully set!')).toBeVisible()
+  })
+
   test('without JavaScript the button redirects to Google in the same tab', async ({ openPage }) => {
     const { page } = await openPage({ ...DESKTOP, javaScriptEnabled: false })
     await page.goto('/login')

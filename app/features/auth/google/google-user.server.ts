@@ -3,23 +3,33 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { addUser } from '../password/credential.server.ts'
+import { ANOTHER_ACCOUNT } from './google.ts'
 
 /** The claims of an ID token that we read (OpenID Connect Core 1.0, section 5.1). */
 type Claims = { sub: string; email?: unknown; email_verified?: unknown; name?: unknown; picture?: unknown }
 
 const readText = (claim: unknown) => (typeof claim === 'string' ? claim : '')
 
+const findGoogleUser = (sub: string) =>
+  db
+    .selectFrom('account')
+    .select('user_id as id')
+    .where(({ and }) => and({ provider_id: 'google', account_id: sub }))
+    .executeTakeFirst()
+
+/** The signed-in user, if this is the Google account that they sign in with; else the cause another_account. */
+export async function confirmGoogleUser(claims: Claims, signedInId: string | undefined) {
+  const known = await findGoogleUser(claims.sub)
+  return known && known.id === signedInId ? known : { cause: ANOTHER_ACCOUNT }
+}
+
 /**
  * The user of this Google account, created at the first sign-in, or the cause why there is none: account_not_linked,
  * email_not_verified. An account with a password is never linked by its address alone.
  */
 export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string } | { cause: string }> {
-  const known = await db
-    .selectFrom('account')
-    .select('user_id')
-    .where(({ and }) => and({ provider_id: 'google', account_id: claims.sub }))
-    .executeTakeFirst()
-  if (known) return { id: known.user_id }
+  const known = await findGoogleUser(claims.sub)
+  if (known) return known
   const email = normalizeEmail(readText(claims.email))
   const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) return { cause: 'account_not_linked' }

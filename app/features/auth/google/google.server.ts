@@ -2,7 +2,8 @@ import * as oidc from 'openid-client'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { findOrAddGoogleUser } from './google-user.server.ts'
+import { findSignedIn } from '../session/session.server.ts'
+import { confirmGoogleUser, findOrAddGoogleUser } from './google-user.server.ts'
 
 const TIMEOUT_S = 8
 const START_S = 10 * 60 // seconds that a user may take on Google's pages
@@ -71,7 +72,10 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     })
-    const user = await findOrAddGoogleUser(tokens.claims()!)
+    const claims = tokens.claims()!
+    const user = ended.done.has('confirm')
+      ? await confirmGoogleUser(claims, (await findSignedIn(request.headers))?.id)
+      : await findOrAddGoogleUser(claims)
     return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError) {

@@ -1,5 +1,12 @@
 /** The pages with a button for Google. */
-export const GOOGLE_PAGES = ['login', 'register', 'dashboard'] as const
+export const GOOGLE_PAGES = [
+  'login',
+  'register',
+  'dashboard',
+  'profile-setup',
+  'set-password',
+  'account',
+] as const
 export type GooglePage = (typeof GOOGLE_PAGES)[number]
 
 export const parseGooglePage = (text: string | null): GooglePage =>
@@ -10,6 +17,9 @@ export type GoogleFailure = { cause: string; message?: string }
 
 const MAX_MESSAGE = 200 // characters
 
+/** A user confirmed with a Google account that is not the one of this account. */
+export const ANOTHER_ACCOUNT = 'another_account'
+
 const knownCauses: Record<string, string> = {
   account_not_linked: 'This email already has an account. Sign in with its password.',
   email_not_verified: 'Google has not verified this email address yet.',
@@ -17,6 +27,7 @@ const knownCauses: Record<string, string> = {
 
 /** The sentence for a failed sign-in with Google. Only the sign-in page shows the provider's words. */
 export function googleMessage({ cause, message }: GoogleFailure, page: GooglePage) {
+  if (cause === ANOTHER_ACCOUNT) return 'That is another Google account. Choose the one you signed up with.'
   if (page === 'dashboard') return 'Failed to sign in with Google. Please try again.'
   const fallback = 'Google sign-in failed. Please try again.'
   if (page === 'register') return fallback
@@ -30,6 +41,9 @@ export const parseFlow = (text: string | null) => (text && FLOW.test(text) ? tex
 
 /** Parameters of a sign-in whose session ends with the browser. */
 export const NOT_REMEMBERED = { remember: 'no' }
+
+/** Parameters of a sign-in that only renews the session of the user who is signed in. */
+export const CONFIRMING = { confirm: 'yes' }
 
 /** The BroadcastChannel of one attempt: only its own page and its popup know the id. */
 export const googleChannel = (flow: string) => `tiplark-google-${flow}`

@@ -5,6 +5,7 @@ import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
 import { mayBeSet, type NewPassword, NO_PASSWORDS, PASSWORD_SET } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
@@ -12,6 +13,7 @@ import styles from './set-password.module.css'
 export type SetPasswordResult = FormResult<NewPassword> & {
   skipped?: boolean
   taken?: boolean // there is a password already
+  oldSession?: boolean // it needs a fresh sign-in
 }
 
 type Props = { result?: SetPasswordResult; onResult: (result: SetPasswordResult) => void }
@@ -20,7 +22,7 @@ type Props = { result?: SetPasswordResult; onResult: (result: SetPasswordResult)
 export function SetPasswordForm({ result, onResult }: Props) {
   const fetcher = useFetcher<SetPasswordResult>()
   const hydrated = useHydrated()
-  const form = useForm<NewPassword>({ initialValues: NO_PASSWORDS, result, fetcher })
+  const form = useForm<NewPassword, SetPasswordResult>({ initialValues: NO_PASSWORDS, result, fetcher })
   useEffect(() => {
     if (fetcher.data) onResult(fetcher.data)
   }, [fetcher.data, onResult])
@@ -36,7 +38,11 @@ export function SetPasswordForm({ result, onResult }: Props) {
   return (
     <fetcher.Form {...form.props} method="post" action="/set-password" className={styles.form}>
       <p className={styles.why}>You signed in with Google. With a password you can also log in by email.</p>
-      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      {form.result?.oldSession ? (
+        <ConfirmWithGoogle page="set-password" message={form.result.message} />
+      ) : (
+        form.result?.message && <Notice kind="bad">{form.result.message}</Notice>
+      )}
       <NewPasswordFields form={form} />
       <Button
         type="submit"

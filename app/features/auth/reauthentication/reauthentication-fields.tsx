@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { PasswordField } from '#app/ui/forms/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
+import type { GooglePage } from '../google/google.ts'
 import { type ReauthenticationFailure, reauthenticationMessage } from './reauthentication.ts'
 import styles from './reauthentication-fields.module.css'
 
-type Props = { failure: ReauthenticationFailure; busy: boolean }
+type Props = { failure: ReauthenticationFailure; page: GooglePage; busy: boolean }
 
 /** Requires the password before a payment name changes. */
-export function ReauthenticationFields({ failure, busy }: Props) {
+export function ReauthenticationFields({ failure, page, busy }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   // The fields appear after the form was sent, so the focus moves here.
   useEffect(() => {
     if (!busy) box.current?.querySelector('input')?.focus()
   }, [busy])
-  if (failure === 'old-session') return <Notice kind="bad">{reauthenticationMessage(failure)}</Notice>
+  if (failure === 'old-session')
+    return <ConfirmWithGoogle page={page} message={reauthenticationMessage(failure)} />
   return (
     <fieldset ref={box} className={styles.box}>
       <legend>Is it you?</legend>

@@ -4,7 +4,8 @@ const MESSAGES = {
   'no-password': undefined, // it was only not typed yet
   'wrong-password': 'This is not your password',
   'too-many-requests': TOO_MANY_TRIES,
-  'old-session': 'Please log out, sign in with Google again and repeat this: it needs a fresh sign-in.',
+  'old-session':
+    'You signed in a while ago. Please confirm with Google that it is you, then send this again.',
 }
 
 /** Why the user has to authenticate again before a sensitive change. */
