@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { putInPlace } from './put-in-place.ts'
+import { installBuild } from './install-build.ts'
 
 const SOURCES = [
   'app',
@@ -66,7 +66,7 @@ export function ensureBuild({ maps = false } = {}) {
   }
   compressAssets()
   rmSync(STAMP, { force: true }) // cut short from here on, it is done again
-  putInPlace(NEXT, 'build')
+  installBuild(NEXT, 'build')
   writeFileSync(STAMP, now)
 }
 

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { putInPlace } from './put-in-place.ts'
+import { installBuild } from './install-build.ts'
 
 let folder: string
-let place: string
+let installed: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tiplark-place-'))
-  place = join(folder, 'build')
+  folder = mkdtempSync(join(tmpdir(), 'tiplark-install-'))
+  installed = join(folder, 'build')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -23,10 +23,10 @@ function build(version: string) {
     mkdirSync(dirname(join(next, file)), { recursive: true })
     writeFileSync(join(next, file), text)
   }
-  putInPlace(next, place)
+  installBuild(next, installed)
 }
-const assets = () => readdirSync(join(place, 'client/assets'))
-const text = (file: string) => readFileSync(join(place, file), 'utf8')
+const assets = () => readdirSync(join(installed, 'client/assets'))
+const text = (file: string) => readFileSync(join(installed, file), 'utf8')
 
 test('the files of the previous build stay beside the new ones, and older ones are deleted', () => {
   build('a')
@@ -44,38 +44,38 @@ test('the files of the previous build stay beside the new ones, and older ones a
 })
 
 test('without a list all files belong to the previous build', () => {
-  mkdirSync(join(place, 'client/assets'), { recursive: true })
-  writeFileSync(join(place, 'client/assets/old-0.js'), 'old')
+  mkdirSync(join(installed, 'client/assets'), { recursive: true })
+  writeFileSync(join(installed, 'client/assets/old-0.js'), 'old')
   build('a')
   expect(assets()).toContain('old-0.js')
   build('b')
   expect(assets()).not.toContain('old-0.js')
 })
 
-// Reads again and again what it saw first, and says how often, or which file it did not find.
+// Reads the same files repeatedly, and reports how often, and which files were missing.
 const READER = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { readFileSync } = require('node:fs')
 let reads = 0, missing = [], going = true
 parentPort.on('message', () => { going = false })
-function look() {
+function readAll() {
   for (const file of workerData) try { reads += readFileSync(file).length > 0 ? 1 : 0 } catch { missing.push(file) }
   parentPort.postMessage({ reads, missing })
-  if (going) setImmediate(look)
+  if (going) setImmediate(readAll)
   else parentPort.close()
 }
-look()`
+readAll()`
 
 test('replacing a build never removes a file of the previous one', async () => {
   build('a')
   const served = ['client/index.html', 'server/start.js', 'client/assets/same-0.js']
-  const reader = new Worker(READER, { eval: true, workerData: served.map((file) => join(place, file)) })
+  const reader = new Worker(READER, { eval: true, workerData: served.map((file) => join(installed, file)) })
   onTestFinished(async () => void (await reader.terminate()))
-  let said = { reads: 0, missing: [] as string[] }
+  let progress = { reads: 0, missing: [] as string[] }
   reader.on('message', (now) => {
-    said = now
+    progress = now
   })
-  await expect.poll(() => said.reads).toBeGreaterThan(10)
+  await expect.poll(() => progress.reads).toBeGreaterThan(10)
   for (let round = 0; round < 100; round++) {
     build(String(round))
     await setImmediate()
@@ -83,5 +83,5 @@ test('replacing a build never removes a file of the previous one', async () => {
   const ended = new Promise((resolve) => reader.once('exit', resolve))
   reader.postMessage('stop')
   await ended
-  expect(said.missing).toEqual([])
+  expect(progress.missing).toEqual([])
 })
