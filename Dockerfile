@@ -27,6 +27,6 @@ USER tiplark
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["/app/node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["/app/node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 # Node is the process itself, without a shell or npm around it, so that a stop reaches it.
 CMD ["/app/node_modules/.bin/node", "build/server/start.js"]

@@ -29,7 +29,7 @@ trap - EXIT HUP INT TERM
 
 systemctl restart tiplark
 tries=${TRIES:-60}
-until "$new/node_modules/.bin/node" -e "fetch('$ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"; do
+until "$new/node_modules/.bin/node" -e "fetch('$ready').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"; do
   tries=$((tries - 1))
   if [ "$tries" -eq 0 ]; then
     echo "The new version does not answer: journalctl -u tiplark. The one before: ln -sfn $old $place && systemctl restart tiplark" >&2

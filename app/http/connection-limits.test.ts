@@ -38,7 +38,7 @@ test('behind a proxy the concurrent requests of a client are limited, whatever i
   await expect.poll(() => waiting.length).toBe(3)
   for (const answer of waiting.splice(0)) answer.end()
   for (const { status } of await Promise.all([...first, other])) expect(status).toBe(200)
-  // What was answered no longer counts.
+  // A finished request no longer counts.
   const again = sendRequest('1.2.3.4')
   await expect.poll(() => waiting.length).toBe(1)
   waiting.pop()!.end()

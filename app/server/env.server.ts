@@ -119,7 +119,7 @@ function earlierSecrets(listed: string | undefined, current: string, trial: bool
   const secrets = listed?.split(/\s+/).filter(Boolean) ?? []
   if (!trial && secrets.some(isWeak)) {
     throw new Error(
-      `AUTH_SECRET_PREVIOUS is too weak: each secret in it needs at least ${MIN_SECRET} characters of chance. Without it everybody signs in again.`,
+      `AUTH_SECRET_PREVIOUS is too weak: each secret in it needs at least ${MIN_SECRET} random characters. Without it everybody signs in again.`,
     )
   }
   if (new Set([current, ...secrets]).size <= secrets.length) {
@@ -134,7 +134,7 @@ function strongSecret(secret: string | undefined) {
   if (!secret) throw new Error('AUTH_SECRET is missing. Make one: openssl rand -base64 48')
   if (isWeak(secret)) {
     throw new Error(
-      `AUTH_SECRET is too weak: at least ${MIN_SECRET} characters of chance. Make one: openssl rand -base64 48`,
+      `AUTH_SECRET is too weak: at least ${MIN_SECRET} random characters. Make one: openssl rand -base64 48`,
     )
   }
   return secret

@@ -20,13 +20,13 @@ const COLUMNS: { sort: ProviderSort; name: string }[] = [
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
-type Props = { providers: ListedProvider[]; wanted: ProviderQuery; total: number; more: boolean }
+type Props = { providers: ListedProvider[]; query: ProviderQuery; total: number; more: boolean }
 
 /** The providers with a checkbox each. The buttons of the form download or print the chosen codes. */
-export function ProvidersTable({ providers, wanted, total, more }: Props) {
+export function ProvidersTable({ providers, query, total, more }: Props) {
   const address = useAddressWith()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  if (!providers.length) return <Nothing search={wanted.search} more={more} />
+  if (!providers.length) return <Nothing search={query.search} more={more} />
 
   const here = providers.filter(({ id }) => chosen.has(id)).length
   const toggle = (ids: string[], on: boolean) => {
@@ -63,7 +63,7 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
                 </label>
               </th>
               {COLUMNS.map((column) => (
-                <Heading key={column.sort} {...column} wanted={wanted} />
+                <Heading key={column.sort} {...column} query={query} />
               ))}
               <th>Actions</th>
             </tr>
@@ -103,20 +103,20 @@ export function ProvidersTable({ providers, wanted, total, more }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-      <Selection chosen={chosen.size} total={total} search={wanted.search} />
+      <Selection chosen={chosen.size} total={total} search={query.search} />
     </form>
   )
 }
 
-type HeadingProps = { sort: ProviderSort; name: string; wanted: ProviderQuery }
+type HeadingProps = { sort: ProviderSort; name: string; query: ProviderQuery }
 
-function Heading({ sort, name, wanted }: HeadingProps) {
+function Heading({ sort, name, query }: HeadingProps) {
   const address = useAddressWith()
-  const here = wanted.sort === sort
-  const Icon = here ? (wanted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
-  const descending = here ? !wanted.descending : sort === 'joined'
+  const here = query.sort === sort
+  const Icon = here ? (query.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  const descending = here ? !query.descending : sort === 'joined'
   return (
-    <th aria-sort={here ? (wanted.descending ? 'descending' : 'ascending') : undefined}>
+    <th aria-sort={here ? (query.descending ? 'descending' : 'ascending') : undefined}>
       <Link
         to={address({ sort, dir: descending ? 'desc' : 'asc', ...FIRST_PAGE })}
         preventScrollReset
@@ -172,7 +172,7 @@ function Nothing({ search, more }: { search: string; more: boolean }) {
         </>
       }
       heading={search ? 'Nothing found' : 'No providers yet'}
-      hint={search ? hint : 'Who signs up stands here.'}
+      hint={search ? hint : 'New sign-ups appear here.'}
     />
   )
 }

@@ -120,7 +120,7 @@ describe('searching providers', () => {
     ['\u{10FFFF}', 0],
     ['a b c d e f g h i j k l', 0],
   ])('%s finds %i', async (text, count) => {
-    // People are found by their ids as well, and one of chance may begin with anything.
+    // People are found by their ids as well, and a random one may begin with anything.
     await aProvider({
       id: 'PersonWithJuice0000000000000',
       full_name: 'Maria Silva',

@@ -29,19 +29,19 @@ const RULES: Record<TipMethod, Rule[]> = {
     { broken: /.{31}/, message: 'A Venmo username has at most 30 characters' },
     {
       broken: /^(account|business|code|legal|pay|settings|signup|u)$/i,
-      message: 'This is a page of Venmo. Type your username: it stands on your Venmo profile after the @',
+      message: 'This is a page of Venmo. Type your username: it is on your Venmo profile, after the @',
     },
   ],
 }
 
 const NAMES_NOBODY: Record<TipMethod, string> = {
   cashapp:
-    'This Cash App address does not end in your $Cashtag. Type your $Cashtag instead: it stands on your Cash App profile after the $',
+    'This Cash App address does not end in your $Cashtag. Type your $Cashtag instead: it is on your Cash App profile, after the $',
   venmo:
-    'This Venmo address does not end in your username. Type your username instead: it stands on your Venmo profile after the @',
+    'This Venmo address does not end in your username. Type your username instead: it is on your Venmo profile, after the @',
 }
 const VENMO_CODE =
-  'This is a link to share a code. Type your username instead: it stands on your Venmo profile after the @'
+  'This is a link to share a code. Type your username instead: it is on your Venmo profile, after the @'
 
 const HOSTS: Record<TipMethod, RegExp> = {
   cashapp: /^(www\.)?cash\.(app|me)$/,

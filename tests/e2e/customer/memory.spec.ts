@@ -54,7 +54,7 @@ test('perfect play by taps clears the board with 100 points (MEM-01, MEM-03, MEM
   await clear((place) => coins.nth(place).tap(), nameOf)
   await page.clock.resume()
   expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
-  expect(await shownSigns.count()).toBe(32) // face and sign of each coin
+  expect(await shownSigns.count()).toBe(32) // face and symbol of each coin
   await begun
   await expect(page.getByRole('dialog', { name: 'Game Results' })).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Memory Match')).toBeVisible()

@@ -14,7 +14,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 const MARK = 'canary77c0'
 const IP = '203.0.113.77'
 const PASSWORD = `Aa1${MARK}`
-const GREETED = '▀\n' // the end of the code that a phone is pointed at, the last that it says when it is ready
+const GREETED = '▀\n' // the end of the QR code, the last output of a start
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let product: Product

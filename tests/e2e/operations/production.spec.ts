@@ -59,7 +59,7 @@ let tries = 0 // each of a test begins with people and addresses that nobody has
 for (const [label, settings, sentence] of [
   ['no secret', {}, 'AUTH_SECRET is missing.'],
   ['a short secret', { AUTH_SECRET: 'secret' }, 'AUTH_SECRET is too weak'],
-  ['a long secret without chance', { AUTH_SECRET: 'a'.repeat(64) }, 'AUTH_SECRET is too weak'],
+  ['a long secret that is not random', { AUTH_SECRET: 'a'.repeat(64) }, 'AUTH_SECRET is too weak'],
   [
     'an earlier secret that is short',
     { AUTH_SECRET: SECRET, AUTH_SECRET_PREVIOUS: 'secret' },

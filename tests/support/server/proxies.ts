@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { get as getPlainly } from 'node:http'
-import { get as getSecurely } from 'node:https'
+import { get as getHttp } from 'node:http'
+import { get as getHttps } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -80,7 +80,7 @@ export type ProxyName = keyof typeof PROXIES
 /** Whether the URL responds with 200; any certificate is accepted. */
 const isHealthy = (url: string) =>
   new Promise<boolean>((resolve) => {
-    const get = url.startsWith('https:') ? getSecurely : getPlainly
+    const get = url.startsWith('https:') ? getHttps : getHttp
     get(url, { rejectUnauthorized: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode === 200)

@@ -1,4 +1,4 @@
-/** Messages for errors without a cause, in the log and in JSON responses. Screens have their own sentences. */
+/** Messages for unexpected errors, in the log, in JSON responses and on some screens. */
 export const AUTH_FAILED = {
   login: 'Failed to login...',
   register: 'Failed to register...',

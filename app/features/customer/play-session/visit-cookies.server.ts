@@ -5,7 +5,6 @@ import { canWrite, createWriteToken, readWriteToken, WRITE_TOKEN_S } from './wri
 const YEAR_S = 365 * 24 * 60 * 60
 // Distinguishes phones, and nothing else.
 const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S, acceptUnprefixed: true })
-// The right to write to a play session.
 const right = defineCookie('tiplark_play', {
   path: '/api/play-sessions',
   maxAge: WRITE_TOKEN_S,
@@ -22,7 +21,7 @@ export function readVisitor(request: Request) {
 
 export const visitorCookie = (visitorId: string) => visitor.write(visitorId)
 
-/** The right to write, which the browser sends only to this session's own addresses. */
+/** The write token, which the browser sends only to this session's own addresses. */
 export const rightCookie = async (sessionId: string) =>
   right.write(await createWriteToken(sessionId), { path: `/api/play-sessions/${sessionId}` })
 

@@ -9,7 +9,7 @@ const NOW = 1_800_000_000_000
 const EXPIRED = NOW + WRITE_TOKEN_S * 1000
 const [one, other] = [playSessionId('maria', NOW, 'aaaaaaaa'), playSessionId('maria', NOW, 'bbbbbbbb')]
 
-test('the right to write belongs to one play session and is not derived from its id alone (T10)', async () => {
+test('a write token belongs to one play session and is not derived from its id alone (T10)', async () => {
   const token = await createWriteToken(one)
   expect(await canWrite(one, token, NOW)).toBe(true)
   expect(await canWrite(other, token, NOW)).toBe(false)

@@ -16,7 +16,7 @@ const keys = Promise.all(
 
 const createdAtSeconds = (sessionId: string) => Math.floor(Number(sessionId.split('-').at(-2)) / 1000)
 
-/** The right to write to a play session for 24 h from its creation, the same token each time (JWT, HS256). */
+/** The write token of a play session (JWT, HS256), the same each time, valid for 24 h from its creation. */
 export async function createWriteToken(sessionId: string) {
   const [key] = await keys
   return new SignJWT()
@@ -27,7 +27,7 @@ export async function createWriteToken(sessionId: string) {
     .sign(key!)
 }
 
-/** The play session that a token gives the right to write to; undefined if it is forged or expired. */
+/** The play session of a write token; undefined if the token is forged or expired. */
 export async function readWriteToken(token: string | undefined, now = Date.now()) {
   if (!token) return undefined
   for (const key of await keys) {
