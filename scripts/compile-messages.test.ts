@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#content/messages/languages.ts'
-import { compileCatalogue, compileMessage, findMissing } from './compile-messages.ts'
+import { compileCatalogue, compileMessage, findMissingMessages } from './compile-messages.ts'
 
 type Values = Record<string, string | number>
 
@@ -55,7 +55,7 @@ test('a missing translation falls back to English, with English plurals, and is 
     points: message('{points, plural, one {# point} other {# points}}'),
   }
   const messages = { close: 'Cerrar', inner: { open: 'Abrir' } }
-  expect(findMissing(messages, english)).toEqual(['inner.back', 'points'])
+  expect(findMissingMessages(messages, english)).toEqual(['inner.back', 'points'])
   const source = compileCatalogue({ messages, english, language: 'es' })
   const compiled = await import(`data:text/javascript,${encodeURIComponent(source)}`)
   expect(compiled.messages).toMatchObject({ close: 'Cerrar', inner: { back: 'Back', open: 'Abrir' } })

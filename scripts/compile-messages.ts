@@ -107,11 +107,11 @@ export function compileCatalogue(source: Source) {
 }
 
 /** The paths of the sentences that a translation lacks. */
-export const findMissing = (messages: Catalogue, english: Catalogue, path = ''): string[] =>
+export const findMissingMessages = (messages: Catalogue, english: Catalogue, path = ''): string[] =>
   Object.entries(english).flatMap(([name, original]) => {
     const entry = messages[name]
     if (!isCatalogue(original)) return entry === undefined ? [path + name] : []
-    return findMissing(isCatalogue(entry) ? entry : {}, original, `${path}${name}.`)
+    return findMissingMessages(isCatalogue(entry) ? entry : {}, original, `${path}${name}.`)
   })
 
 /** The catalogue in a file, as it is written. */

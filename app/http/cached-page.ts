@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { languageOf, VARIES } from '#app/features/i18n/language.server.ts'
 import { pageHeaders } from '#app/server/cdn.server.ts'
 import { encodingFor } from './compression.ts'
-import { type CachedPage, findPage, gzipOf, type PageKind, pageText } from './page-cache.ts'
+import { type CachedPage, type CachedPageKind, findPage, gzipOf, pageText } from './page-cache.ts'
 
 // A provider's address, perhaps with a play session; any other spelling is left to the router.
 const PLAIN_URL =
@@ -38,7 +38,7 @@ export const serveCachedPage =
   (request, response) => {
     const { method, url = '', headers } = request
     const [, path, id = ''] = (method === 'GET' && PLAIN_URL.exec(url)) || []
-    const kind: PageKind = path === 'menu' ? 'menu' : 'tip'
+    const kind: CachedPageKind = path === 'menu' ? 'menu' : 'tip'
     const page = path && findPage(kind, languageOf(headers.cookie, headers['accept-language']), id)
     if (!page) return next(request, response)
     const found = pageResponse(page, headers['accept-encoding'] as string, headers['if-none-match'])

@@ -23,17 +23,18 @@ export type CachedPage = {
 }
 
 const KINDS = ['tip', 'menu'] as const
-export type PageKind = (typeof KINDS)[number]
+export type CachedPageKind = (typeof KINDS)[number]
 
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
 
 const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: size })
 let version = 0 // grows with every change of a provider
 
-const keyOf = (kind: PageKind, language: Language, providerId: string) => `${kind}/${language}/${providerId}`
+const keyOf = (kind: CachedPageKind, language: Language, providerId: string) =>
+  `${kind}/${language}/${providerId}`
 
 /** The cached page of a provider in a language. */
-export function findPage(kind: PageKind, language: Language, providerId: string) {
+export function findPage(kind: CachedPageKind, language: Language, providerId: string) {
   const key = keyOf(kind, language, providerId)
   const page = pages.get(key)
   if (page && ++page.requests === POPULAR && !page.isRecompressed) recompress(page)
@@ -83,7 +84,7 @@ export const pageVersion = () => version
 
 /** Compresses a page and caches it, unless a provider changed since the version was read. */
 export async function cachePage(
-  kind: PageKind,
+  kind: CachedPageKind,
   language: Language,
   providerId: string,
   renderedVersion: number,

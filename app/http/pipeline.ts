@@ -16,7 +16,7 @@ import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { pageResponse, serveCachedPage } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
-import { type CachedPage, cachePage, findPage, type PageKind, pageVersion } from './page-cache.ts'
+import { type CachedPage, type CachedPageKind, cachePage, findPage, pageVersion } from './page-cache.ts'
 import { isDraining, type PolicyResponse } from './request-policy.ts'
 
 /** React Router's request handler. */
@@ -116,7 +116,7 @@ const failure = (c: Context<Env>, isAway: boolean) =>
   isAway ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
 
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
-async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: PageKind) {
+async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {
   const url = new URL(c.req.url)
   const { id } = readProviderAddress(url.pathname, url.searchParams)
   if (!id || url.pathname.endsWith('.data')) return callRouter(c, handler)

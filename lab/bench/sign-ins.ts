@@ -4,7 +4,7 @@ import { HASH_CONCURRENCY, hashPassword, withHashSlot } from '#app/server/crypto
 import type { LatencyOptions } from './measure/page-latency.ts'
 import { runScript, startBareServer } from './measure/processes.ts'
 import { measureAlternately, median } from './measure/rounds.ts'
-import { type BenchTarget, tipUrl, withProduct } from './measure/target.ts'
+import { type BenchTarget, sampleTipUrl, withProduct } from './measure/target.ts'
 import type { Figure } from './report/figures.ts'
 import type { SignInsInput, SignInsTimes } from './send-sign-ins.ts'
 
@@ -94,12 +94,12 @@ export async function measureSignIns({ folder, ids, rounds, quick }: BenchTarget
         (_, i) => `s${used + i}@bench.example`,
       )
       const sent = send({ ...wrong, emails, status: undefined, perSecond, port: to })
-      const p99 = await pageP99(tipUrl(product), floodMs)
+      const p99 = await pageP99(sampleTipUrl(product), floodMs)
       await sent
       return p99
     }
     const flood = await measureAlternately(rounds, {
-      quiet: () => pageP99(tipUrl(product), floodMs),
+      quiet: () => pageP99(sampleTipUrl(product), floodMs),
       besideClient: () => pageBesideForms(bare.port),
       flooded: () => pageBesideForms(port),
     })

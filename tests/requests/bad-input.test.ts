@@ -6,9 +6,9 @@ import { messages } from '#content/messages/en/problems.ts'
 import { fill, PATTERNS } from '../support/access/route-patterns.ts'
 import { openDatabase } from '../support/database/database.ts'
 import { aProvider } from '../support/people/providers.ts'
-import { type App, startApp } from '../support/server/app.ts'
+import { startApp, type TestApp } from '../support/server/app.ts'
 
-let app: App
+let app: TestApp
 let providerId: string
 let session: { cookie: string } // of an admin
 beforeAll(async () => {
@@ -130,7 +130,10 @@ const typeOf = (body: string) => {
 const typed = (type: string | undefined): Record<string, string> =>
   type === undefined ? {} : { 'content-type': type }
 
-const requestTo = (path: string, options: Parameters<App['sendRequest']>[1] = {}) => ({ path, ...options })
+const requestTo = (path: string, options: Parameters<TestApp['sendRequest']>[1] = {}) => ({
+  path,
+  ...options,
+})
 type TestRequest = ReturnType<typeof requestTo>
 
 /** Sends the requests and returns those with a server error. */

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { type App, startApp } from '#tests/support/server/app.ts'
+import { startApp, type TestApp } from '#tests/support/server/app.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -12,7 +12,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' }
 
-let app: App
+let app: TestApp
 let session: { cookie: string }
 beforeAll(async () => {
   await openDatabase()

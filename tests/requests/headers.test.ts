@@ -7,9 +7,9 @@ import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { anAdmin } from '#tests/support/people/visitor.ts'
-import { type App, startApp, type TestResponse } from '#tests/support/server/app.ts'
+import { startApp, type TestApp, type TestResponse } from '#tests/support/server/app.ts'
 
-let app: App
+let app: TestApp
 let providerId: string
 let admin: { cookie: string }
 let responses: [label: string, response: TestResponse][]
@@ -17,7 +17,7 @@ let responses: [label: string, response: TestResponse][]
 /** Requests every address with every method, as an admin and as a visitor. */
 async function askEverything() {
   const label: [string, TestResponse][] = []
-  const sendRequest = async (path: string, options: Parameters<App['sendRequest']>[1] = {}) => {
+  const sendRequest = async (path: string, options: Parameters<TestApp['sendRequest']>[1] = {}) => {
     // An event stream does not end.
     if (path.endsWith('/events') && !path.startsWith('/api/play')) return
     label.push([`${options.method ?? 'GET'} ${path}`, await app.sendRequest(path, options)])
@@ -156,7 +156,7 @@ const sendBytes = (bytes: string) =>
 test.each([
   [400, 'what is no request', 'garbage\r\n\r\n'],
   [400, 'no Host', 'GET /terms HTTP/1.1\r\n\r\n'],
-  [400, 'no Host for a page that is kept', 'GET /tip/PROVIDER HTTP/1.1\r\n\r\n'],
+  [400, 'no Host for a cached page', 'GET /tip/PROVIDER HTTP/1.1\r\n\r\n'],
   [400, 'two Hosts', 'GET /terms HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
   [400, 'two Hosts for a cached page', 'GET /tip/PROVIDER HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n'],
   [400, 'two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n'],

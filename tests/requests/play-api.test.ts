@@ -4,9 +4,9 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '../support/database/database.ts'
 import { aProvider } from '../support/people/providers.ts'
-import { type App, startApp, type TestResponse } from '../support/server/app.ts'
+import { startApp, type TestApp, type TestResponse } from '../support/server/app.ts'
 
-let app: App
+let app: TestApp
 let providerId: string
 beforeAll(async () => {
   await openDatabase()

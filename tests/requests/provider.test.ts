@@ -4,7 +4,7 @@ import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { begin } from '#tests/support/people/play-sessions.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
 beforeAll(openDatabase)
@@ -20,7 +20,7 @@ const rowOf = ({ id }: Member) =>
 
 /** A customer who scans, and chooses a tip when there is an amount. */
 async function aCustomer(providerId: string, visitorId: string, cents = 0) {
-  const { id } = await begin({ providerId, visitorId, key: `${visitorId}-${cents}` })
+  const { id } = await beginPlaySession({ providerId, visitorId, key: `${visitorId}-${cents}` })
   if (cents) await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
 }
 

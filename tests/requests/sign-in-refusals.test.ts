@@ -4,10 +4,10 @@ import { BUSY } from '#app/features/auth/sign-in/general-errors.ts'
 import { loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
-import { type App, startApp } from '#tests/support/server/app.ts'
+import { startApp, type TestApp } from '#tests/support/server/app.ts'
 import { holdPasswords } from '#tests/support/server/password-checks.ts'
 
-let server: App
+let server: TestApp
 beforeAll(async () => {
   await openDatabase()
   server = await startApp()

@@ -3,11 +3,11 @@ import { TIPS_PER_ADDRESS } from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { type App, startApp } from '#tests/support/server/app.ts'
+import { startApp, type TestApp } from '#tests/support/server/app.ts'
 
 const SESSIONS_PER_ADDRESS = 600
 
-let app: App
+let app: TestApp
 let providerId: string
 beforeAll(async () => {
   await openDatabase()

@@ -3,9 +3,9 @@ import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.s
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { type App, startApp } from '#tests/support/server/app.ts'
+import { startApp, type TestApp } from '#tests/support/server/app.ts'
 
-let app: App
+let app: TestApp
 let providerId: string
 beforeAll(async () => {
   await openDatabase()

@@ -5,14 +5,14 @@ import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
 import { consumeMailLink, mailLink } from '../auth/password/mail-link.server.ts'
-import type { SignedIn } from '../auth/session/session.server.ts'
+import type { SignedInUser } from '../auth/session/session.server.ts'
 import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
 
 const findByEmail = (on: Db, email: string) =>
   on.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
 
 /** Mails a confirmation link to the new address, unless it is taken; false when too many were requested. */
-export async function requestEmailChange(user: SignedIn, typed: string, origin: string) {
+export async function requestEmailChange(user: SignedInUser, typed: string, origin: string) {
   const email = normalizeEmail(typed)
   if (!(await takeEmailChange(user.id))) return false
   const taken = await findByEmail(db, email)

@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { type Card, renderQrCard } from '#app/features/qr/qr-card.ts'
+import { type QrCardContent, renderQrCard } from '#app/features/qr/qr-card.ts'
 import { qrFileName, tipUrl } from '#app/features/qr/qr-content.ts'
 import { qrPng } from '#app/features/qr/qr-image.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -9,7 +9,7 @@ import { fold } from './search-words.ts'
 type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
 
 /** The card that an admin prints: its URL has no session. */
-export const adminCard = (origin: string, { id, businessName }: CardProvider): Card => ({
+export const adminCard = (origin: string, { id, businessName }: CardProvider): QrCardContent => ({
   text: tipUrl(origin, id),
   businessName,
 })

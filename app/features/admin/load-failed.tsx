@@ -6,7 +6,7 @@ import { AdminBar } from './admin-bar.tsx'
 import styles from './load-failed.module.css'
 
 /** The error view of the admin page: what failed, what to check, and a retry. */
-export function LoadFailed({ message, part = false }: { message: string; part?: boolean }) {
+export function AdminLoadFailed({ message, part = false }: { message: string; part?: boolean }) {
   const Heading = part ? 'h2' : 'h1'
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
@@ -30,7 +30,7 @@ export function AdminUnreachable({ error }: { error: unknown }) {
     <>
       <AdminBar />
       <main className={styles.page}>
-        <LoadFailed message={`Failed to load provider data: ${message}`} />
+        <AdminLoadFailed message={`Failed to load provider data: ${message}`} />
       </main>
     </>
   )

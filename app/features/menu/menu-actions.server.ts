@@ -19,7 +19,7 @@ import {
   setAvailable,
   updateItem,
 } from './menu.server.ts'
-import type { Move } from './menu.ts'
+import type { MenuMove } from './menu.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
 import {
   MAX_CSV_BYTES,
@@ -47,7 +47,7 @@ const readVersion = (form: Fields) => ({
   revision: readInteger(form, 'revision'),
 })
 
-function readMove(form: Fields): Move {
+function readMove(form: Fields): MenuMove {
   const [id, after] = [readText(form, 'id'), readText(form, 'after')]
   return after ? { id, after } : { id, before: readText(form, 'before') }
 }

@@ -1,4 +1,4 @@
-import { type Move, moveItem, sortCategories } from './menu.ts'
+import { type MenuMove, moveItem, sortCategories } from './menu.ts'
 import { MAX_CATEGORIES, settleOrder } from './menu-input.ts'
 import type { MenuOutcome } from './menu-result.ts'
 import {
@@ -67,7 +67,7 @@ export const renameCategory = (
   })
 
 /** Swaps two categories and renumbers the orders from 1. */
-export const moveCategory = (providerId: string, move: Move) =>
+export const moveCategory = (providerId: string, move: MenuMove) =>
   changeMenu(providerId, async (trx) => {
     const moved = moveItem(sortCategories(await readCategories(trx, providerId)), move)
     if (!moved) return reject('gone')

@@ -2,7 +2,7 @@ import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
 
 export const MAX_ITEMS = 1000 // of one menu
 export const MAX_CATEGORIES = 100
-export const MAX_NAME = 120 // characters
+export const MAX_ENTRY_NAME = 120 // characters
 export const MAX_DESCRIPTION = 1000
 export const MAX_PRICE_CENTS = 99_999_999
 export const MAX_CSV_BYTES = 1024 * 1024
@@ -47,7 +47,7 @@ export const parseItemInput = (field: (name: string) => string, available: unkno
 export function validateItem({ name, description, priceCents, categoryId }: ItemInput) {
   const errors: ItemErrors = {}
   if (!name.trim()) errors.name = NAME_AND_CATEGORY_REQUIRED
-  else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME)
+  else if (name.length > MAX_ENTRY_NAME) errors.name = tooLong(MAX_ENTRY_NAME)
   if (!categoryId) errors.categoryId = NAME_AND_CATEGORY_REQUIRED
   if (priceCents < 0) errors.price = 'Price must be at least 0'
   else if (priceCents > MAX_PRICE_CENTS) errors.price = 'Price must be below 1,000,000'
@@ -71,7 +71,7 @@ export const settleOrder = (order: number, categories: number) => order || categ
 export function validateCategory({ name, order = 0 }: { name: string; order?: number }) {
   const errors: CategoryErrors = {}
   if (!name.trim()) errors.name = CATEGORY_NAME_REQUIRED
-  else if (name.length > MAX_NAME) errors.name = tooLong(MAX_NAME)
+  else if (name.length > MAX_ENTRY_NAME) errors.name = tooLong(MAX_ENTRY_NAME)
   if (order < 0) errors.order = 'Order must be at least 0'
   else if (order > MAX_ORDER) errors.order = 'Order must be at most 1,000,000'
   return errors

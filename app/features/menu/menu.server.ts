@@ -1,6 +1,6 @@
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { type Menu, type MenuItem, type Move, moveItem, sortCategories } from './menu.ts'
+import { type Menu, type MenuItem, type MenuMove, moveItem, sortCategories } from './menu.ts'
 import { type ItemInput, MAX_ITEMS } from './menu-input.ts'
 import type { MenuOutcome } from './menu-result.ts'
 import {
@@ -163,7 +163,7 @@ export const deleteItem = (providerId: string, { id, revision }: Version) =>
   })
 
 /** Swaps an item with the one it passes and renumbers the positions from 0. */
-export const moveItemInMenu = (providerId: string, move: Move) =>
+export const moveItemInMenu = (providerId: string, move: MenuMove) =>
   changeMenu(providerId, async (trx) => {
     const rows = await trx
       .selectFrom('menu_item')

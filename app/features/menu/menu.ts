@@ -40,7 +40,7 @@ export const DEFAULT_CATEGORIES = [
 ]
 
 export const NO_ITEMS_FOUND = 'No menu items found. Add some items to get started.'
-export const ALL_CATEGORIES = 'All Categories'
+export const ALL_MENU_CATEGORIES = 'All Categories'
 
 /** Categories by their order; equal orders stay as they are listed. */
 export const sortCategories = <T extends { order: number }>(categories: T[]) =>
@@ -72,13 +72,13 @@ export function findItems(items: MenuItem[], search: string, categoryId: string)
 }
 
 /** The other entry that a move passes: `after` it on the way down, `before` it on the way up. */
-export type Move = { id: string } & (
+export type MenuMove = { id: string } & (
   | { after: string; before?: undefined }
   | { before: string; after?: undefined }
 )
 
 /** Swaps two entries of a list, or returns undefined when one is missing. Idempotent: a repeated move changes nothing. */
-export function moveItem<T extends { id: string }>(list: T[], move: Move): T[] | undefined {
+export function moveItem<T extends { id: string }>(list: T[], move: MenuMove): T[] | undefined {
   const from = list.findIndex(({ id }) => id === move.id)
   const to = list.findIndex(({ id }) => id === (move.after ?? move.before))
   if (from < 0 || to < 0) return undefined

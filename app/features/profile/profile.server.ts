@@ -4,7 +4,7 @@ import {
   type ReauthenticationFailure,
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
-import type { SignedIn } from '#app/features/auth/session/session.server.ts'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { storedHandle } from '#app/features/tip/handle.ts'
@@ -53,7 +53,7 @@ type Saved =
  * re-authentication, without which nothing is saved, and is mailed to the user.
  */
 export async function saveProfile(
-  user: SignedIn,
+  user: SignedInUser,
   input: Profile,
   password = '',
   now = new Date(),
@@ -100,7 +100,7 @@ export async function saveProfile(
 
 /** Saves a submitted profile, or returns the refusal for its form. `failed` is the message when it cannot be saved. */
 export async function submitProfile(
-  user: SignedIn,
+  user: SignedInUser,
   form: Fields,
   check: (profile: Profile) => Partial<Profile>,
   failed: string,

@@ -35,7 +35,7 @@ export const isComplete = (profile: Profile) =>
   REQUIRED.every((field) => profile[field].trim()) && Boolean(profile.cashapp.trim() || profile.venmo.trim())
 
 /** The steps that a new provider has not done yet. */
-export const findMissing = (profile: Profile) => ({
+export const findMissingFields = (profile: Profile) => ({
   business: !profile.businessName.trim() || !profile.businessType,
   address: !profile.mailingAddress.trim(),
   handle: !profile.cashapp && !profile.venmo,

@@ -2,10 +2,10 @@ import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
-import type { Card } from './qr-card.ts'
+import type { QrCardContent } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 
-export type Sheets = { layout: PrintLayout; title: string; cards: Card[]; host: string }
+export type Sheets = { layout: PrintLayout; title: string; cards: QrCardContent[]; host: string }
 
 /** Pages at their real size, always in light colors. On a phone they scroll within their frame. */
 export function PrintSheets({ cards, ...page }: Sheets) {

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import rim from '#content/coin-rim/glyphs.json' with { type: 'json' }
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { findGlyphs } from './glyphs.ts'
-import { CARD_COLOURS, type Card, renderQrCard } from './qr-card.ts'
+import { CARD_COLOURS, type QrCardContent, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
 import { INNER, layoutBottomText, layoutTopText, placeBeads, type RingText } from './ring.ts'
 
-const card: Card = {
+const card: QrCardContent = {
   text: 'https://tips.example.org/tip/Ab3dE5fGh7iJk9LmN1oPq2RsT4uV',
   errorCorrection: 'L',
   businessName: 'Blue Cup Coffee',

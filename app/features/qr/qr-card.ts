@@ -19,7 +19,7 @@ export const CARD_SIZE = 800
 // The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
 export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C', bead: '#F5B82E' }
 
-export type Card = { text: string; businessName: string; errorCorrection?: ErrorCorrection } // L by default
+export type QrCardContent = { text: string; businessName: string; errorCorrection?: ErrorCorrection } // L by default
 
 const MIDDLE = CARD_SIZE / 2
 const bottomText = layoutBottomText(CARD_RIM)
@@ -33,7 +33,7 @@ const escapeXml = (text: string) =>
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The printed card as SVG; `size` is its width and height in pixels. */
-export function renderQrCard({ text, businessName, errorCorrection = 'L' }: Card, size = CARD_SIZE) {
+export function renderQrCard({ text, businessName, errorCorrection = 'L' }: QrCardContent, size = CARD_SIZE) {
   const topText = layoutTopText(ringName(businessName))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,

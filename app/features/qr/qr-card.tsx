@@ -1,11 +1,16 @@
 import { useMemo } from 'react'
 import styles from './qr-card.module.css'
-import { type Card, renderQrCard } from './qr-card.ts'
+import { type QrCardContent, renderQrCard } from './qr-card.ts'
 
 export const QR_SIZE = 234 // pixels on a screen
 
 /** The card as it will be printed, on a screen. */
-export function QrCard({ text, errorCorrection, businessName, size = QR_SIZE }: Card & { size?: number }) {
+export function QrCard({
+  text,
+  errorCorrection,
+  businessName,
+  size = QR_SIZE,
+}: QrCardContent & { size?: number }) {
   const svg = useMemo(
     () => renderQrCard({ text, errorCorrection, businessName }, size),
     [text, errorCorrection, businessName, size],

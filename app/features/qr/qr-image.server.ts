@@ -1,6 +1,6 @@
 import { errorResponse } from '#app/server/body.server.ts'
 import { loadSharp } from '#app/server/storage/sharp.server.ts'
-import { CARD_SIZE, type Card, renderQrCard } from './qr-card.ts'
+import { CARD_SIZE, type QrCardContent, renderQrCard } from './qr-card.ts'
 import { qrFileName } from './qr-content.ts'
 
 const PRINT_DPI = 300 // the card prints 68 mm wide
@@ -13,7 +13,7 @@ export async function qrPng(svg: string) {
 }
 
 /** The card as a PNG or SVG file. */
-export async function qrDownload(card: Card, businessType: string | null, format: string) {
+export async function qrDownload(card: QrCardContent, businessType: string | null, format: string) {
   if (format !== 'png' && format !== 'svg') return errorResponse('unknown-format', 404)
   const svg = renderQrCard(card)
   const file = format === 'png' ? new Uint8Array(await qrPng(svg)) : svg

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#app/server/db/tables.ts'
 
-export type Change = { sessions?: number; visitors?: number; tips?: number; tipsMinor?: number }
+export type CounterIncrements = { sessions?: number; visitors?: number; tips?: number; tipsMinor?: number }
 
 /** Adds to a provider's counters of a day, in the transaction of what is counted, so that they never drift apart. */
 export async function addToCounters(
   trx: Transaction<Tables>,
   providerId: string,
   day: string,
-  change: Change,
+  change: CounterIncrements,
 ) {
   const { sessions = 0, visitors = 0, tips = 0, tipsMinor = 0 } = change
   const values = { sessions, visitors, tips, tip_cents: tipsMinor }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { begin } from '#tests/support/people/play-sessions.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { dayIn, dayOf } from './day.ts'
 import { eachTip, getBars, getTotalStats, listLatestTips } from './stats.server.ts'
@@ -54,7 +54,7 @@ async function happen(providerId: string, steps: Step[]) {
     }
     if (event.do === 'scan') {
       const visit = { providerId, visitorId: `visitor${event.visitor}`, key: `scan${event.key}` }
-      const session = await begin(visit, now)
+      const session = await beginPlaySession(visit, now)
       if (!sessions.includes(session.id)) {
         sessions.push(session.id)
         days.set(session.id, dayIn(zone, now))
@@ -141,7 +141,7 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     ['a', 0],
   ] as const
   for (const [index, [visitorId, cents]] of visits.entries()) {
-    const { id } = await begin({ providerId, visitorId, key: `k${index}` }, START + index)
+    const { id } = await beginPlaySession({ providerId, visitorId, key: `k${index}` }, START + index)
     if (cents) await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents, method: 'cashapp' }, START + index)
   }
   expect(await getTotalStats(providerId)).toEqual({
@@ -160,7 +160,7 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
 
 test('the latest tips name app, amount and the game that was played to its end, newest first', async () => {
   const providerId = await aProvider()
-  const visit = async (key: string) => (await begin({ providerId, visitorId: key, key }, START)).id
+  const visit = async (key: string) => (await beginPlaySession({ providerId, visitorId: key, key }, START)).id
   const [first, second] = [await visit('one'), await visit('two')]
   await recordPlayEvent(first, { key: '1', kind: 'start', gameType: 'snake' }, START + 1)
   await recordPlayEvent(first, { key: '2', kind: 'complete', gameType: 'snake', score: 140 }, START + 2)
@@ -204,7 +204,7 @@ test('all tips are read a page at a time, and none is missing or repeated', asyn
 test('a tip after midnight belongs to the new day of the provider, also when it is replaced later', async () => {
   const providerId = await aProvider({ time_zone: 'America/New_York' })
   const late = Date.UTC(2026, 10, 20, 4, 30) // half past eleven in the evening of the 19th
-  const { id } = await begin({ providerId, visitorId: 'v', key: 'k' }, late)
+  const { id } = await beginPlaySession({ providerId, visitorId: 'v', key: 'k' }, late)
   const tip = (key: string, cents: number, now: number) =>
     recordPlayEvent(id, { key, kind: 'tip', cents, method: 'cashapp' }, now)
   const bars = async (now: number) =>

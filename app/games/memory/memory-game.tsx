@@ -13,9 +13,9 @@ import {
   isOver,
   type Memory,
   pairsFound,
-  restart,
+  restartMemory,
   SYMBOLS,
-  scoreOf,
+  scoreOfMemory,
   startMemory,
   turnBack,
 } from './memory.ts'
@@ -32,7 +32,7 @@ export function MemoryGame({ seed, onBack, ...report }: GameProps) {
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
   const over = useStore(store, isOver)
-  const score = over ? scoreOf(store.getState()) : 0
+  const score = over ? scoreOfMemory(store.getState()) : 0
   const { highScore } = useRound(manifest, report, {
     started: begun,
     over,
@@ -82,7 +82,7 @@ export function MemoryGame({ seed, onBack, ...report }: GameProps) {
             <DirectText store={store} select={(game) => game.misses} />
           </b>
         </span>
-        <Button onClick={() => store.setState(restart)}>
+        <Button onClick={() => store.setState(restartMemory)}>
           <RotateCcw size={20} aria-hidden />
           {messages.startAgain}
         </Button>
@@ -101,7 +101,7 @@ function announcementOf(game: Memory, messages: GameMessages['memory']) {
   if (game.symbols[one] !== game.symbols[other])
     return messages.noPair({ one: nameOf(one), other: nameOf(other) })
   const found = isOver(game)
-    ? messages.allFound({ score: scoreOf(game) })
+    ? messages.allFound({ score: scoreOfMemory(game) })
     : messages.found({ found: pairsFound(game), pairs: SYMBOLS.length })
   return `${messages.aPair({ symbol: nameOf(one) })} ${found}`
 }

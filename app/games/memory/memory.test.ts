@@ -9,9 +9,9 @@ import {
   isOver,
   type Memory,
   pairsFound,
-  restart,
+  restartMemory,
   SYMBOLS,
-  scoreOf,
+  scoreOfMemory,
   startMemory,
   turnBack,
   turnCoin,
@@ -29,8 +29,8 @@ test('sixteen coins are eight pairs, face down (MEM-01)', () => {
 })
 
 test('another round has another order', () => {
-  expect(restart(startMemory(5)).symbols).not.toEqual(startMemory(5).symbols)
-  expect(hasBegun(restart(turnAll(inOrder, 0)))).toBe(false)
+  expect(restartMemory(startMemory(5)).symbols).not.toEqual(startMemory(5).symbols)
+  expect(hasBegun(restartMemory(turnAll(inOrder, 0)))).toBe(false)
 })
 
 describe('a turn', () => {
@@ -86,8 +86,8 @@ describe('misses and score', () => {
 
   test('a mismatch with a seen coin is a miss of five points', () => {
     const seen = turnBack(turnAll(inOrder, 0, 2))
-    expect(scoreOf(turnAll(seen, 0, 4))).toBe(95)
-    expect(scoreOf(turnAll(seen, 4, 0))).toBe(95)
+    expect(scoreOfMemory(turnAll(seen, 0, 4))).toBe(95)
+    expect(scoreOfMemory(turnAll(seen, 4, 0))).toBe(95)
   })
 
   test('a pair is never a miss', () => {
@@ -95,15 +95,15 @@ describe('misses and score', () => {
   })
 
   test('the score never falls below ten', () => {
-    expect(scoreOf({ ...inOrder, misses: 18 })).toBe(10)
-    expect(scoreOf({ ...inOrder, misses: 500 })).toBe(10)
+    expect(scoreOfMemory({ ...inOrder, misses: 18 })).toBe(10)
+    expect(scoreOfMemory({ ...inOrder, misses: 500 })).toBe(10)
   })
 
   test('the game is over with the last pair, and not before', () => {
     const places = Array.from({ length: COINS }, (_, index) => index)
     expect(isOver(turnAll(inOrder, ...places.slice(0, -1)))).toBe(false)
     const over = turnAll(inOrder, ...places)
-    expect([isOver(over), scoreOf(over)]).toEqual([true, 100])
+    expect([isOver(over), scoreOfMemory(over)]).toEqual([true, 100])
   })
 })
 
@@ -156,7 +156,7 @@ describe('any sequence of turns', () => {
   test('perfect memory scores 100', () => {
     fc.assert(
       fc.property(seed, (from) => {
-        expect(scoreOf(playByHeart(startMemory(from)))).toBe(100)
+        expect(scoreOfMemory(playByHeart(startMemory(from)))).toBe(100)
       }),
     )
   })
@@ -168,8 +168,8 @@ describe('any sequence of turns', () => {
         let before = startMemory(from)
         for (const index of turned) {
           const game = turnCoin(before, index)
-          const score = scoreOf(game)
-          expect(score >= 10 && score <= scoreOf(before) && score % 5 === 0).toBe(true)
+          const score = scoreOfMemory(game)
+          expect(score >= 10 && score <= scoreOfMemory(before) && score % 5 === 0).toBe(true)
           expect(game.matched.length % 2).toBe(0)
           expect(game.turned.length).toBeLessThanOrEqual(2)
           expect(game.turned.some((open) => game.matched.includes(open))).toBe(false)

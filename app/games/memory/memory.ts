@@ -24,7 +24,7 @@ export function startMemory(seed: number): Memory {
   return { symbols, turned: [], matched: [], seen: [], lastTurn: [], misses: 0, seed: next }
 }
 
-export const restart = (game: Memory): Memory => startMemory(game.seed)
+export const restartMemory = (game: Memory): Memory => startMemory(game.seed)
 
 /** Turns two coins that are no pair face down again. */
 export const turnBack = (game: Memory): Memory => (game.turned.length === 2 ? { ...game, turned: [] } : game)
@@ -57,7 +57,7 @@ export function faceOf(game: Memory, index: number): Face {
 export const hasBegun = (game: Memory) => game.turned.length > 0 || game.seen.length > 0
 export const pairsFound = (game: Memory) => game.matched.length / 2
 export const isOver = (game: Memory) => game.matched.length === COINS
-export const scoreOf = ({ misses }: Memory) => memoryScore(misses)
+export const scoreOfMemory = ({ misses }: Memory) => memoryScore(misses)
 
 const STEPS: Record<string, (index: number) => number> = {
   ArrowUp: (index) => index - COLUMNS,

@@ -14,33 +14,33 @@ import { PuzzleBoard } from './board/puzzle-board.tsx'
 import { PuzzleSolved } from './end/puzzle-solved.tsx'
 import { manifest } from './manifest.ts'
 import {
-  begin,
   canTakeHint,
   type Puzzle,
   pass,
-  scoreOf,
+  scoreOfPuzzle,
   secondsPlayed,
   shufflePuzzle,
   slide,
   slideToward,
+  startPuzzle,
   takeHint,
 } from './puzzle.ts'
 import styles from './puzzle-round.module.css'
 import { formatTime, hintText, movesAndTime } from './puzzle-text.ts'
 import { PuzzleHelp } from './setup/puzzle-help.tsx'
-import { needsShuffle, type Settings } from './setup/puzzle-settings.ts'
+import { needsShuffle, type PuzzleSettings } from './setup/puzzle-settings.ts'
 import { SettingsRow } from './setup/settings-row.tsx'
 
 const TICK_MS = 250
 const PREVIEW_MS = 3000
 const RESULTS_DELAY_MS = 2000
 
-type Props = GameProps & { settings: Settings; onSettings: (settings: Settings) => void }
+type Props = GameProps & { settings: PuzzleSettings; onSettings: (settings: PuzzleSettings) => void }
 
 /** One puzzle after the other on the same board. */
 export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...report }: Props) {
   const { puzzle: messages, games, newHighScore } = useMessages()
-  const [store] = useState(() => createStore(begin(shufflePuzzle(settings, seed))))
+  const [store] = useState(() => createStore(startPuzzle(shufflePuzzle(settings, seed))))
   const phase = useStore(store, (puzzle) => puzzle.phase)
   const hintLeft = useStore(store, canTakeHint)
   const [previewing, setPreviewing] = useState(false)
@@ -49,7 +49,7 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...re
   const board = useRef<HTMLElement>(null)
 
   const solved = phase === 'solved'
-  const score = solved ? scoreOf(store.getState()) : 0
+  const score = solved ? scoreOfPuzzle(store.getState()) : 0
   const { isBest, reported } = useRound(manifest, report, {
     started: phase !== 'fresh',
     over: solved,
@@ -94,7 +94,7 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...re
     store.setState((puzzle) => shufflePuzzle(next, puzzle.seed))
   }
 
-  function change(next: Settings) {
+  function change(next: PuzzleSettings) {
     onSettings(next)
     if (needsShuffle(settings, next)) shuffle(next)
   }

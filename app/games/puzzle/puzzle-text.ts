@@ -1,13 +1,13 @@
 import type { messages as english } from '#content/messages/en/puzzle.ts'
 import { column, row } from './board/tiles.ts'
-import { type Puzzle, scoreOf, secondsPlayed } from './puzzle.ts'
-import type { Setting, Settings, Size } from './setup/puzzle-settings.ts'
+import { type Puzzle, scoreOfPuzzle, secondsPlayed } from './puzzle.ts'
+import type { PuzzleSettings, Setting, Size } from './setup/puzzle-settings.ts'
 
 type Messages = typeof english
 
 export const sizeName = (size: Size) => `${size}x${size}`
 
-export function optionName(name: Setting, option: Settings[Setting], messages: Messages) {
+export function optionName(name: Setting, option: PuzzleSettings[Setting], messages: Messages) {
   if (name === 'size') return sizeName(option as Size)
   const names: Record<string, string> = messages.options[name]
   return names[option]!
@@ -36,7 +36,7 @@ export const gapName = (size: Size, position: number, messages: Messages) =>
 export const movesAndTime = (puzzle: Puzzle, messages: Messages) =>
   messages.movesIn({ moves: puzzle.moves, time: formatTime(secondsPlayed(puzzle)) })
 
-export const hintText = ({ kind, size, picture }: Settings, messages: Messages) =>
+export const hintText = ({ kind, size, picture }: PuzzleSettings, messages: Messages) =>
   kind === 'numbers'
     ? messages.preview({ last: size * size - 1 })
     : messages.picturePreview({ picture: messages.options.picture[picture] })
@@ -47,5 +47,5 @@ export const shareText = (puzzle: Puzzle, messages: Messages, brand: string) =>
     difficulty: messages.options.difficulty[puzzle.difficulty].toLowerCase(),
     brand,
     moves: movesAndTime(puzzle, messages),
-    score: scoreOf(puzzle),
+    score: scoreOfPuzzle(puzzle),
   })

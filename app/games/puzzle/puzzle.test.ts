@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { DIRECTIONS } from '../shared/direction.ts'
 import { homeTiles, isSolvable } from './board/tiles.ts'
 import {
-  begin,
   canTakeHint,
   isSolved,
   type Puzzle,
   pass,
-  scoreOf,
+  scoreOfPuzzle,
   secondsPlayed,
   shuffleMoves,
   shufflePuzzle,
   slide,
   slideToward,
+  startPuzzle,
   takeHint,
 } from './puzzle.ts'
 import { DEFAULTS, needsShuffle, OPTIONS } from './setup/puzzle-settings.ts'
@@ -36,11 +36,11 @@ test('the last move solves the puzzle, stops the clock and scores (PZL-21, PZL-2
   expect(solved).toMatchObject({ phase: 'solved', moves: 20, empty: 8, lastMoved: 7 })
   expect(pass(solved, 5000)).toBe(solved)
   expect(secondsPlayed(solved)).toBe(35)
-  expect(scoreOf(solved)).toBe(165)
+  expect(scoreOfPuzzle(solved)).toBe(165)
 })
 
 test('a hint takes a fifth of the score (PZL-29)', () => {
-  expect(scoreOf(slide(takeHint(almost), 8))).toBe(Math.round(164.814815 * 0.8))
+  expect(scoreOfPuzzle(slide(takeHint(almost), 8))).toBe(Math.round(164.814815 * 0.8))
 })
 
 test('solved tiles before any move are not a solved puzzle (PZL-24)', () => {
@@ -92,11 +92,11 @@ test.each([
 test('Start Game starts the clock; a new round waits for its first move (PZL-20)', () => {
   const fresh = shufflePuzzle(DEFAULTS, 5)
   expect(pass(fresh, 1000).elapsedMs).toBe(0)
-  expect(pass(begin(fresh), 1000).elapsedMs).toBe(1000)
+  expect(pass(startPuzzle(fresh), 1000).elapsedMs).toBe(1000)
   const moved = slideToward(slideToward(fresh, 'up'), 'down')
   expect(moved.phase).toBe('running')
   expect(pass(moved, 1000).elapsedMs).toBe(1000)
-  expect(begin(moved)).toBe(moved)
+  expect(startPuzzle(moved)).toBe(moved)
 })
 
 test('the hint can be taken once in a puzzle (PZL-28)', () => {
@@ -109,7 +109,7 @@ test('the hint can be taken once in a puzzle (PZL-28)', () => {
 })
 
 test('a new round is another arrangement with nothing counted (PZL-30)', () => {
-  const first = slideToward(slideToward(pass(begin(shufflePuzzle(DEFAULTS, 5)), 900), 'up'), 'down')
+  const first = slideToward(slideToward(pass(startPuzzle(shufflePuzzle(DEFAULTS, 5)), 900), 'up'), 'down')
   const second = shufflePuzzle(first, first.seed)
   expect(second.tiles).not.toEqual(shufflePuzzle(DEFAULTS, 5).tiles)
   expect(second).toMatchObject({ phase: 'fresh', moves: 0, elapsedMs: 0, hintUsed: false })
@@ -153,7 +153,7 @@ test('the same seed and the same moves give the same game (PZL-31)', () => {
       const play = () =>
         moves.reduce(
           (puzzle, move) => pass(slideToward(puzzle, move), 700),
-          begin(shufflePuzzle(settings, seed)),
+          startPuzzle(shufflePuzzle(settings, seed)),
         )
       expect(play()).toEqual(play())
       expect(play().moves).toBeLessThanOrEqual(moves.length)

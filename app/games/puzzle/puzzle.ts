@@ -24,7 +24,7 @@ export function shufflePuzzle(settings: { size: Size; difficulty: Difficulty }, 
 }
 
 /** Start Game starts the clock before the first move. */
-export const begin = (puzzle: Puzzle): Puzzle =>
+export const startPuzzle = (puzzle: Puzzle): Puzzle =>
   puzzle.phase === 'fresh' ? { ...puzzle, phase: 'running' } : puzzle
 
 /** The move that the tile at this position can make; in a solved puzzle there is none. */
@@ -60,4 +60,4 @@ export const pass = (puzzle: Puzzle, ms: number): Puzzle =>
 
 export const secondsPlayed = (puzzle: Puzzle) => Math.floor(puzzle.elapsedMs / 1000)
 
-export const scoreOf = (puzzle: Puzzle) => puzzleScore({ ...puzzle, seconds: secondsPlayed(puzzle) })
+export const scoreOfPuzzle = (puzzle: Puzzle) => puzzleScore({ ...puzzle, seconds: secondsPlayed(puzzle) })

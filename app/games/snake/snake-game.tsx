@@ -14,7 +14,7 @@ import {
   isWon,
   pause,
   ready,
-  restart,
+  restartSnake,
   type Snake,
   startSnake,
   step,
@@ -49,7 +49,7 @@ export function SnakeGame({ seed, onBack, covered, ...report }: GameProps) {
     board.current?.focus({ preventScroll: true })
   }
   const mayRestart = reported && !covered
-  const playAgain = () => mayRestart && play(restart)
+  const playAgain = () => mayRestart && play(restartSnake)
   const steer = (to: Direction) => (over ? playAgain() : store.setState((game) => turn(game, to)))
 
   useFixedStep(() => store.setState(step), phase === 'running' && !covered ? TICK_MS[speed] : null)

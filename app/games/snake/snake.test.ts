@@ -9,7 +9,7 @@ import {
   isWon,
   pause,
   ready,
-  restart,
+  restartSnake,
   type Snake,
   startSnake,
   step,
@@ -130,12 +130,12 @@ describe('eating and dying', () => {
   test('another round has the same speed, no score and waits (SNK-11)', () => {
     const over = steps({ ...beforeFood, speed: 'fast' }, 10)
     expect(over.phase).toBe('over')
-    expect(restart(over)).toMatchObject({ phase: 'waiting', speed: 'fast', score: 0 })
-    expect(restart(over).body).toHaveLength(START_LENGTH)
+    expect(restartSnake(over)).toMatchObject({ phase: 'waiting', speed: 'fast', score: 0 })
+    expect(restartSnake(over).body).toHaveLength(START_LENGTH)
   })
 
   test('a game that is not over cannot be restarted', () => {
-    expect(restart(running)).toBe(running)
+    expect(restartSnake(running)).toBe(running)
   })
 })
 

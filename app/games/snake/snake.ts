@@ -66,7 +66,7 @@ export const ready = (game: Snake): Snake =>
   game.phase === 'choosing' ? { ...game, phase: 'waiting' } : game
 
 /** Another round at the same speed. */
-export const restart = (game: Snake): Snake =>
+export const restartSnake = (game: Snake): Snake =>
   game.phase === 'over' ? { ...startSnake(game.seed), speed: game.speed, phase: 'waiting' } : game
 
 export const pause = (game: Snake): Snake => (game.phase === 'running' ? { ...game, phase: 'paused' } : game)

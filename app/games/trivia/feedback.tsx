@@ -7,7 +7,7 @@ import { hasStreak, type Trivia } from './trivia.ts'
 import { POINTS_PER_ANSWER } from './trivia-score.ts'
 
 /** Whether the answer was right, in a polite live region. Its space is reserved, so that nothing moves. */
-export function Feedback({ store }: { store: Store<Trivia> }) {
+export function AnswerFeedback({ store }: { store: Store<Trivia> }) {
   const { trivia: messages } = useMessages()
   return (
     <div role="status" className={styles.room}>

@@ -6,13 +6,13 @@ import { createStore } from '#app/games/shared/use-store.ts'
 import { messages } from '#content/messages/playing.en.ts'
 import { BANK } from '#content/trivia/bank.ts'
 import {
-  ALL_CATEGORIES,
+  ALL_QUESTIONS,
   answer,
   currentQuestion,
   elapse,
   next,
   type OptionIndex,
-  start,
+  startTrivia,
   type Trivia,
 } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
@@ -35,7 +35,7 @@ const texts = (markup: string) =>
 const keep = (score?: string) =>
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'triviaHighScore' && score) || null })
 
-const playing = start(BANK, ALL_CATEGORIES, 3)
+const playing = startTrivia(BANK, ALL_QUESTIONS, 3)
 const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
 const answerRight = (game: Trivia) => answer(next(game), right(next(game)))
 const answerWrong = (game: Trivia) => answer(next(game), ((right(next(game)) + 1) % 4) as OptionIndex)
@@ -112,7 +112,7 @@ describe('the game screen', () => {
   })
 
   test('without a clock it shows no time and waits for the player', () => {
-    const calm = answerRight(start(BANK, ALL_CATEGORIES, 3, false))
+    const calm = answerRight(startTrivia(BANK, ALL_QUESTIONS, 3, false))
     expect(round(calm)).not.toContain('timer')
     expect(texts(round(calm))).toEqual(
       expect.arrayContaining(['No time limit', 'Question 1 of 10', 'Next Question']),

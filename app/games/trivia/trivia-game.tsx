@@ -8,7 +8,7 @@ import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
-import { ALL_CATEGORIES, answer, elapse, next, setup, start } from './trivia.ts'
+import { ALL_QUESTIONS, answer, createTrivia, elapse, next, startTrivia } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 import { type Choice, TriviaSetup } from './trivia-setup.tsx'
@@ -25,11 +25,11 @@ const loadBank = (language: Language): Promise<Bank> =>
   TRANSLATED_BANKS[`/content/trivia/${language}/bank.ts`]?.() ?? import('#content/trivia/bank.ts')
 
 // For the whole visit, so that a round without a time limit need not be chosen each time.
-let lastChoice: Choice = { category: ALL_CATEGORIES, timed: true }
+let lastChoice: Choice = { category: ALL_QUESTIONS, timed: true }
 
 export function TriviaGame({ seed, onBack, covered, ...report }: Props) {
   const { games, language } = useMessages()
-  const [store] = useState(() => createStore(setup(seed)))
+  const [store] = useState(() => createStore(createTrivia(seed)))
   const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle')
   const phase = useStore(store, (game) => game.phase)
   const timed = useStore(store, (game) => game.timed)
@@ -53,7 +53,7 @@ export function TriviaGame({ seed, onBack, covered, ...report }: Props) {
     try {
       const { BANK } = await loadBank(language)
       setLoading('idle')
-      store.setState((game) => start(BANK, choice.category, game.seed, choice.timed))
+      store.setState((game) => startTrivia(BANK, choice.category, game.seed, choice.timed))
     } catch {
       setLoading('failed')
     }
@@ -86,7 +86,7 @@ export function TriviaGame({ seed, onBack, covered, ...report }: Props) {
           game={store.getState()}
           isBest={isBest}
           covered={covered}
-          onAgain={() => store.setState((game) => setup(game.seed))}
+          onAgain={() => store.setState((game) => createTrivia(game.seed))}
         />
       )}
     </GameFrame>

@@ -6,7 +6,7 @@ import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerOption, LETTERS } from './answer-option.tsx'
 import { CurrentQuestion } from './current-question.tsx'
-import { Feedback } from './feedback.tsx'
+import { AnswerFeedback } from './feedback.tsx'
 import { QuestionRing } from './question-ring.tsx'
 import { RoundTime } from './round-time.tsx'
 import { hasStreak, type OptionIndex, type Trivia } from './trivia.ts'
@@ -45,7 +45,7 @@ export function TriviaRound({ store, onAnswer, onNext }: Props) {
           </li>
         ))}
       </ul>
-      <Feedback store={store} />
+      <AnswerFeedback store={store} />
       {!timed && <NextQuestion store={store} onNext={onNext} />}
     </div>
   )

@@ -7,7 +7,7 @@ import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CATEGORIES } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
-import { ALL_CATEGORIES, categoryName, seconds } from './trivia.ts'
+import { ALL_QUESTIONS, categoryName, seconds } from './trivia.ts'
 import { POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 import styles from './trivia-setup.module.css'
 
@@ -52,7 +52,7 @@ export function TriviaSetup({ first, highScore, pending, failed, onStart }: Prop
         value={choice.category}
         onChange={(event) => setChoice({ ...choice, category: event.target.value })}
       >
-        <Options of={[ALL_CATEGORIES, ...CATEGORIES].map((name) => [name, categoryName(name, messages)])} />
+        <Options of={[ALL_QUESTIONS, ...CATEGORIES].map((name) => [name, categoryName(name, messages)])} />
       </SelectField>
       <CheckField
         label={

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANK } from '#content/trivia/bank.ts'
 import { CATEGORIES } from '#content/trivia/question.ts'
-import { ALL_CATEGORIES, answer, elapse, next, type OptionIndex, start, type Trivia } from './trivia.ts'
+import { ALL_QUESTIONS, answer, elapse, next, type OptionIndex, startTrivia, type Trivia } from './trivia.ts'
 import { FEEDBACK_MS, TOTAL_MS } from './trivia-score.ts'
 
 type Move = { answer: OptionIndex } | { wait: number } | 'next'
@@ -14,7 +14,7 @@ const aMove: fc.Arbitrary<Move> = fc.oneof(
 )
 const moves = fc.array(aMove, { maxLength: 120 })
 const aStart = fc.record({
-  category: fc.constantFrom(ALL_CATEGORIES, ...CATEGORIES),
+  category: fc.constantFrom(ALL_QUESTIONS, ...CATEGORIES),
   seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   timed: fc.boolean(),
 })
@@ -24,7 +24,7 @@ function move(game: Trivia, by: Move) {
   return 'answer' in by ? answer(game, by.answer) : elapse(game, by.wait)
 }
 const begin = ({ category, seed, timed }: { category: string; seed: number; timed: boolean }) =>
-  start(BANK, category, seed, timed)
+  startTrivia(BANK, category, seed, timed)
 
 test('in every round the points are ten for each right answer (TRV-23)', () => {
   fc.assert(

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
 import {
-  ALL_CATEGORIES,
+  ALL_QUESTIONS,
   answer,
+  createTrivia,
   currentQuestion,
   elapse,
   hasStreak,
@@ -11,8 +12,7 @@ import {
   type OptionIndex,
   seconds,
   secondsToAnnounce,
-  setup,
-  start,
+  startTrivia,
   type Trivia,
   timerColor,
 } from './trivia.ts'
@@ -29,7 +29,7 @@ const bank = [
   ...Array.from({ length: 12 }, (_, n) => aQuestion(`H${n}`)),
   ...Array.from({ length: 12 }, (_, n) => aQuestion(`S${n}`, 'Science')),
 ]
-const playing = start(bank, ALL_CATEGORIES, 7)
+const playing = startTrivia(bank, ALL_QUESTIONS, 7)
 
 const right = (game: Trivia) => currentQuestion(game)!.correctAnswer
 const wrong = (game: Trivia) => ((right(game) + 1) % 4) as OptionIndex
@@ -43,7 +43,7 @@ const after = (marks: string) =>
 
 describe('start', () => {
   test('uses only questions of the chosen category (TRV-15)', () => {
-    const { questions } = start(bank, 'Science', 1)
+    const { questions } = startTrivia(bank, 'Science', 1)
     expect(questions).toHaveLength(12)
     expect(questions.every((item) => item.category === 'Science')).toBe(true)
   })
@@ -53,7 +53,7 @@ describe('start', () => {
   })
 
   test('puts the questions in another order for another seed (TRV-16)', () => {
-    expect(names(start(bank, ALL_CATEGORIES, 1))).not.toEqual(names(start(bank, ALL_CATEGORIES, 2)))
+    expect(names(startTrivia(bank, ALL_QUESTIONS, 1))).not.toEqual(names(startTrivia(bank, ALL_QUESTIONS, 2)))
   })
 
   test('shuffles the options together with the index of the right answer', () => {
@@ -64,7 +64,7 @@ describe('start', () => {
 
   test('resets points, streak, answers and times (TRV-17)', () => {
     const before = elapse(after('✓✓'), 20_000)
-    expect(start(bank, 'History', before.seed)).toMatchObject({
+    expect(startTrivia(bank, 'History', before.seed)).toMatchObject({
       phase: 'playing',
       score: 0,
       streak: 0,
@@ -77,11 +77,11 @@ describe('start', () => {
   })
 
   test('returns another seed for the next round (TRV-16)', () => {
-    expect(names(start(bank, ALL_CATEGORIES, playing.seed))).not.toEqual(names(playing))
+    expect(names(startTrivia(bank, ALL_QUESTIONS, playing.seed))).not.toEqual(names(playing))
   })
 
   test('of a category without questions is over at once', () => {
-    expect(start(bank, 'Sports', 1)).toMatchObject({ phase: 'finished', totalMs: 0, score: 0 })
+    expect(startTrivia(bank, 'Sports', 1)).toMatchObject({ phase: 'finished', totalMs: 0, score: 0 })
   })
 })
 
@@ -113,7 +113,7 @@ describe('answer', () => {
   })
 
   test('cannot be given before the start (TRV-30)', () => {
-    const game = setup(1)
+    const game = createTrivia(1)
     expect(answer(game, 0)).toBe(game)
   })
 
@@ -171,14 +171,14 @@ describe('time', () => {
   })
 
   test('with no question left the total is set to 0 and the game is over (TRV-18, TRV-25)', () => {
-    const last = start([aQuestion('only')], ALL_CATEGORIES, 3)
+    const last = startTrivia([aQuestion('only')], ALL_QUESTIONS, 3)
     const answered = answer(last, right(last))
     expect(elapse(answered, 1_499).phase).toBe('playing')
     expect(elapse(answered, 1_500)).toMatchObject({ phase: 'finished', totalMs: 0, score: 10 })
   })
 
   test('no time passes before the start or after the end (TRV-30)', () => {
-    const before = setup(1)
+    const before = createTrivia(1)
     const over = elapse(playing, 60_000)
     expect(elapse(before, 1_000)).toBe(before)
     expect(elapse(over, 1_000)).toBe(over)
@@ -186,7 +186,7 @@ describe('time', () => {
 })
 
 describe('a round without a clock', () => {
-  const calm = start(bank, ALL_CATEGORIES, 7, false)
+  const calm = startTrivia(bank, ALL_QUESTIONS, 7, false)
 
   test('has ten questions and no time', () => {
     expect(calm.questions).toHaveLength(10)
@@ -235,7 +235,7 @@ test('the time is announced at 10 s and at 5 s only', () => {
 
 test('no round scores more than the bounds of the manifest (T08)', () => {
   const many = Array.from({ length: 5 }, () => bank).flat()
-  let game = start(many, ALL_CATEGORIES, 1)
+  let game = startTrivia(many, ALL_QUESTIONS, 1)
   while (game.phase === 'playing') {
     game = elapse(answer(game, currentQuestion(game)!.correctAnswer), FEEDBACK_MS)
   }

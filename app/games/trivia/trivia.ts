@@ -4,11 +4,11 @@ import { FEEDBACK_MS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './t
 
 export const QUESTION_MS = 15_000 // at 0 the question stays, without a penalty
 const STREAK_FROM = 3 // right answers in a row
-export const ALL_CATEGORIES = 'All Categories'
+export const ALL_QUESTIONS = 'All Categories'
 
 /** The name of a category; one without a name is shown as it is. */
 export const categoryName = (category: string, { categories }: { categories: Record<string, string> }) =>
-  (category === ALL_CATEGORIES ? categories.all : categories[category]) ?? category
+  (category === ALL_QUESTIONS ? categories.all : categories[category]) ?? category
 
 export type OptionIndex = Question['correctAnswer']
 
@@ -34,7 +34,7 @@ export type Trivia = {
   seed: number // of the next round
 }
 
-export const setup = (seed: number): Trivia => ({
+export const createTrivia = (seed: number): Trivia => ({
   phase: 'setup',
   timed: true,
   questions: [],
@@ -50,8 +50,8 @@ export const setup = (seed: number): Trivia => ({
 })
 
 /** A new round: the questions of one category, or of all, in random order with shuffled options. */
-export function start(bank: readonly Question[], category: string, seed: number, timed = true): Trivia {
-  const items = bank.filter((item) => category === ALL_CATEGORIES || item.category === category)
+export function startTrivia(bank: readonly Question[], category: string, seed: number, timed = true): Trivia {
+  const items = bank.filter((item) => category === ALL_QUESTIONS || item.category === category)
   let [questions, nextSeed] = shuffle(items, seed)
   if (!timed) questions = questions.slice(0, UNTIMED_QUESTIONS)
   questions = questions.map((item) => {
@@ -60,7 +60,7 @@ export function start(bank: readonly Question[], category: string, seed: number,
     const options = order.map((index) => item.options[index]) as Question['options']
     return { ...item, options, correctAnswer: order.indexOf(item.correctAnswer) as OptionIndex }
   })
-  const round: Trivia = { ...setup(nextSeed), phase: 'playing', timed, questions }
+  const round: Trivia = { ...createTrivia(nextSeed), phase: 'playing', timed, questions }
   return questions.length > 0 ? round : finish(round)
 }
 

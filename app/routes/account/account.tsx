@@ -27,7 +27,7 @@ import {
 import {
   endOtherSessions,
   listSessions,
-  type SignedIn,
+  type SignedInUser,
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The refusal of a change for which the user has to authenticate again, or undefined. */
-async function refuseUnauthenticated(user: SignedIn, form: Fields, intent: AccountIntent) {
+async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: AccountIntent) {
   const failure = await reauthenticate(user, readText(form, 'current'))
   if (!failure) return undefined
   const message = reauthenticationMessage(failure) ?? NO_PASSWORD
@@ -86,7 +86,7 @@ async function refuseUnauthenticated(user: SignedIn, form: Fields, intent: Accou
   return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: message } }, status)
 }
 
-async function changeEmail(user: SignedIn, form: Fields, origin: string) {
+async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
   if (problem) return refuse({ intent: 'email', values: { email }, errors: { email: problem } })
@@ -97,7 +97,7 @@ async function changeEmail(user: SignedIn, form: Fields, origin: string) {
   return data<AccountResult>({ intent: 'email', done: confirmationSent(email) })
 }
 
-async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
+async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
   const errors = checkNewPassword(input)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
@@ -111,7 +111,7 @@ async function newPassword(user: SignedIn, form: Fields, headers: Headers) {
   )
 }
 
-async function deleteEverything(user: SignedIn, form: Fields, headers: Headers) {
+async function deleteEverything(user: SignedInUser, form: Fields, headers: Headers) {
   if (!user.has_password && normalizeEmail(readText(form, 'repeat')) !== user.email)
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
   const refusal = await refuseUnauthenticated(user, form, 'delete')

@@ -13,7 +13,7 @@ import {
   SEARCH_HINT,
 } from '#app/features/admin/list-query.ts'
 import { ListSearch, Pager, useAddressWith } from '#app/features/admin/list-tools.tsx'
-import { AdminUnreachable, LoadFailed } from '#app/features/admin/load-failed.tsx'
+import { AdminLoadFailed, AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
@@ -38,24 +38,20 @@ const tried = <T,>(work: Promise<T>) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const wanted = readProviderQuery(searchParams)
-  const wantedFeedback = readFeedbackQuery(searchParams)
+  const query = readProviderQuery(searchParams)
+  const feedbackQuery = readFeedbackQuery(searchParams)
   const [providers, feedback, vitals] = await Promise.all([
-    tried(readProviders(wanted, searchParams.get('qr'), context.get(clientContext).origin)),
-    tried(listFeedback(wantedFeedback)),
+    tried(readProviders(query, searchParams.get('qr'), context.get(clientContext).origin)),
+    tried(listFeedback(feedbackQuery)),
     tried(readVitals()),
   ])
-  return { wanted, wantedFeedback, providers, feedback, vitals: vitals.value ?? [] }
+  return { query, feedbackQuery, providers, feedback, vitals: vitals.value ?? [] }
 }
 
-async function readProviders(
-  wanted: ReturnType<typeof readProviderQuery>,
-  qr: string | null,
-  origin: string,
-) {
+async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: string | null, origin: string) {
   const [{ providers, total: found, more }, total, shown] = await Promise.all([
-    listProviders(wanted),
-    wanted.search ? countProviders() : undefined,
+    listProviders(query),
+    query.search ? countProviders() : undefined,
     qr ? findListedProvider(qr) : undefined,
   ])
   return {
@@ -70,7 +66,7 @@ async function readProviders(
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { wanted, wantedFeedback, providers, feedback, vitals } = loaderData
+  const { query, feedbackQuery, providers, feedback, vitals } = loaderData
   const navigate = useNavigate()
   const address = useAddressWith()
   const { value } = providers
@@ -87,13 +83,13 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 <Note text={value.more && value.found ? MANY_FOUND : longListNote(value.total)} />
                 <ListSearch name="q" pageName="page" label="Search providers" hint={SEARCH_HINT} />
               </div>
-              <ProvidersTable providers={value.list} wanted={wanted} total={value.found} more={value.more} />
+              <ProvidersTable providers={value.list} query={query} total={value.found} more={value.more} />
               <Pager
                 name="page"
                 label="Pages of providers"
-                page={wanted.page}
+                page={query.page}
                 total={value.found}
-                ends={wanted.search ? undefined : endsOf(value.list)}
+                ends={query.search ? undefined : endsOf(value.list)}
               />
             </Card>
             {value.code && (
@@ -107,7 +103,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
             )}
           </>
         ) : (
-          <LoadFailed message={`Failed to load provider data: ${providers.failed}`} />
+          <AdminLoadFailed message={`Failed to load provider data: ${providers.failed}`} />
         )}
         {feedback.value ? (
           <Card className={styles.card} aria-labelledby="feedback">
@@ -115,16 +111,16 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
               <h2 id="feedback">Feedback & Issues</h2>
               <ListSearch name="fq" pageName="fpage" label="Search feedback" hint={FEEDBACK_HINT} />
             </div>
-            <FeedbackTable feedback={feedback.value.feedback} search={wantedFeedback.search} />
+            <FeedbackTable feedback={feedback.value.feedback} search={feedbackQuery.search} />
             <Pager
               name="fpage"
               label="Pages of feedback"
-              page={wantedFeedback.page}
+              page={feedbackQuery.page}
               total={feedback.value.total}
             />
           </Card>
         ) : (
-          <LoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
+          <AdminLoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
         )}
         <Card className={styles.card} aria-labelledby="speed">
           <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { findSignedIn, type SignedIn } from '#app/features/auth/session/session.server.ts'
+import { findSignedIn, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/me.ts'
@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-const ownProfile = (user: SignedIn) => ({
+const ownProfile = (user: SignedInUser) => ({
   id: user.id,
   name: user.name,
   fullName: user.full_name,

@@ -51,7 +51,7 @@ const messagesOf: typeof tipPageMessages =
         throw new Error('Only the server renders this page')
       }
 
-export default function Play({ loaderData }: Route.ComponentProps) {
+export default function PlayRoute({ loaderData }: Route.ComponentProps) {
   const { id, provider, brand, language, shell, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {

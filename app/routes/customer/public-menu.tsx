@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function PublicMenu({ loaderData }: Route.ComponentProps) {
+export default function PublicMenuRoute({ loaderData }: Route.ComponentProps) {
   const { problem, menu, language, messages, shell } = loaderData
   const shown = menu !== undefined
   useEffect(() => {

@@ -30,9 +30,9 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
-import { LoadFailed } from './load-failed.tsx'
+import { DashboardLoadFailed } from './load-failed.tsx'
 import { Overview } from './overview.tsx'
-import { Settings } from './settings.tsx'
+import { AccountSettings } from './settings.tsx'
 
 const LATEST = 5 // tips in the list
 const PROFILE_SAVED = 'Profile updated successfully!'
@@ -137,7 +137,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loading ? (
         <LoadingCoin />
       ) : failed ? (
-        <LoadFailed />
+        <DashboardLoadFailed />
       ) : view === 'menu' ? (
         <>
           <Head title="Menu Management" line="What you offer, for customers to read after the scan." />
@@ -156,7 +156,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : view === 'settings' ? (
         <>
           <Head title="Account Settings" line="Your profile, your plan, and help." />
-          <Settings {...loaderData} />
+          <AccountSettings {...loaderData} />
         </>
       ) : view === 'contact' ? (
         <>

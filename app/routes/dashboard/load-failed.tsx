@@ -5,7 +5,7 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import styles from './dashboard.module.css'
 
 /** In place of the view, when its data could not be read. */
-export function LoadFailed() {
+export function DashboardLoadFailed() {
   const { revalidate } = useRevalidator()
   return (
     <section className={styles.failed} role="alert">

@@ -5,7 +5,7 @@ import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
-import { findMissing } from '#app/features/profile/profile.ts'
+import { findMissingFields } from '#app/features/profile/profile.ts'
 import { WelcomePanel } from '#app/features/profile/shell/welcome-panel.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
@@ -43,7 +43,7 @@ type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 export function Overview(props: Props) {
   const { profile, complete, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
-  const missing = findMissing(profile)
+  const missing = findMissingFields(profile)
   const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
   const count = Object.values(missing).filter(Boolean).length

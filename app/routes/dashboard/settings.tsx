@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 type Props = Route.ComponentProps['loaderData']
 
 /** Account Settings: what is known of the provider, the plan, and the way to us. */
-export function Settings({ profile, email, subscription, supportEmail }: Props) {
+export function AccountSettings({ profile, email, subscription, supportEmail }: Props) {
   const plan = subscription?.plan ?? 'free'
   const { name, price, rhythm } = OFFERS[plan]
   const facts = [

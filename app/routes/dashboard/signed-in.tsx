@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
 }
 
-export default function SignedIn({ loaderData }: Route.ComponentProps) {
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useRevalidateOnSessionChange(loaderData.id, pathname.startsWith('/dashboard'))
   return (

@@ -1,5 +1,5 @@
 import { sizes } from '../measure/static-page.ts'
-import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
 /** What the line carries before the page can be read and used, beside the same page as a bare static file. */
@@ -8,7 +8,7 @@ export const measureBytes = ({ folder, staticHtml }: BenchTarget): Promise<Figur
     const bare = sizes(staticHtml)
     const figures: Figure[] = []
     for (const encoding of ['br', 'gzip'] as const) {
-      const response = await fetch(tipUrl(product), { headers: { 'accept-encoding': encoding } })
+      const response = await fetch(sampleTipUrl(product), { headers: { 'accept-encoding': encoding } })
       await response.arrayBuffer()
       const bytes = Number(response.headers.get('content-length'))
       const what = `Customer page, bytes before it can be used, ${encoding}`

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { openBrowser, openPage } from '#tests/support/browser/browser.ts'
 import { wait } from '../measure/processes.ts'
-import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
-import { PLAYS, type Play } from './game-plays.ts'
+import { type GamePlay, PLAYS } from './game-plays.ts'
 import { scriptTimes, type TraceEvent } from './trace.ts'
 
 const SLOWER = 4
@@ -11,7 +11,7 @@ const TRIES = 5 // a snake that is steered by the clock may meet itself
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
 
 /** The script times of the frames of a round that lasts as long as it is measured. */
-async function measureRound(browser: Browser, address: string, play: Play, ms: number) {
+async function measureRound(browser: Browser, address: string, play: GamePlay, ms: number) {
   for (let round = 0; round < TRIES; round++) {
     const times = await playAndTrace(browser, address, play, ms)
     if (times) return times
@@ -23,7 +23,7 @@ async function measureRound(browser: Browser, address: string, play: Play, ms: n
  * The script times of the frames of a game that is played for a while on a slowed processor, from the shortest to the
  * longest; undefined when the round was over before.
  */
-async function playAndTrace(browser: Browser, address: string, play: Play, ms: number) {
+async function playAndTrace(browser: Browser, address: string, play: GamePlay, ms: number) {
   const { page } = await openPage(browser)
   const cdp = await page.context().newCDPSession(page)
   await page.goto(address)
@@ -50,7 +50,7 @@ export const measureGameFrames = ({ folder, quick }: BenchTarget): Promise<Figur
     const browser = await openBrowser()
     const figures: Figure[] = []
     for (const play of PLAYS) {
-      const times = await measureRound(browser, tipUrl(product), play, quick ? 8000 : 20_000)
+      const times = await measureRound(browser, sampleTipUrl(product), play, quick ? 8000 : 20_000)
       const part = (share: number) =>
         times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
       figures.push({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** How a game is opened from the customer's page, and one move of its player. */
-export type Play = {
+export type GamePlay = {
   game: string
   open: (page: Page) => Promise<void>
   /** Prepares what needs the page's script, and gives back a move that needs none of it. */
@@ -25,7 +25,7 @@ async function findCenters(page: Page, selector: string) {
 
 const CIRCLE = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']
 
-export const PLAYS: Play[] = [
+export const PLAYS: GamePlay[] = [
   {
     game: 'Snake',
     async open(page) {

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { openBrowser } from '#tests/support/browser/browser.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { median } from '../measure/rounds.ts'
-import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
 const REACH = { accessibility: 100, 'best-practices': 100, performance: 98 }
@@ -38,7 +38,7 @@ export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figur
   withProduct({ folder }, async (product) => {
     const figures: Figure[] = []
     for (const [page, address] of [
-      ['customer page', tipUrl(product)],
+      ['customer page', sampleTipUrl(product)],
       ['landing page', `${product.url}/`],
     ] as const) {
       const found: Finding[] = []

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openBrowser, PHONE } from '#tests/support/browser/browser.ts'
 import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
-import { type BenchTarget, tipUrl, withProduct } from '../measure/target.ts'
+import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } // 400 kbit/s
@@ -48,7 +48,7 @@ export const measurePhone = ({ folder, staticPage, rounds }: BenchTarget): Promi
     const file: Times[] = []
     for (let round = 0; round < rounds; round++) {
       file.push(await open(browser, `http://127.0.0.1:${bare.port}/`))
-      ours.push(await open(browser, tipUrl(product)))
+      ours.push(await open(browser, sampleTipUrl(product)))
     }
     await browser.close()
     await bare.stop()

@@ -22,7 +22,7 @@ export type BenchTarget = {
 export async function prepareTarget(quick: boolean): Promise<BenchTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'tiplark-bench-'))
   const product = await startProduct({ folder })
-  const html = await (await fetch(tipUrl(product))).text()
+  const html = await (await fetch(sampleTipUrl(product))).text()
   await killProcess(product.process)
   const staticHtml = toStaticPage(html)
   const staticPage = join(folder, 'page.html')
@@ -39,7 +39,7 @@ export async function prepareTarget(quick: boolean): Promise<BenchTarget> {
 
 export const removeTarget = ({ folder }: BenchTarget) => rmSync(folder, { recursive: true, force: true })
 
-export const tipUrl = ({ url }: Product) => `${url}/tip/${FIRST_SAMPLE.id}`
+export const sampleTipUrl = ({ url }: Product) => `${url}/tip/${FIRST_SAMPLE.id}`
 
 /** Acts on a process that has done nothing yet, so that no section carries the load of the one before it. */
 export async function withProduct<T>(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PART_NAMES, type Profile, timesByPart } from './cpu-profile.ts'
+import { type CpuProfile, PART_NAMES, timesByPart } from './cpu-profile.ts'
 
 let ids = 0
-const node = (functionName: string, url = '', children: Profile['nodes'] = []) => ({
+const node = (functionName: string, url = '', children: CpuProfile['nodes'] = []) => ({
   id: ++ids,
   callFrame: { functionName, url, lineNumber: 0, columnNumber: 0 },
   children: children.map(({ id }) => id),
@@ -21,7 +21,7 @@ const idle = node('(idle)')
 const root = node('(root)', '', [response, pgQuery, hono, react, idle])
 const nodes = [write, httpWrite, response, pgWrite, pgQuery, deflate, hono, collect, react, idle, root]
 
-const profile = (...samples: [node: Profile['nodes'][number], took: number][]): Profile => ({
+const profile = (...samples: [node: CpuProfile['nodes'][number], took: number][]): CpuProfile => ({
   startTime: 1000,
   nodes,
   samples: samples.map(([{ id }]) => id),

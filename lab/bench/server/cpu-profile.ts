@@ -1,5 +1,5 @@
 /** A processor profile as V8 writes it; times in microseconds of the machine's own clock. */
-export type Profile = {
+export type CpuProfile = {
   startTime: number
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
@@ -39,7 +39,7 @@ export const PART_NAMES = [...PARTS.map(([name]) => name), GARBAGE, OUTSIDE]
  * function that ran, or, for native functions and Node's own lines, of what they ran for.
  */
 export function timesByPart(
-  profile: Profile,
+  profile: CpuProfile,
   findSource: FindSource,
   from = 0,
   to = Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ export function timesByPart(
   return times
 }
 
-function partsOfNodes({ nodes }: Profile, findSource: FindSource) {
+function partsOfNodes({ nodes }: CpuProfile, findSource: FindSource) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])))
   const parts = new Map<number, string>()

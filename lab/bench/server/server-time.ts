@@ -14,7 +14,7 @@ import { pageTimer } from '../owner/signed-in-pages.ts'
 import { ADMIN, ADMIN_SEARCH, fillFolder } from '../owner/sizes.ts'
 import { showNumber } from '../report/figures.ts'
 import { renderRows } from '../report/table.ts'
-import { type FindSource, PART_NAMES, type Profile, timesByPart } from './cpu-profile.ts'
+import { type CpuProfile, type FindSource, PART_NAMES, timesByPart } from './cpu-profile.ts'
 
 const AT_ONCE = 16
 const WRITES = 4 // of a journey
@@ -44,7 +44,7 @@ export async function profileServer({ folder, ids, quick }: BenchTarget) {
   const spent = [
     await profile({ folder }, [
       {
-        name: 'a kept page',
+        name: 'a cached page',
         units: units(100_000),
         act: (to, requests) => measureLoad({ port: port(to), paths: one, requests }),
       },
@@ -122,7 +122,7 @@ async function profile(
   product.process.kill('SIGTERM') // in its own time, for the profile is written at the end
   await ended
   if (!options.folder) rmSync(product.folder, { recursive: true, force: true })
-  const found: Profile = JSON.parse(readFileSync(join(kept, readdirSync(kept)[0]!), 'utf8'))
+  const found: CpuProfile = JSON.parse(readFileSync(join(kept, readdirSync(kept)[0]!), 'utf8'))
   rmSync(kept, { recursive: true, force: true })
   const findSource = sourceFinder()
   return works.map(({ name, units }, index) => {

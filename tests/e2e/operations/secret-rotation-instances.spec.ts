@@ -15,7 +15,7 @@ import {
   readStatsStatus,
   readStatsToken,
   SESSION,
-  send,
+  sendWithCookies,
   signInWith,
   type Visit,
 } from '#tests/support/people/cookie-jar.ts'
@@ -158,10 +158,10 @@ test('during the rotation a trusted device is trusted by both, and a mailed link
   expect((await signInWith(one.url, known.other, sam)).status).toBe(302)
 
   const lupe = await register('lupe')
-  await send(one.url, new Map(), '/forgot-password', { form: lupe })
+  await sendWithCookies(one.url, new Map(), '/forgot-password', { form: lupe })
   const token = tokenIn((await mailsTo(lupe.email, 1, one.folder))[0]?.text)
   const fields = { password: 'NewSecret1', confirm: 'NewSecret1' }
-  const set = await send(other.url, new Map(), `/reset-password?token=${token}`, { form: fields })
+  const set = await sendWithCookies(other.url, new Map(), `/reset-password?token=${token}`, { form: fields })
   expect(set.headers.get('location')).toBe('/login?password=set')
   expect((await signInWith(one.url, new Map(), { ...lupe, password: fields.password })).status).toBe(302)
 })
@@ -172,9 +172,13 @@ test('during the rotation a sign-in with Google can start at one instance and en
     [other, one],
   ] as const) {
     const jar: CookieJar = new Map()
-    const begun = await send(begins.url, jar, '/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa')
+    const begun = await sendWithCookies(
+      begins.url,
+      jar,
+      '/api/auth/google?from=login&flow=aaaaaaaaaaaaaaaaaaaa',
+    )
     const back = await chooseAtGoogle(begun.headers.get('location')!, 'two@streetfood.example')
-    const done = await send(ends.url, jar, back.pathname + back.search)
+    const done = await sendWithCookies(ends.url, jar, back.pathname + back.search)
     expect(done.headers.get('location')).not.toContain('error')
     for (const { url } of [begins, ends]) expect(await isSignedIn(url, jar)).toBe(true)
   }
@@ -197,7 +201,7 @@ test('with the new secret alone sessions used during the rotation are valid at b
 test('an instance without the new secret redirects to the sign-in page, and ends no session (T35, T42)', async () => {
   const jar = await createSignedInJar(one.url, { remember: 'on' })
   other = await restart(other, BEFORE)
-  const refused = await send(other.url, jar, '/account')
+  const refused = await sendWithCookies(other.url, jar, '/account')
   expect([refused.headers.get('location'), refused.headers.getSetCookie()]).toEqual(['/login', []])
   other = await restart(other, KNOWS)
   expect(await isSignedIn(other.url, jar)).toBe(true)
@@ -210,7 +214,7 @@ let people = 0
 async function register(name: string) {
   const email = `${name}${++people}@cafe.example`
   const form = { name, email, password: 'Tiplark1', confirm: 'Tiplark1' }
-  const { headers } = await send(one.url, new Map(), '/register', { form })
+  const { headers } = await sendWithCookies(one.url, new Map(), '/register', { form })
   expect(headers.getSetCookie().some((line) => line.startsWith(SESSION))).toBe(true)
   return { email }
 }

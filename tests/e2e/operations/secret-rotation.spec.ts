@@ -39,7 +39,7 @@ async function restart(settings: Record<string, string>) {
 }
 
 const sendRequest = (jar: CookieJar, path: string, form?: Record<string, string>) =>
-  jars.send(product.url, jar, path, { form })
+  jars.sendWithCookies(product.url, jar, path, { form })
 const isIn = (jar: CookieJar) => jars.isSignedIn(product.url, jar)
 const figures = (token: string) => jars.readStatsStatus(product.url, token)
 const tip = (visit: jars.Visit, key: string) => jars.leaveTip(product.url, visit, key)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type CookieJar, type RequestOptions, sendRequest } from './http-client.ts'
-import { MAYA, signIn } from './sign-in.ts'
+import { MAYA, postSignIn } from './sign-in.ts'
 
 /*
  * Everything that AUTH_SECRET signs, created and used at different instances: session cookies, the cookie of a trusted
@@ -14,7 +14,12 @@ export const SESSION = '__Host-tiplark_session'
 type Content = { form?: Record<string, string>; json?: object; headers?: Record<string, string> }
 
 /** Sends a form or JSON to an instance, or reads a page, and stores the cookies of the response. */
-export async function send(url: string, jar: CookieJar, path: string, { form, json, headers }: Content = {}) {
+export async function sendWithCookies(
+  url: string,
+  jar: CookieJar,
+  path: string,
+  { form, json, headers }: Content = {},
+) {
   const options: RequestOptions = { headers: { host: HOST, ...headers } }
   if (form) Object.assign(options, { method: 'POST', body: new URLSearchParams(form) })
   if (json)
@@ -32,11 +37,11 @@ export async function send(url: string, jar: CookieJar, path: string, { form, js
 }
 
 export const isSignedIn = async (url: string, jar: CookieJar) =>
-  (await send(url, jar, '/account')).status === 200
+  (await sendWithCookies(url, jar, '/account')).status === 200
 
 /** Signs Maya in at this instance and adds the cookies to the jar. */
 export const signInWith = (url: string, jar: CookieJar, fields: Record<string, string> = {}) =>
-  signIn((path, options) => sendRequest(url, jar, path, { ...options, headers: { host: HOST } }), fields)
+  postSignIn((path, options) => sendRequest(url, jar, path, { ...options, headers: { host: HOST } }), fields)
 
 /** The cookies of a browser in which Maya signed in at this instance. */
 export async function createSignedInJar(url: string, fields: Record<string, string> = {}) {
@@ -48,12 +53,12 @@ export async function createSignedInJar(url: string, fields: Record<string, stri
 
 /** The token with which an open dashboard reads its statistics. */
 export const readStatsToken = async (url: string, jar: CookieJar) =>
-  /stats\.[\w-]+\.[\w-]+/.exec(await (await send(url, jar, '/dashboard')).text())?.[0] ?? ''
+  /stats\.[\w-]+\.[\w-]+/.exec(await (await sendWithCookies(url, jar, '/dashboard')).text())?.[0] ?? ''
 
 /** The status of a request for Maya's statistics. */
 export const readStatsStatus = async (url: string, token: string) =>
   (
-    await send(url, new Map(), `/scores/provider/${MAYA.id}`, {
+    await sendWithCookies(url, new Map(), `/scores/provider/${MAYA.id}`, {
       headers: { authorization: `Bearer ${token}` },
     })
   ).status
@@ -65,7 +70,7 @@ let visits = 0
 export async function beginVisit(url: string): Promise<Visit> {
   const jar: CookieJar = new Map()
   const json = { providerId: MAYA.id, key: `signed-visit-${process.pid}-${++visits}` }
-  const response = await send(url, jar, '/api/play-sessions', { json })
+  const response = await sendWithCookies(url, jar, '/api/play-sessions', { json })
   const { id } = (await response.json()) as { id: string }
   return { id, jar }
 }
@@ -73,5 +78,5 @@ export async function beginVisit(url: string): Promise<Visit> {
 /** The status of a tip that this phone reports. */
 export async function leaveTip(url: string, { id, jar }: Visit, key: string) {
   const json = { kind: 'tip', key, cents: 300, method: 'venmo' }
-  return (await send(url, jar, `/api/play-sessions/${id}/events`, { json })).status
+  return (await sendWithCookies(url, jar, `/api/play-sessions/${id}/events`, { json })).status
 }

@@ -38,7 +38,7 @@ export async function signUp(page: Page, url = '') {
 }
 
 /** Sends the sign-in form of a sample person, with these fields instead of theirs. */
-export const signIn = (send: Send, fields: Record<string, string> = {}) =>
+export const postSignIn = (send: Send, fields: Record<string, string> = {}) =>
   send('/login', {
     method: 'POST',
     body: new URLSearchParams({ email: MAYA.email, password: SAMPLE_PASSWORD, ...fields }),
@@ -46,9 +46,12 @@ export const signIn = (send: Send, fields: Record<string, string> = {}) =>
 
 /** The Cookie header of a sample person, for requests without a browser. */
 export async function cookieOf(url: string, email: string) {
-  const response = await signIn((path, options) => fetch(url + path, { ...options, redirect: 'manual' }), {
-    email,
-  })
+  const response = await postSignIn(
+    (path, options) => fetch(url + path, { ...options, redirect: 'manual' }),
+    {
+      email,
+    },
+  )
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   if (!cookies.length) throw new Error(`${email} could not sign in: ${response.status}`)
   return cookies.join('; ')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type CookieJar, type RequestOptions, sendRequest as sendWithCookies } from './http-client.ts'
-import { signIn } from './sign-in.ts'
+import { postSignIn } from './sign-in.ts'
 
 // The built product, with the settings of the test's database.
 const built = new URL('../../../build/server/index.js', import.meta.url).href
@@ -59,7 +59,7 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
         body: new URLSearchParams({ name: 'Maria Silva', email, password, confirm: password }),
       }),
     login: (email: string, password: string, more: Fields = {}) =>
-      signIn(sendRequest, { email, password, ...more }),
+      postSignIn(sendRequest, { email, password, ...more }),
   }
 }
 

@@ -54,4 +54,4 @@ export async function startApp() {
   return { url: `http://127.0.0.1:${port}`, port, sendRequest, post, stop }
 }
 
-export type App = Awaited<ReturnType<typeof startApp>>
+export type TestApp = Awaited<ReturnType<typeof startApp>>

@@ -2,25 +2,25 @@ import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { isBrowserSession, type SignedIn, tryStartSession } from '../session/session.server.ts'
+import { isBrowserSession, type SignedInUser, tryStartSession } from '../session/session.server.ts'
 import { storePassword } from './credential.server.ts'
 import { mailNewPassword } from './password.server.ts'
 
 const skipped = defineCookie('tiplark_later')
 
 /** Whether to request a first password: there is none, and this session did not skip the dialog. */
-export const wantsPassword = (user: SignedIn, headers: Headers) =>
+export const wantsPassword = (user: SignedInUser, headers: Headers) =>
   !user.has_password && skipped.read(headers) !== sha256(user.sessionId)
 
 /** Skips the question until the next session, or until the browser is closed. */
-export const skipCookie = (user: SignedIn) => skipped.write(sha256(user.sessionId))
+export const skipCookie = (user: SignedInUser) => skipped.write(sha256(user.sessionId))
 
 // A new password ends all sessions. This browser gets a new one, remembered as before.
-const continueSession = (user: SignedIn, headers: Headers, authenticatedAt?: Date) =>
+const continueSession = (user: SignedInUser, headers: Headers, authenticatedAt?: Date) =>
   tryStartSession(user.id, headers, { remember: !isBrowserSession(headers), authenticatedAt })
 
 /** Sets the first password; undefined when there is one already. The headers carry the new session. */
-export async function setFirstPassword(user: SignedIn, password: string, headers: Headers) {
+export async function setFirstPassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   const isFirst = await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -38,7 +38,7 @@ export async function setFirstPassword(user: SignedIn, password: string, headers
 }
 
 /** Changes the password of a user who has just repeated the earlier one. The headers carry the new session. */
-export async function changePassword(user: SignedIn, password: string, headers: Headers) {
+export async function changePassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
   await mailNewPassword(user.id, false)

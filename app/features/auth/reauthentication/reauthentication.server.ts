@@ -1,6 +1,6 @@
 import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { findPasswordHash } from '../password/credential.server.ts'
-import type { SignedIn } from '../session/session.server.ts'
+import type { SignedInUser } from '../session/session.server.ts'
 import { takePasswordCheck } from '../sign-in/sign-in-limits.server.ts'
 import type { ReauthenticationFailure } from './reauthentication.ts'
 
@@ -13,7 +13,7 @@ type Options = { acceptRecent?: boolean; now?: number }
  * or with `acceptRecent` a session that is at most 10 minutes old. A user without a password needs such a session.
  */
 export async function reauthenticate(
-  user: SignedIn,
+  user: SignedInUser,
   password: string,
   { acceptRecent = false, now = Date.now() }: Options = {},
 ): Promise<ReauthenticationFailure | undefined> {

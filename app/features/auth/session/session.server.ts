@@ -112,7 +112,7 @@ export async function signOut(request: Headers) {
   return headers
 }
 
-export type SignedIn = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
+export type SignedInUser = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
 
 /** The unexpired sessions with their users and rights. */
 export const openSessions = () =>
@@ -123,7 +123,7 @@ export const openSessions = () =>
     .where('session.expires_at', '>', new Date().toISOString())
 
 /** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */
-export async function findSignedIn(request: Headers): Promise<SignedIn | undefined> {
+export async function findSignedIn(request: Headers): Promise<SignedInUser | undefined> {
   const cookie = readSessionCookie(request)
   if (!cookie) return undefined
   const row = await openSessions()
@@ -146,7 +146,7 @@ export async function findSignedIn(request: Headers): Promise<SignedIn | undefin
 }
 
 /** The page that a signed-in user starts from. */
-export function homeOf({ isAdmin, profile_complete }: SignedIn) {
+export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
   if (isAdmin) return '/admin'
   return profile_complete ? '/dashboard' : '/profile-setup'
 }
@@ -156,7 +156,7 @@ export const sweepSessions = () =>
   db.deleteFrom('session').where('expires_at', '<=', new Date().toISOString()).execute()
 
 /** The sessions of a user, this browser's first. */
-export async function listSessions(user: SignedIn) {
+export async function listSessions(user: SignedInUser) {
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at'])
@@ -176,7 +176,7 @@ export async function listSessions(user: SignedIn) {
 }
 
 /** Ends one of the user's other sessions, or all of them. */
-export async function endOtherSessions(user: SignedIn, id?: string) {
+export async function endOtherSessions(user: SignedInUser, id?: string) {
   let others = db.deleteFrom('session').where('user_id', '=', user.id).where('id', '!=', user.sessionId)
   if (id !== undefined) others = others.where('id', '=', id)
   await others.execute()

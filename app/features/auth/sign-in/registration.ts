@@ -3,7 +3,7 @@ import { BUSY } from './general-errors.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
 export const MAX_PASSWORD = 128
-export const MAX_NAME = 120
+export const MAX_USER_NAME = 120
 export const REDIRECT_MS = 2000 // the success text stands this long
 
 export type Registration = { name: string; email: string; password: string; confirm: string }
@@ -14,7 +14,7 @@ export const REGISTERED = 'Registration Successful! Redirecting to your dashboar
 export function checkRegistration({ name, email, password, confirm }: Registration) {
   const errors: Partial<Registration> = {}
   if (!name.trim()) errors.name = 'Name is required'
-  else if (name.length > MAX_NAME) errors.name = `Name must be at most ${MAX_NAME} characters`
+  else if (name.length > MAX_USER_NAME) errors.name = `Name must be at most ${MAX_USER_NAME} characters`
   if (!email.trim()) errors.email = 'Email is required'
   else if (!looksLikeEmail(email)) errors.email = EMAIL_INVALID
   if (!password) errors.password = 'Password is required'

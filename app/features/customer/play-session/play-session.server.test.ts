@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { begin } from '#tests/support/people/play-sessions.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import type { PlayEvent } from './play-event.ts'
 import { createPlaySession, findPlaySession, recordPlayEvent } from './play-session.server.ts'
@@ -16,7 +16,7 @@ const key = () => `key-${String(++keys).padStart(8, '0')}`
 
 async function aSession(provider?: string) {
   const providerId = provider ?? (await aProvider())
-  return begin({ providerId, visitorId, key: key() })
+  return beginPlaySession({ providerId, visitorId, key: key() })
 }
 
 test('a new session is neither completed nor tipped and has its time from the server (DATA-11, DATA-13)', async () => {
@@ -30,7 +30,7 @@ test('a new session is neither completed nor tipped and has its time from the se
 test('the same key creates one session, also with concurrent repetitions (T40)', async () => {
   const providerId = await aProvider()
   const input = { providerId, visitorId, key: key() }
-  const all = await Promise.all(Array.from({ length: 20 }, () => begin(input)))
+  const all = await Promise.all(Array.from({ length: 20 }, () => beginPlaySession(input)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect((await getTotalStats(providerId)).sessions).toBe(1)
 })
@@ -177,7 +177,7 @@ test('four sessions of three phones with tips of 3, 5 and 10 dollars are counted
   const visitors = ['a', 'b', 'c', 'a'].map((letter) => letter.repeat(22))
   const tips = [300, 500, 1000, undefined]
   for (const [index, visitor] of visitors.entries()) {
-    const { id } = await begin({ providerId, visitorId: visitor, key: key() })
+    const { id } = await beginPlaySession({ providerId, visitorId: visitor, key: key() })
     const cents = tips[index]
     if (cents) await recordPlayEvent(id, { key: key(), kind: 'tip', cents, method: 'cashapp' })
   }

@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid, List, Search } from 'lucide-react'
 import { Options } from '#app/ui/forms/field.tsx'
-import { ALL_CATEGORIES, type MenuCategory } from '../menu.ts'
+import { ALL_MENU_CATEGORIES, type MenuCategory } from '../menu.ts'
 import type { MenuLayout } from './menu-list.tsx'
 import styles from './menu-toolbar.module.css'
 
@@ -37,7 +37,7 @@ export function MenuToolbar({ filter, categories, onChange }: Props) {
             value={filter.categoryId}
             onChange={(event) => onChange({ ...filter, categoryId: event.currentTarget.value })}
           >
-            <option value="">{ALL_CATEGORIES}</option>
+            <option value="">{ALL_MENU_CATEGORIES}</option>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </select>
           <ChevronDown size={20} aria-hidden />

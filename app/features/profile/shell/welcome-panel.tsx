@@ -2,11 +2,11 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
-import type { findMissing } from '../profile.ts'
+import type { findMissingFields } from '../profile.ts'
 import { viewAddress } from './owner-view.ts'
 import styles from './welcome-panel.module.css'
 
-type Props = { name: string; photoUrl: string | null; missing: ReturnType<typeof findMissing> }
+type Props = { name: string; photoUrl: string | null; missing: ReturnType<typeof findMissingFields> }
 
 const STEPS: [keyof Props['missing'], string][] = [
   ['business', 'Business name and type'],

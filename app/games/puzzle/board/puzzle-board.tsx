@@ -4,7 +4,7 @@ import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { moveOf, type Puzzle } from '../puzzle.ts'
 import { PICTURE_URLS } from '../setup/picture-urls.ts'
-import type { Kind, Settings, Size } from '../setup/puzzle-settings.ts'
+import type { Kind, PuzzleSettings, Size } from '../setup/puzzle-settings.ts'
 import themes from '../setup/themes.module.css'
 import styles from './puzzle-board.module.css'
 import { column, row } from './tiles.ts'
@@ -13,7 +13,7 @@ import { useDrag } from './use-drag.ts'
 
 type Props = {
   store: Store<Puzzle>
-  settings: Settings
+  settings: PuzzleSettings
   previewing: boolean
   ref: RefObject<HTMLElement | null>
   onSlide: (position: number) => void

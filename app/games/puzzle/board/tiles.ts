@@ -6,7 +6,7 @@ export type Tile = {
   position: number // from 0 to n*n-1, row by row
 }
 export type Tiles = { size: Size; tiles: Tile[]; empty: number } // the tile with value v is tiles[v]
-export type Move = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
+export type TileMove = { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 
 export const row = (size: Size, position: number) => Math.floor(position / size)
 export const column = (size: Size, position: number) => position % size
@@ -27,11 +27,11 @@ export const tileAt = ({ tiles }: Pick<Tiles, 'tiles'>, position: number) =>
 export function moveToGap(
   { size, empty }: Pick<Tiles, 'size' | 'empty'>,
   position: number,
-): Move | undefined {
+): TileMove | undefined {
   if (position < 0 || position >= size * size) return
   const x = column(size, empty) - column(size, position)
   const y = row(size, empty) - row(size, position)
-  return Math.abs(x) + Math.abs(y) === 1 ? ({ x, y } as Move) : undefined
+  return Math.abs(x) + Math.abs(y) === 1 ? ({ x, y } as TileMove) : undefined
 }
 
 /** Swaps the tile at this position with the empty cell, if that is beside it. */

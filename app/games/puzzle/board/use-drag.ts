@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Move } from './tiles.ts'
+import type { TileMove } from './tiles.ts'
 
 const GAP_PX = 8 // between two tiles, as in the board's style
 const MIN_DRAG_PX = 6 // a shorter one is a tap
@@ -9,7 +9,7 @@ const MIN_PROGRESS = 0.35 // of the way to the empty cell
 type Drag = {
   pointerId: number
   tile: HTMLElement
-  move: Move
+  move: TileMove
   startX: number
   startY: number
   distance: number
@@ -21,7 +21,10 @@ const tileOf = ({ target }: { target: EventTarget }) =>
 const positionOf = (tile: HTMLElement) => Number(tile.dataset.position)
 
 /** Slides the tile that is tapped, or dragged far enough towards the empty cell. */
-export function useDrag(moveOf: (position: number) => Move | undefined, onSlide: (position: number) => void) {
+export function useDrag(
+  moveOf: (position: number) => TileMove | undefined,
+  onSlide: (position: number) => void,
+) {
   const current = useRef<Drag>(undefined)
   const dragged = useRef(false)
 

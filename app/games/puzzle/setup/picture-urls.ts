@@ -5,9 +5,9 @@ import fish from '../images/fish.svg'
 import fruit from '../images/fruit.svg'
 import harbour from '../images/harbour.svg'
 import hills from '../images/hills.svg'
-import type { Settings } from './puzzle-settings.ts'
+import type { PuzzleSettings } from './puzzle-settings.ts'
 
-export const PICTURE_URLS: Record<Settings['picture'], string> = {
+export const PICTURE_URLS: Record<PuzzleSettings['picture'], string> = {
   hills,
   harbour,
   cup,

@@ -8,12 +8,12 @@ export const OPTIONS = {
 } as const
 
 export type Setting = keyof typeof OPTIONS
-export type Settings = { [Name in Setting]: (typeof OPTIONS)[Name][number] }
-export type Difficulty = Settings['difficulty']
-export type Size = Settings['size']
-export type Kind = Settings['kind']
+export type PuzzleSettings = { [Name in Setting]: (typeof OPTIONS)[Name][number] }
+export type Difficulty = PuzzleSettings['difficulty']
+export type Size = PuzzleSettings['size']
+export type Kind = PuzzleSettings['kind']
 
-export const DEFAULTS: Settings = {
+export const DEFAULTS: PuzzleSettings = {
   difficulty: 'medium',
   size: 3,
   kind: 'numbers',
@@ -30,5 +30,5 @@ export const settingsOf = (kind: Kind): Setting[] => [
 ]
 
 /** Every setting but the colours takes another puzzle. */
-export const needsShuffle = (before: Settings, after: Settings) =>
+export const needsShuffle = (before: PuzzleSettings, after: PuzzleSettings) =>
   (Object.keys(OPTIONS) as Setting[]).some((name) => name !== 'theme' && before[name] !== after[name])

@@ -8,11 +8,11 @@ import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { manifest } from '../manifest.ts'
 import { optionName } from '../puzzle-text.ts'
 import { PICTURE_URLS } from './picture-urls.ts'
-import { OPTIONS, type Setting, type Settings, settingsOf } from './puzzle-settings.ts'
+import { OPTIONS, type PuzzleSettings, type Setting, settingsOf } from './puzzle-settings.ts'
 import styles from './puzzle-welcome.module.css'
 import themes from './themes.module.css'
 
-type Props = { settings: Settings; onSettings: (settings: Settings) => void; onStart: () => void }
+type Props = { settings: PuzzleSettings; onSettings: (settings: PuzzleSettings) => void; onStart: () => void }
 
 /** The settings before a round, with every option visible. */
 export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
@@ -55,13 +55,13 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
   )
 }
 
-function OptionFace({ name, option }: { name: Setting; option: Settings[Setting] }) {
+function OptionFace({ name, option }: { name: Setting; option: PuzzleSettings[Setting] }) {
   const text = optionName(name, option, useMessages().puzzle)
   if (name !== 'picture' && name !== 'theme') return <span className={styles.face}>{text}</span>
   return (
     <span className={styles.frame}>
       {name === 'picture' ? (
-        <img src={PICTURE_URLS[option as Settings['picture']]} alt={text} />
+        <img src={PICTURE_URLS[option as PuzzleSettings['picture']]} alt={text} />
       ) : (
         <>
           <span className={classes(styles.swatch, themes[option])} aria-hidden>

@@ -1,10 +1,10 @@
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { optionName } from '../puzzle-text.ts'
-import { OPTIONS, type Settings, settingsOf } from './puzzle-settings.ts'
+import { OPTIONS, type PuzzleSettings, settingsOf } from './puzzle-settings.ts'
 import styles from './settings-row.module.css'
 
-type Props = { settings: Settings; locked: boolean; onSettings: (settings: Settings) => void }
+type Props = { settings: PuzzleSettings; locked: boolean; onSettings: (settings: PuzzleSettings) => void }
 
 /** The settings during a round. */
 export function SettingsRow({ settings, locked, onSettings }: Props) {
