@@ -178,6 +178,30 @@ describe('the profile', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
   })
 
+  test.each([
+    [
+      { fullName: '' },
+      'Tips can arrive. One thing is still missing.',
+      ['Display name and full name, for printed codes'],
+    ],
+    [
+      { mailingAddress: '', name: '' },
+      'Tips can arrive. Two things are still missing.',
+      ['Display name and full name, for printed codes', 'Mailing address, for printed codes'],
+    ],
+    [
+      { cashapp: '', mailingAddress: '' },
+      'A Cash App or Venmo name is missing before the first tip can arrive.',
+      ['A Cash App or Venmo name, so that tips reach you', 'Mailing address, for printed codes'],
+    ],
+  ])('the dashboard names what a profile with %o lacks, and why (DASH-12)', async (change, line, missing) => {
+    const owner = await aMember()
+    await owner.send('/profile-setup', { ...form, ...change })
+    const page = (await (await owner.get('/dashboard')).text()).replaceAll('<!-- -->', '')
+    expect(page).toContain(line)
+    expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
+  })
+
   test('malformed forms never cause a server error (T31)', async () => {
     const owner = await aCompleteMember()
     const long = 'x'.repeat(5000)

@@ -16,7 +16,7 @@ import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { nameChanges, paymentNamesChangedMail } from './payment-names.ts'
-import { isComplete, PROFILE_FIELDS, type Profile, type ProfileResult } from './profile.ts'
+import { findMissingFields, isComplete, PROFILE_FIELDS, type Profile, type ProfileResult } from './profile.ts'
 import { readTimeZone } from './time-zone.ts'
 
 /** The profile for a form. A full name that was never saved defaults to the name of the registration. */
@@ -31,6 +31,10 @@ export const profileOf = (user: User): Profile => ({
   venmo: user.venmo ?? '',
   timeZone: user.time_zone ?? '',
 })
+
+/** What the stored profile lacks: a full name that was never saved is missing. */
+export const missingOf = (user: User) =>
+  findMissingFields({ ...profileOf(user), fullName: user.full_name ?? '' })
 
 const readProfile = (form: Fields) =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, readText(form, field)])) as Profile

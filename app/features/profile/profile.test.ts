@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as businessTypes } from '#content/messages/en/business-types.ts'
 import { businessTypeLabel } from './business-type.ts'
-import { checkSetup, FILL_IN_ALL, isComplete, type Profile } from './profile.ts'
+import { checkSetup, FILL_IN_ALL, findMissingFields, isComplete, type Profile } from './profile.ts'
 
 const full: Profile = {
   name: 'Maya',
@@ -31,6 +31,17 @@ test.each(['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
     expect(isComplete({ ...full, [field]: ' ' })).toBe(false)
   },
 )
+
+test.each([
+  ['name', 'names'],
+  ['fullName', 'names'],
+  ['mailingAddress', 'address'],
+  ['businessName', 'business'],
+  ['businessType', 'business'],
+] as const)('a profile without %s misses its %s and nothing else (DASH-12)', (field, part) => {
+  expect(findMissingFields({ ...full, [field]: ' ' })).toMatchObject({ [part]: true })
+  expect(Object.values(findMissingFields({ ...full, [field]: ' ' })).filter(Boolean)).toHaveLength(1)
+})
 
 test.each(['businessName', 'businessType'] as const)('setup requires %s (SETUP-04, SETUP-05)', (field) => {
   expect(checkSetup({ ...full, [field]: '' })).toEqual({ [field]: FILL_IN_ALL })

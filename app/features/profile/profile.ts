@@ -30,16 +30,19 @@ export type ProfileResult = FormResult<Profile> & {
 
 const REQUIRED: (keyof Profile)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 
-/** Whether tips can arrive and printed codes can be sent. */
-export const isComplete = (profile: Profile) =>
-  REQUIRED.every((field) => profile[field].trim()) && Boolean(profile.cashapp.trim() || profile.venmo.trim())
+/** What a provider has not filled in yet. */
+export const findMissingFields = (profile: Profile) => {
+  const isMissing = (field: keyof Profile) => !profile[field].trim()
+  return {
+    handle: isMissing('cashapp') && isMissing('venmo'),
+    business: isMissing('businessName') || isMissing('businessType'),
+    names: isMissing('name') || isMissing('fullName'),
+    address: isMissing('mailingAddress'),
+  }
+}
 
-/** The steps that a new provider has not done yet. */
-export const findMissingFields = (profile: Profile) => ({
-  business: !profile.businessName.trim() || !profile.businessType,
-  address: !profile.mailingAddress.trim(),
-  handle: !profile.cashapp && !profile.venmo,
-})
+/** Whether tips can arrive and printed codes can be sent. */
+export const isComplete = (profile: Profile) => !Object.values(findMissingFields(profile)).includes(true)
 
 /** One message per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: (keyof Profile)[]) {

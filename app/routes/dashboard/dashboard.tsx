@@ -10,7 +10,7 @@ import { findSubscription, submitPlan } from '#app/features/plan/plan.server.ts'
 import type { PlanResult } from '#app/features/plan/plan.ts'
 import { EditProfile } from '#app/features/profile/edit-profile.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
-import { isWelcome, profileOf, submitProfile } from '#app/features/profile/profile.server.ts'
+import { isWelcome, missingOf, profileOf, submitProfile } from '#app/features/profile/profile.server.ts'
 import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     photoUrl: shownLogo(user.photo_url),
     profile: profileOf(user),
     complete,
+    missing: missingOf(user),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),

@@ -5,8 +5,7 @@ import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
-import { findMissingFields } from '#app/features/profile/profile.ts'
-import { WelcomePanel } from '#app/features/profile/shell/welcome-panel.tsx'
+import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
@@ -41,20 +40,16 @@ type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 
 /** The first view: statistics and the code. */
 export function Overview(props: Props) {
-  const { profile, complete, figures, plan, subscription } = props
+  const { profile, complete, missing, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
-  const missing = findMissingFields(profile)
   const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
-  const count = Object.values(missing).filter(Boolean).length
   return (
     <>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{complete ? profile.businessName : `Welcome, ${profile.name}`}</h1>
         <p className={complete ? styles.onWide : undefined}>
-          {complete
-            ? 'Every tip your customers chose, and the code that brings them.'
-            : `${COUNTS[count] ?? 'Something is'} missing before the first tip can arrive.`}
+          {complete ? 'Every tip your customers chose, and the code that brings them.' : welcomeLine(missing)}
         </p>
         {complete && <LiveStatus {...freshness} />}
       </header>
@@ -97,8 +92,6 @@ export function Overview(props: Props) {
     </>
   )
 }
-
-const COUNTS = ['', 'One thing is', 'Two things are', 'Three things are']
 
 function Code({ profile, complete, code: made }: Props) {
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again

@@ -6,15 +6,26 @@ import type { findMissingFields } from '../profile.ts'
 import { viewAddress } from './owner-view.ts'
 import styles from './welcome-panel.module.css'
 
-type Props = { name: string; photoUrl: string | null; missing: ReturnType<typeof findMissingFields> }
+type Missing = ReturnType<typeof findMissingFields>
+type Props = { name: string; photoUrl: string | null; missing: Missing }
 
-const STEPS: [keyof Props['missing'], string][] = [
-  ['business', 'Business name and type'],
+const STEPS: [keyof Missing, string][] = [
+  ['handle', 'A Cash App or Venmo name, so that tips reach you'],
+  ['business', 'Business name and type, so that customers know you'],
+  ['names', 'Display name and full name, for printed codes'],
   ['address', 'Mailing address, for printed codes'],
-  ['handle', 'A Cash App or Venmo name'],
 ]
 
-/** What a new provider still has to do before tips can arrive. */
+const COUNTS = ['', 'One thing is', 'Two things are', 'Three things are']
+
+/** The line under the greeting. Only a payment name keeps tips from arriving. */
+export function welcomeLine(missing: Missing) {
+  if (missing.handle) return 'A Cash App or Venmo name is missing before the first tip can arrive.'
+  const count = Object.values(missing).filter(Boolean).length
+  return count ? `Tips can arrive. ${COUNTS[count]} still missing.` : 'Save your profile once more to finish.'
+}
+
+/** What a new provider still has to fill in, and what it is for. */
 export function WelcomePanel({ name, photoUrl, missing }: Props) {
   return (
     <section className={styles.panel} aria-labelledby="welcome">
