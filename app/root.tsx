@@ -101,13 +101,16 @@ export function ErrorBoundary() {
   const { requestId, messages: say = english } = useRouteLoaderData<typeof loader>('root') ?? {}
   // A 503 has a sentence of its own.
   const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
+  const home = { label: say.home, to: '/' }
   return (
     <ErrorPage
       heading={known ? say.known : say.unknown}
       message={known ? String(error.data || error.statusText) : say.hint}
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
       // Without a response the request failed or the page is broken; reloading may help.
-      way={isRouteErrorResponse(error) ? { label: say.home, to: '/' } : { label: say.again, to: '' }}
+      {...(isRouteErrorResponse(error)
+        ? { way: home }
+        : { way: { label: say.again, to: '' }, otherWay: home })}
     />
   )
 }

@@ -162,3 +162,28 @@ test('no address of a sign-in library is open', async () => {
     expect([404, 405], path).toContain(posted.status)
   }
 })
+
+const NOBODY = 'NobodyHasThisId0000000000000'
+
+test.each([
+  `/menu/${NOBODY}`,
+  `/tip/${NOBODY}`,
+  `/play/${NOBODY}`,
+  `/session/${NOBODY}-1700000000000-abcd1234`,
+  `/tip?session=${NOBODY}`,
+  '/tip',
+  '/tip/%20',
+  '/tip/test-abc',
+  '/menu',
+  '/menu/%20',
+  '/404',
+  '/no-such-page',
+])('the error page of %s has a link to a page that works (PMENU-12, TIP-03)', async (path) => {
+  const visitor = aVisitor()
+  const response = await visitor.get(path)
+  expect([400, 404]).toContain(response.status)
+  const links = [...(await response.text()).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!)
+  const statuses = await Promise.all(links.map(async (link) => (await visitor.get(link)).status))
+  expect(statuses).toContain(200)
+  expect(statuses.filter((status) => status >= 400)).toEqual([])
+})

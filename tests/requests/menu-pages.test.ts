@@ -73,7 +73,7 @@ test.each([
   ['/menu', 400, 'Invalid provider ID', '/'],
   ['/menu/%20', 400, 'Invalid provider ID', '/'],
   ['/menu/test-1', 400, 'Invalid provider ID', '/'],
-  ['/menu/NobodyHasThisId0000000000000', 404, 'Provider not found', '/tip/NobodyHasThisId0000000000000'],
+  ['/menu/NobodyHasThisId0000000000000', 404, 'Provider not found', '/'],
 ])('%s says %i %s with a way back (PMENU-11, PMENU-12, DEC-71)', async (path, status, sentence, back) => {
   const found = await page(path)
   expect(found.status).toBe(status)

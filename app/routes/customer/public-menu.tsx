@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { lookupStatus } from '#app/features/customer/page/lookup-message.ts'
+import { type LookupCause, lookupStatus } from '#app/features/customer/page/lookup-message.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { lookUpMenu, publicMenuShell } from '#app/features/menu/public/public-menu.server.ts'
 import { PublicMenuPage } from '#app/features/menu/public/public-menu-page.tsx'
@@ -8,7 +8,8 @@ import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
 import { THEME_COLOR } from '#app/ui/layout/base-meta.tsx'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { MENU_PAGE } from '#content/messages/by-language.ts'
+import { MENU_PAGE, PROBLEMS } from '#content/messages/by-language.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { shownProviderContext } from '../context.ts'
 import type { Route } from './+types/public-menu.ts'
 
@@ -17,8 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, titleOfNobody, problems, scanAgain, ...messages } = MENU_PAGE[language]
   const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
-    const way = { label: messages.back, to: found.id ? `/tip/${found.id}` : '/' }
-    const problem = { heading: problems[found.cause], message: scanAgain, way }
+    const problem = { heading: problems[found.cause], message: scanAgain, ...ways(found, language) }
     return data(
       { title: titleOfNobody, language, messages, problem, menu: undefined, shell: undefined },
       { status: lookupStatus(found.cause) },
@@ -31,6 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { title: title({ name: menu.name }), language, messages, problem: undefined, menu, shell },
     { headers: publicHeaders(shell) },
   )
+}
+
+/** The tip page of a provider who is unknown shows the same error, so Back leads home from there. */
+function ways({ cause, id }: { cause: LookupCause; id?: string }, language: Language) {
+  const { back } = MENU_PAGE[language]
+  if (cause !== 'unreachable') return { way: { label: back, to: '/' } }
+  const { tryAgain } = PROBLEMS[language]
+  return { way: { label: back, to: `/tip/${id}` }, otherWay: { label: tryAgain, to: '' } }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

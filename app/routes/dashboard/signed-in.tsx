@@ -5,7 +5,7 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { ErrorPage, HOME } from '#app/ui/layout/error-page.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
@@ -51,6 +51,7 @@ export function ErrorBoundary() {
         heading={heading}
         message={known ? String(error.data) : LOAD_FAILED}
         way={{ label: 'Try again', to: pathname + search }}
+        otherWay={HOME}
       />
     </>
   )

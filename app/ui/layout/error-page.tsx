@@ -5,12 +5,12 @@ import { CenteredPage } from './centered-page.tsx'
 import styles from './error-page.module.css'
 
 type Way = { label: string; to: string; onClick?: (event: MouseEvent) => void }
-type Props = { heading: string; message: string; detail?: string; way?: Way }
+type Props = { heading: string; message: string; detail?: string; way?: Way; otherWay?: Way }
 
-const HOME: Way = { label: 'Return to Home', to: '/' }
+export const HOME: Way = { label: 'Return to Home', to: '/' }
 
-/** A whole page with an error and one link. */
-export function ErrorPage({ heading, message, detail, way = HOME }: Props) {
+/** A whole page with an error. `way` may fail again where it is a retry; then `otherWay` leads elsewhere. */
+export function ErrorPage({ heading, message, detail, way = HOME, otherWay }: Props) {
   return (
     <CenteredPage className={styles.page}>
       <EmptyCoin bad size={128} />
@@ -20,6 +20,11 @@ export function ErrorPage({ heading, message, detail, way = HOME }: Props) {
       <a className={buttonClass({ variant: 'go', size: 'l' })} href={way.to} onClick={way.onClick}>
         {way.label}
       </a>
+      {otherWay && (
+        <a className={buttonClass({ variant: 'plain' })} href={otherWay.to}>
+          {otherWay.label}
+        </a>
+      )}
     </CenteredPage>
   )
 }

@@ -6,11 +6,11 @@ import { lookupMessage } from './lookup-message.ts'
 
 type Props = { message: string; providerId?: string; messages: ProblemWords }
 
-/** Why the provider is not shown, with a retry; without an id there is nothing to retry, so it links to the home page. */
+/** Why the provider is not shown, with a retry where there is an id, and the home page. */
 export function LookupProblem({ message, providerId, messages }: Props) {
   const [state, setState] = useState({ loading: false, message })
-  if (!providerId)
-    return <ErrorPage heading={messages.heading} message={message} way={{ label: messages.home, to: '/' }} />
+  const home = { label: messages.home, to: '/' }
+  if (!providerId) return <ErrorPage heading={messages.heading} message={message} way={home} />
 
   // A link, so that it also works before this script is here: then the page is read again.
   const retry = async (event: MouseEvent) => {
@@ -30,6 +30,7 @@ export function LookupProblem({ message, providerId, messages }: Props) {
       heading={messages.heading}
       message={state.message}
       way={{ label: messages.tryAgain, to: '', onClick: retry }}
+      otherWay={home}
     />
   )
 }
