@@ -335,6 +335,41 @@ describe('messages to us', () => {
     for (const { createdAt } of stored) expect(createdAt).toBeGreaterThanOrEqual(before)
   })
 
+  test('a visitor may leave an address for the answer, which a user cannot (CONT-11)', async () => {
+    const page = await (await aVisitor().get('/contact')).text()
+    expect(page).toContain('Your email (optional)')
+    expect(page).not.toContain('working days')
+    const owner = await aCompleteMember()
+    const own = await (await owner.get('/contact')).text()
+    expect([own.includes('Your email (optional)'), own.includes(owner.email)]).toEqual([false, true])
+
+    await send(aVisitor(), { message: 'By script', email: ' Ann@Cafe.example ' })
+    await aVisitor().send('/contact', { message: 'By form', email: 'bob@cafe.example' })
+    await owner.send('/contact', { message: 'Signed in', email: 'no address' })
+    const { feedback } = await listFeedback({ search: '', page: 1 })
+    expect(feedback.map(({ userId, email, message }) => [userId, email, message])).toEqual(
+      expect.arrayContaining([
+        ['anonymous', 'ann@cafe.example', 'By script'],
+        ['anonymous', 'bob@cafe.example', 'By form'],
+        [owner.id, owner.email, 'Signed in'],
+      ]),
+    )
+    const admin = await anAdmin()
+    const table = (await (await admin.get('/admin')).text()).replaceAll('<!-- -->', '')
+    expect(table).toContain('bob@cafe.example<i> (not signed in)</i>')
+    expect(table).not.toContain(`${owner.email}<i>`)
+  })
+
+  test('an address for the answer that is none is refused, and what was typed stays', async () => {
+    const response = await send(aVisitor(), { message: 'Hello', email: 'bob' })
+    expect([response.status, (await response.json()).message]).toEqual([400, 'Email is invalid'])
+    const page = await aVisitor().send('/contact', { message: 'Hello there', email: 'bob' })
+    expect(page.status).toBe(400)
+    const text = await page.text()
+    for (const part of ['Email is invalid', 'Hello there', 'value="bob"']) expect(text).toContain(part)
+    expect((await listFeedback({ search: '', page: 1 })).total).toBe(0)
+  })
+
   test('an empty one is refused with its sentence, and bad bodies are answered (CONT-06, T31)', async () => {
     const visitor = aVisitor()
     for (const message of ['', '   \n', '\0']) {

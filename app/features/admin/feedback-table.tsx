@@ -25,9 +25,12 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
           </tr>
         </thead>
         <tbody>
-          {feedback.map(({ id, email, subject, message, createdAt }) => (
+          {feedback.map(({ id, userId, email, subject, message, createdAt }) => (
             <tr key={id}>
-              <td>{email}</td>
+              <td>
+                {email}
+                {userId === 'anonymous' && email !== 'unknown' && <i> (not signed in)</i>}
+              </td>
               <td>{subject}</td>
               <td className={styles.message}>{message}</td>
               <td className={styles.date}>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SelectField, TextArea } from '#app/ui/forms/field.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './contact-form.module.css'
@@ -18,10 +18,11 @@ import { sendFeedback } from './send-feedback.client.ts'
 type Props = {
   result?: FormResult<Feedback> // of a submit before hydration
   cancel: { to: string } | { onClose: () => void } // where Cancel leads; with a function the success panel closes too
+  asksForEmail?: boolean // of a sender who is not signed in
 }
 
 /** Subject and message to us; the same form as a view, in a dialog and on the public page. */
-export function ContactForm({ result, cancel }: Props) {
+export function ContactForm({ result, cancel, asksForEmail = false }: Props) {
   const {
     props,
     result: shown,
@@ -29,7 +30,7 @@ export function ContactForm({ result, cancel }: Props) {
     field,
     reset,
   } = useForm<Feedback>({
-    initialValues: { subject: DEFAULT_SUBJECT, message: '' },
+    initialValues: { subject: DEFAULT_SUBJECT, message: '', email: '' },
     result,
     validate: checkFeedback,
     send: sendFeedback,
@@ -58,6 +59,15 @@ export function ContactForm({ result, cancel }: Props) {
         ))}
       </SelectField>
       <TextArea label="Message" maxLength={MAX_MESSAGE} {...field('message')} />
+      {asksForEmail && (
+        <TextField
+          label="Your email (optional)"
+          hint="If you would like an answer."
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+      )}
       <div className={styles.actions}>
         {onClose ? (
           <Button onClick={onClose}>Cancel</Button>

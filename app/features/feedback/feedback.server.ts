@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#app/features/auth/email.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
@@ -8,17 +9,18 @@ const HOUR_MS = 60 * 60 * 1000
 const PER_SENDER: Limit = { max: 20, windowMs: HOUR_MS }
 
 type Sender = { id: string; email: string } | undefined
-type Received = { ok: true } | { ok: false; cause: string; fieldError?: string }
+type Received = { ok: true } | { ok: false; cause: string; errors?: Partial<Feedback> }
 
-/** Checks and stores a message. The sender comes from the session, never from the form. */
+/** Checks and stores a message. A user who is signed in is its sender, whatever address the form names. */
 export async function receiveFeedback(
-  { subject, message }: Feedback,
+  { subject, message, email }: Feedback,
   sender: Sender,
   ip: string,
   now = Date.now(),
 ): Promise<Received> {
-  const { message: fieldError } = checkFeedback({ subject, message })
-  if (fieldError) return { ok: false, cause: 'bad-message', fieldError }
+  const replyTo = sender?.email ?? normalizeEmail(email)
+  const errors = checkFeedback({ subject, message, email: replyTo })
+  if (Object.keys(errors).length) return { ok: false, cause: 'bad-message', errors }
   try {
     const key = sender ? `feedback:user:${sender.id}` : `feedback:ip:${ip}`
     if (!(await takeAttempt(key, PER_SENDER, now))) return { ok: false, cause: 'too-many-requests' }
@@ -27,7 +29,7 @@ export async function receiveFeedback(
       .values({
         id: randomAlphanumeric(20),
         user_id: sender?.id ?? null,
-        email: sender?.email ?? null,
+        email: replyTo || null,
         subject: readSubject(subject),
         message: message.trim(),
         created_at: now,

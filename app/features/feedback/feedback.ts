@@ -1,3 +1,5 @@
+import { EMAIL_INVALID, looksLikeEmail } from '../auth/email.ts'
+
 export const DEFAULT_SUBJECT = 'General Inquiry'
 export const SUBJECTS = [
   'Technical Support',
@@ -10,15 +12,19 @@ export const SUBJECTS = [
 export const MAX_MESSAGE = 5000 // characters
 export const CLOSE_SENT_AFTER_MS = 2000 // how long the success panel stays before the dialog closes
 
-export type Feedback = { subject: string; message: string }
+/** `email` is where a sender who is not signed in would like an answer, or empty. */
+export type Feedback = { subject: string; message: string; email: string }
 
 export const NO_MESSAGE = 'Please enter a message'
 const TOO_LONG = `Please use at most ${MAX_MESSAGE} characters`
 
 /** One error per field; an empty object means that the message can be sent. */
-export function checkFeedback({ message }: Feedback): { message?: string } {
-  if (!message.trim()) return { message: NO_MESSAGE }
-  return message.length > MAX_MESSAGE ? { message: TOO_LONG } : {}
+export function checkFeedback({ message, email }: Feedback): Partial<Feedback> {
+  const problem = !message.trim() ? NO_MESSAGE : message.length > MAX_MESSAGE ? TOO_LONG : undefined
+  return {
+    ...(problem && { message: problem }),
+    ...(email.trim() && !looksLikeEmail(email) && { email: EMAIL_INVALID }),
+  }
 }
 
 /** One of the offered subjects; any other text is a general inquiry. */

@@ -1,5 +1,5 @@
 export const SupportAddress = ({ email }: { email: string }) => (
   <>
-    We answer within two working days. Or write to <a href={`mailto:${email}`}>{email}</a>.
+    You can also write to <a href={`mailto:${email}`}>{email}</a>.
   </>
 )

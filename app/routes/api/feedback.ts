@@ -5,7 +5,11 @@ import { methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/feedback.ts'
 
-const body = z.object({ subject: z.string().max(200).default(''), message: z.string() })
+const body = z.object({
+  subject: z.string().max(200).default(''),
+  message: z.string(),
+  email: z.string().max(1000).default(''),
+})
 
 const STATUS: Record<string, number> = { 'bad-message': 400, 'too-many-requests': 429 }
 
@@ -14,12 +18,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const input = await readJson(request, body)
   const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
-  const feedback = { subject: clean(input.subject), message: clean(input.message) }
+  const feedback = {
+    subject: clean(input.subject),
+    message: clean(input.message),
+    email: clean(input.email),
+  }
   const sender = await findSignedIn(request.headers)
   const result = await receiveFeedback(feedback, sender, context.get(clientContext).ip)
   if (result.ok) return Response.json({ sent: true }, { status: 201 })
   return Response.json(
-    { error: result.cause, message: result.fieldError },
+    { error: result.cause, message: result.errors && Object.values(result.errors)[0] },
     { status: STATUS[result.cause] ?? 503 },
   )
 }

@@ -15,17 +15,27 @@ import styles from './contact.module.css'
 
 type Result = FormResult<Feedback>
 
-export const loader = () => ({ supportEmail: env.supportEmail })
+/** The page is also there while the database does not answer. */
+const findSender = (request: Request) => findSignedIn(request.headers).catch(() => undefined)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const sender = await findSender(request)
+  return { supportEmail: env.supportEmail, senderEmail: sender?.email }
+}
 
 /** For forms that are sent before their script is there; with it they go to /api/feedback. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const values = { subject: readText(form, 'subject'), message: readText(form, 'message') }
+  const values = {
+    subject: readText(form, 'subject'),
+    message: readText(form, 'message'),
+    email: readText(form, 'email'),
+  }
   const sender = await findSignedIn(request.headers)
   const received = await receiveFeedback(values, sender, context.get(clientContext).ip)
   if (received.ok) return data<Result>({ done: true })
-  const { cause, fieldError } = received
-  if (fieldError) return data<Result>({ errors: { message: fieldError }, values }, { status: 400 })
+  const { cause, errors } = received
+  if (errors) return data<Result>({ errors, values }, { status: 400 })
   const status = cause === 'too-many-requests' ? 429 : 503
   return data<Result>({ message: feedbackMessage(cause), values }, { status })
 }
@@ -34,6 +44,7 @@ export const meta = () => [{ title: 'Contact Us' }]
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const result = useActionData<Result>()
+  const { supportEmail, senderEmail } = loaderData
   return (
     <div className={styles.page}>
       <header>
@@ -42,14 +53,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <main className={styles.main}>
         <h1>Contact Us</h1>
         <p className={styles.lead}>
-          <SupportAddress email={loaderData.supportEmail} />
+          <SupportAddress email={supportEmail} />
         </p>
         <Card as="div">
-          <ContactForm result={result} cancel={{ to: '/' }} />
+          <ContactForm result={result} cancel={{ to: '/' }} asksForEmail={!senderEmail} />
         </Card>
         <p className={styles.note}>
-          You need no account. Who is not signed in writes anonymously: add an address if you would like an
-          answer.
+          {senderEmail
+            ? `We see that this comes from ${senderEmail}.`
+            : 'You need no account. Without an email address your message is anonymous.'}
         </p>
       </main>
     </div>

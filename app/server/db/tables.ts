@@ -161,7 +161,7 @@ export type Tables = {
     created_at: number
   }
 
-  /** Feedback; without `user_id` the sender was not signed in. */
+  /** Feedback; without `user_id` the sender was not signed in, and `email` is what was typed. */
   feedback: {
     id: string
     user_id: string | null
