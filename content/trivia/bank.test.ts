@@ -92,6 +92,33 @@ describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
   })
 })
 
+// Common knowledge, by a word of the question and the right answer.
+test.each([
+  ['particle of light', 'Photon'],
+  ['insulin', 'The pancreas'],
+  ['pH of pure water', '7'],
+  ['equal and opposite', "Newton's third law"],
+  ['noble gas', 'Helium'],
+  ['most of the Sun', 'Hydrogen'],
+  ['Kepler', 'Ellipse'],
+  ['Baikal', 'Russia'],
+  ['Lesotho', 'South Africa'],
+  ['Hastings', 'William of Normandy'],
+  ['first Roman emperor', 'Augustus'],
+  ['One Hundred Years of Solitude', 'Gabriel García Márquez'],
+])('the question about %s is not hard: %s', (word, answer) => {
+  const found = BANK.filter(
+    ({ question, options, correctAnswer }) => question.includes(word) && options[correctAnswer] === answer,
+  )
+  expect(found.map(({ difficulty }) => difficulty === 'hard')).toEqual([false])
+})
+
+test('English questions are asked the way people speak', () => {
+  const stiff =
+    /^(Of|Under|Through|Around|From what|To which|With which|At what hour|For which)\b|\b(parts|ascribed|wholly|counted as|stands? on|lies|does .* (lie|rise|stand)|may a)\b/
+  for (const { question } of BANK) expect(question).not.toMatch(stiff)
+})
+
 test('the Spanish questions are the English ones, in their order and with their right answers', () => {
   const rest = (bank: readonly Question[]) =>
     bank.map(({ correctAnswer, category, difficulty }) => ({ correctAnswer, category, difficulty }))
