@@ -202,6 +202,15 @@ describe('the profile', () => {
     expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
   })
 
+  test('labels too small for the code are not offered, and their address shows cards', async () => {
+    const owner = await aCompleteMember()
+    const page = await (await owner.get('/dashboard/print?layout=l7160')).text()
+    expect(page).toContain('Not offered: Labels L7160, A4.')
+    expect(page).toContain('data-layout="sheet"')
+    expect(page).not.toContain('value="l7160"')
+    expect(page).toContain('value="l5163"')
+  })
+
   test('malformed forms never cause a server error (T31)', async () => {
     const owner = await aCompleteMember()
     const long = 'x'.repeat(5000)

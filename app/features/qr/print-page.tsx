@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { LAYOUTS } from './print-layout.ts'
+import { LAYOUTS, leftOutNote, type PrintLayout } from './print-layout.ts'
 import styles from './print-page.module.css'
 import { PrintSheets, type Sheets } from './print-sheet.tsx'
 
@@ -12,12 +12,13 @@ type Props = {
   heading: string
   parameters: [name: string, value: string][] // of the URL, besides the layout
   back: string
+  offered: PrintLayout[]
   sheets: Sheets
   problem?: string // when there is nothing to print
 }
 
 /** The printed sheets, below a choice of paper that is not printed. */
-export function PrintPage({ heading, parameters, back, sheets, problem }: Props) {
+export function PrintPage({ heading, parameters, back, offered, sheets, problem }: Props) {
   const submit = useSubmit()
   const hydrated = useHydrated()
   return (
@@ -33,9 +34,10 @@ export function PrintPage({ heading, parameters, back, sheets, problem }: Props)
             label="What to print"
             name="layout"
             defaultValue={sheets.layout}
+            hint={leftOutNote(offered)}
             onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true })}
           >
-            <Options of={Object.entries(LAYOUTS).map(([key, { label }]) => [key, label])} />
+            <Options of={offered.map((layout) => [layout, LAYOUTS[layout].label])} />
           </SelectField>
           <noscript>
             <Button type="submit">Show</Button>

@@ -1,4 +1,4 @@
-import { fillPages, readLayout } from '#app/features/qr/print-layout.ts'
+import { fillPages, offerLayouts, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -14,10 +14,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const text =
     printedAgain(origin, user.id, searchParams.get('session') ?? '') ??
     printedUrl(origin, user.id, Date.now(), randomAlphanumeric(8))
-  const layout = readLayout(searchParams.get('layout'))
+  const offered = offerLayouts([text])
+  const layout = readLayout(searchParams.get('layout'), offered)
   const businessName = user.business_name ?? ''
   return {
     session: new URL(text).searchParams.get('session') ?? '',
+    offered,
     sheets: {
       layout,
       title: businessName,
@@ -29,12 +31,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Print your code' }]
 
-export default function Print({ loaderData: { session, sheets } }: Route.ComponentProps) {
+export default function Print({ loaderData: { session, offered, sheets } }: Route.ComponentProps) {
   return (
     <PrintPage
       heading="Print your code"
       parameters={[['session', session]]}
       back="/dashboard"
+      offered={offered}
       sheets={sheets}
     />
   )

@@ -309,10 +309,10 @@ test.describe('the codes', () => {
 
   test('the format of the sheet can be selected', async ({ product }) => {
     await printAll()
-    await page.getByLabel('What to print').selectOption({ label: 'Labels L7160, A4' })
-    await expect(page.locator('[data-layout=l7160]').first()).toBeVisible()
+    await page.getByLabel('What to print').selectOption({ label: 'Labels 5163, Letter' })
+    await expect(page.locator('[data-layout=l5163]').first()).toBeVisible()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95) // and the same ones
-    expect(await pages('A4')).toBe(5)
+    expect(await pages('Letter')).toBe(10)
     expect(await axeFindings(page)).toEqual([])
     const nothing = await fetch(`${product.url}/admin/print`, {
       headers: { cookie: await cookieOf(product.url, ADA) },

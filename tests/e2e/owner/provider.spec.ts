@@ -725,7 +725,6 @@ test.describe('on paper', () => {
     for (const [layout, codes, width, paper] of [
       ['card', 1, 68, ''],
       ['sheet', 6, 68, ''],
-      ['l7160', 21, 34, '595 842'],
       ['l5163', 10, 46, '612 792'],
     ] as const) {
       await open(page, `/dashboard/print?layout=${layout}`)

@@ -76,7 +76,7 @@ for (const [label, options, zone] of LOOKS) {
       await expect.poll(async () => (await focused(page)).tag).toBe('H1')
       await tabTo(page, /^What to print/)
       await page.keyboard.press('ArrowDown')
-      await expect(page.locator('[data-layout=l7160]')).toBeVisible()
+      await expect(page.locator('[data-layout=l5163]')).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
       expect(pageErrors).toEqual([])
     })
