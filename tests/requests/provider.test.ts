@@ -202,6 +202,13 @@ describe('the profile', () => {
     expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
   })
 
+  test('a house advertisement is a link (DASH-11)', async () => {
+    const page = await (await (await aCompleteMember()).get('/dashboard')).text()
+    expect(page).toMatch(
+      /<aside[^>]*aria-label="Advertisement".*?<a [^>]*href="\/"[^>]*>.*?Know another place/,
+    )
+  })
+
   test('labels too small for the code are not offered, and their address shows cards', async () => {
     const owner = await aCompleteMember()
     const page = await (await owner.get('/dashboard/print?layout=l7160')).text()

@@ -65,7 +65,7 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
               {COLUMNS.map((column) => (
                 <Heading key={column.sort} {...column} query={query} />
               ))}
-              <th>Actions</th>
+              <th className={styles.actions}>Actions</th>
             </tr>
           </thead>
           <tbody>
@@ -91,10 +91,10 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                 <td className={styles.date}>
                   <time dateTime={provider.joined}>{formatAdminDate(provider.joined)}</time>
                 </td>
-                <td>
+                <td className={styles.actions}>
                   <Link className={buttonClass()} to={address({ qr: provider.id })} preventScrollReset>
                     <QrCode size={20} aria-hidden />
-                    Download QR
+                    <b>Download QR</b>
                     <span className="sr"> of {provider.businessName || provider.email}</span>
                   </Link>
                 </td>

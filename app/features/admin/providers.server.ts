@@ -27,11 +27,14 @@ const rows = () =>
     .select(['id', 'email', 'name', 'full_name', 'mailing_address'])
     .select(['business_name', 'business_type', 'custom_business_type', 'created_at'])
 
-/** At most a page of rows in this order, ties sorted by id. */
+/** At most a page of rows in this order, ties sorted by id. Ascending, an empty value comes first. */
 const sorted = (sort: ProviderSort, descending: boolean) => {
   const direction = descending ? 'desc' : 'asc'
   return rows().orderBy(ORDERS[sort], direction).orderBy('id', direction).limit(PAGE_SIZE)
 }
+
+const isEmpty = (sort: ProviderSort) => sql<boolean>`${ORDERS[sort]} = ''`
+const isGiven = (sort: ProviderSort) => sql<boolean>`${ORDERS[sort]} > ''`
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
@@ -61,7 +64,7 @@ export async function countProviders() {
 
 type Found = { providers: ListedProvider[]; total: number; more: boolean }
 
-/** One page of the matching providers, ties sorted by id. `more` means that a search stopped counting at `total`. */
+/** One page of the matching providers, those without a value last, ties sorted by id. `more` means that a search stopped counting at `total`. */
 export async function listProviders(query: ProviderQuery): Promise<Found> {
   if (query.search) return listFound(query)
   const [providers, total] = await Promise.all([listAll(query), countProviders()])
@@ -71,8 +74,13 @@ export async function listProviders(query: ProviderQuery): Promise<Found> {
 async function listFound({ search, sort, descending, page }: ProviderQuery): Promise<Found> {
   const { ids, more } = await findProviders(search)
   if (!ids.length) return { providers: [], total: 0, more }
-  const found = await sorted(sort, descending)
+  const emptyLast = rows()
+    .orderBy(isEmpty(sort))
+    .orderBy(ORDERS[sort], descending ? 'desc' : 'asc')
+  const found = await emptyLast
+    .orderBy('id', descending ? 'desc' : 'asc')
     .where('id', 'in', ids)
+    .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
   return { providers: found.map(toListedProvider), total: ids.length, more }
@@ -82,19 +90,42 @@ async function listFound({ search, sort, descending, page }: ProviderQuery): Pro
 async function listAll({ sort, descending, page, cursor }: ProviderQuery) {
   if (cursor) {
     const backwards = cursor.side === 'before'
-    const found = await listAfter(cursor.id, sort, descending !== backwards)
+    const found = await listAfter(cursor.id, sort, { descending, backwards })
     // An incomplete page before the cursor is the first page.
     if (found && (!backwards || found.length === PAGE_SIZE))
       return (backwards ? found.reverse() : found).map(toListedProvider)
   }
-  const found = await sorted(sort, descending)
-    .offset(cursor ? 0 : (page - 1) * PAGE_SIZE)
-    .execute()
+  const found = await listFrom(cursor ? 0 : (page - 1) * PAGE_SIZE, sort, descending)
   return found.map(toListedProvider)
 }
 
-/** The rows after one: first those with an equal value, then the others, so that SQLite uses the index for both. */
-async function listAfter(id: string, sort: ProviderSort, descending: boolean) {
+/** A page by its offset. Ascending, two queries put the empty values last, so that both can use the index. */
+async function listFrom(offset: number, sort: ProviderSort, descending: boolean) {
+  if (descending) return sorted(sort, true).offset(offset).execute()
+  const given = await sorted(sort, false).where(isGiven(sort)).offset(offset).execute()
+  if (given.length === PAGE_SIZE) return given
+  const before = given.length || !offset ? offset : await countGiven(sort)
+  const empty = await sorted(sort, false)
+    .where(isEmpty(sort))
+    .limit(PAGE_SIZE - given.length)
+    .offset(Math.max(0, offset - before))
+    .execute()
+  return [...given, ...empty]
+}
+
+async function countGiven(sort: ProviderSort) {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isGiven(sort))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Direction = { descending: boolean; backwards: boolean }
+
+/** The rows after one: first those with an equal value, then the others, so that SQLite uses the index for each. */
+async function listAfter(id: string, sort: ProviderSort, direction: Direction) {
   const order = ORDERS[sort]
   const from = await db
     .selectFrom('user')
@@ -102,19 +133,30 @@ async function listAfter(id: string, sort: ProviderSort, descending: boolean) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!from) return undefined
+  const descending = direction.descending !== direction.backwards
   const beyond = descending ? sql`<` : sql`>`
   // Sorted by the id alone: SQLite would otherwise sort the equal rows again.
-  const equals = await rows()
+  let found = await rows()
     .where(sql<boolean>`${order} = ${from.value} and id ${beyond} ${id}`)
     .orderBy('id', descending ? 'desc' : 'asc')
     .limit(PAGE_SIZE)
     .execute()
-  if (equals.length === PAGE_SIZE) return equals
-  const others = await sorted(sort, descending)
-    .where(sql<boolean>`${order} ${beyond} ${from.value}`)
-    .limit(PAGE_SIZE - equals.length)
-    .execute()
-  return [...equals, ...others]
+  for (const others of othersBeyond(from.value, sort, direction)) {
+    if (found.length === PAGE_SIZE) break
+    const next = sorted(sort, descending)
+      .where(others)
+      .limit(PAGE_SIZE - found.length)
+    found = [...found, ...(await next.execute())]
+  }
+  return found
+}
+
+/** Which rows follow those with this value, in this order. Empty values are the last of the list. */
+function othersBeyond(value: string, sort: ProviderSort, { descending, backwards }: Direction) {
+  const order = ORDERS[sort]
+  if (descending) return [backwards ? sql<boolean>`${order} > ${value}` : sql<boolean>`${order} < ${value}`]
+  if (backwards) return value === '' ? [isGiven(sort)] : [sql<boolean>`${order} < ${value} and ${order} > ''`]
+  return value === '' ? [] : [sql<boolean>`${order} > ${value}`, isEmpty(sort)]
 }
 
 /** A provider as the list shows it. An id of another form is not queried: PostgreSQL rejects some texts. */

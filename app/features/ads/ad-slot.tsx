@@ -28,12 +28,13 @@ export function AdSlot({ messages }: { messages: Messages }) {
 
 function House({ heading, line }: Messages) {
   return (
-    <div className={styles.inner}>
+    // In a tab of its own, so that the page with the tip stays.
+    <a className={styles.inner} href="/" target="_blank" rel="noopener">
       <Mark size={48} />
       <div>
         <p className={styles.heading}>{heading}</p>
         <p className={styles.line}>{line}</p>
       </div>
-    </div>
+    </a>
   )
 }

@@ -42,6 +42,23 @@ const providers = () => page.getByRole('region', { name: 'Recent Providers', exa
 const headings = (name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('columnheader').allInnerTexts()
 
+test('on a phone the action of each provider is in sight, in either theme', async ({ openPageAs }) => {
+  const phone = (await openPageAs('Ada', PHONE)).page
+  await phone.goto('/admin')
+  const action = phone.getByRole('link', { name: 'Download QR of Blue Cup Coffee' })
+  await action.scrollIntoViewIfNeeded()
+  const box = (await action.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(phone.viewportSize()!.width)
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  expect(
+    await phone
+      .getByRole('region', { name: 'Recent Providers, table' })
+      .evaluate((element) => element.scrollLeft),
+  ).toBe(0)
+  await action.tap()
+  await expect(phone.getByRole('dialog')).toBeVisible()
+})
+
 test.describe('access', () => {
   for (const [_who, email, to] of [
     ['nobody', undefined, '/login'], // RT-26
