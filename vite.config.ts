@@ -52,7 +52,7 @@ const SEPARATE = [
 
 /**
  * Bundles the server with its packages, tree-shaken: it starts sooner and needs less memory than a thousand files.
- * `start` is the command, `index` what the command and the tests import.
+ * `start` is the command, `index` what the command and the tests import; `picture-process` runs in a process of its own.
  */
 const oneServer: Plugin = {
   name: 'one-server',
@@ -132,7 +132,11 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { index: 'app/main.ts', start: 'app/start.ts' },
+          input: {
+            index: 'app/main.ts',
+            start: 'app/start.ts',
+            'picture-process': 'app/server/storage/picture-process.server.ts',
+          },
         },
       },
     },

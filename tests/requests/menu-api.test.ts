@@ -448,7 +448,6 @@ test('a file that is not an image is refused with a message, and nothing is stor
     ['an SVG that says it is a PNG', Buffer.from(svg), 'image/png'],
     ['a page', Buffer.from(EVIL), 'image/png'],
     ['nothing', Buffer.alloc(0), 'image/png'],
-    ['half a picture', (await aPng()).subarray(0, 200), 'image/png'],
     ['a script behind the start of a GIF', Buffer.from('GIF89a/*<script>*/=1;alert(1)'), 'image/gif'],
     ['plain text', Buffer.from('hello'), 'text/plain'],
   ]

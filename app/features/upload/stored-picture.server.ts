@@ -1,7 +1,8 @@
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFile, saveFile } from '#app/server/storage/file-store.server.ts'
-import { type PictureSize, reencodePicture } from '#app/server/storage/picture.server.ts'
-import { fileUrl, type PictureRefusal, smallPicture } from './stored-picture.ts'
+import type { PictureSize } from '#app/server/storage/picture.server.ts'
+import { reencodeUpload } from '#app/server/storage/picture-queue.server.ts'
+import { fileUrl, MIN_PICTURE_PX, type PictureRefusal, smallPicture } from './stored-picture.ts'
 
 export type StoredPicture = { ok: true; url: string } | { ok: false; reason: PictureRefusal }
 
@@ -15,17 +16,18 @@ export function storageRefusal(error: unknown): PictureRefusal {
   return FULL.has(code ?? '') || FULL.has(name) ? 'quota' : storageRefusal(cause)
 }
 
-/** Re-encodes an uploaded picture in two sizes, the larger one first, and stores both. */
+/** Re-encodes a picture that a user uploaded in two sizes, the larger one first, and stores both. */
 export async function storePicture(
+  userId: string,
   key: string,
   bytes: Uint8Array,
   { maxBytes, sizes }: { maxBytes: number; sizes: PictureSize[] },
 ): Promise<StoredPicture> {
   if (bytes.length > maxBytes) return { ok: false, reason: 'too-large' }
-  const encoded = await reencodePicture(bytes, sizes)
-  if (!encoded.ok) return encoded
-  const [large, small] = encoded.pictures
   try {
+    const encoded = await reencodeUpload(userId, { bytes, sizes, minSide: MIN_PICTURE_PX })
+    if (!encoded.ok) return encoded
+    const [large, small] = encoded.pictures
     await Promise.all([
       saveFile(key, large!, 'image/webp'),
       saveFile(smallPicture(key), small!, 'image/webp'),

@@ -1,18 +1,33 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-export type PictureRefusal =
-  | 'not-an-image'
-  | 'too-large'
-  | 'too-many-pixels'
-  | 'too-many'
-  | 'quota'
-  | 'storage'
+export const MIN_PICTURE_PX = 32
+
+/** What is wrong with a picture, where the specification has no sentence of its own. */
+export const PICTURE_PROBLEMS = {
+  heic: 'this is a HEIC photo. Please save it as JPG or PNG and choose that file',
+  damaged: 'the file is damaged or not complete',
+  'too-small': `the picture must be at least ${MIN_PICTURE_PX} pixels wide and high`,
+  'too-many-pixels': 'the picture has too many pixels',
+  'too-slow': 'the picture takes too long to read. Please choose another one',
+  'too-many': 'too many pictures in a short time',
+  storage: 'the picture could not be saved',
+}
+
+export type PictureRefusal = keyof typeof PICTURE_PROBLEMS | 'not-an-image' | 'too-large' | 'quota'
 
 /** Not the user's mistake. */
 export const isStorageFailure = (reason: PictureRefusal) => reason === 'storage' || reason === 'quota'
 
+export type ChosenFile = { type: string; size: number; name?: string }
+
+// Some systems know no type for these files.
+const isHeic = ({ type, name = '' }: ChosenFile) =>
+  type ? /^image\/hei[cf]$/.test(type) : /\.hei[cf]$/i.test(name)
+
 /** Why a chosen file is no picture that the server would store. The server checks the bytes, too. */
-export function checkPicture({ type, size }: { type: string; size: number }, maxBytes: number) {
+export function checkPicture(file: ChosenFile, maxBytes: number) {
+  const { type, size } = file
+  if (isHeic(file)) return 'heic'
   if (!PICTURE_TYPES.includes(type)) return 'not-an-image'
   return size > maxBytes ? 'too-large' : undefined
 }

@@ -1,8 +1,7 @@
-import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
+import { withoutAncillaryChunks } from './png-chunks.server.ts'
 import { loadSharp } from './sharp.server.ts'
 
-const TIMEOUT_S = 10
 const QUALITY = 80
 
 /*
@@ -21,9 +20,19 @@ function detectFormat(bytes: Uint8Array) {
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (/^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(ascii(bytes, 4, 12))) return 'heic'
 }
 
-type Refusal = { ok: false; reason: 'not-an-image' | 'too-many-pixels' }
+/** Whether a file that the decoder cannot open begins as a picture of its format does: then it was cut short. */
+function beginsAsPicture(format: string, bytes: Uint8Array) {
+  if (format === 'webp') return /^VP8[ LX]$/.test(ascii(bytes, 12, 16))
+  if (format !== 'gif') return false
+  const [flags = 0] = bytes.subarray(10)
+  const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+  return bytes[13 + colours] === 0x21 || bytes[13 + colours] === 0x2c // an extension or a frame
+}
+
+type Refusal = { ok: false; reason: 'not-an-image' | 'heic' | 'damaged' | 'too-small' | 'too-many-pixels' }
 const refuse = (reason: Refusal['reason']): Refusal => ({ ok: false, reason })
 
 export type PictureSize = { width: number; height: number }
@@ -35,40 +44,39 @@ function crop(upright: Sharp, from: PictureSize, size: PictureSize) {
   return upright.clone().resize(side(size.width), side(size.height), { fit: 'cover', position: 'centre' })
 }
 
-async function reencode(
-  bytes: Uint8Array,
-  sizes: PictureSize[],
-): Promise<Refusal | { ok: true; pictures: Buffer[] }> {
-  const format = detectFormat(bytes)
-  if (!format) return refuse('not-an-image')
-  const sharp = await loadSharp()
-  try {
-    // Reads the header only: a decompression bomb is refused before anything is decoded.
-    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (header.format !== format) return refuse('not-an-image')
-    const inRows = !header.isProgressive && (format === 'jpeg' || format === 'png')
-    const limitInputPixels = inRows ? MAX_PIXELS : MAX_PIXELS_WHOLE
-    if (header.width * header.height > limitInputPixels) return refuse('too-many-pixels')
-
-    // Applies the EXIF orientation, converts to sRGB and drops all metadata.
-    // failOn 'error': phones write files that cause warnings; truncated files are still refused.
-    const upright = sharp(bytes, { limitInputPixels, failOn: 'error', autoOrient: true })
-    const pictures = []
-    for (const size of sizes) {
-      const cropped = crop(upright, header.autoOrient, size)
-      pictures.push(await cropped.webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_S }).toBuffer())
-    }
-    return { ok: true, pictures }
-  } catch {
-    return refuse('not-an-image')
-  }
-}
-
-const queue = pLimit(1) // many uploads at once need no more memory than one
+/** `minSide` is how wide and high a picture has to be, in pixels. */
+export type PictureJob = { bytes: Uint8Array; sizes: PictureSize[]; minSide: number }
+export type ReencodedPicture = Refusal | { ok: true; pictures: Uint8Array[] }
 
 /**
  * Re-encodes an uploaded picture as one WebP per size, so that nothing of the original file is served. Accepts PNG, JPEG,
  * GIF (its first frame) and WebP, detected by their bytes.
  */
-export const reencodePicture = (bytes: Uint8Array, sizes: PictureSize[]) =>
-  queue(() => reencode(bytes, sizes))
+export async function reencodePicture({ bytes, sizes, minSide }: PictureJob): Promise<ReencodedPicture> {
+  const format = detectFormat(bytes)
+  if (format === 'heic') return refuse('heic')
+  if (!format) return refuse('not-an-image')
+  const file = format === 'png' ? withoutAncillaryChunks(Buffer.from(bytes)) : bytes
+  const sharp = await loadSharp()
+  // Reads the header only: a decompression bomb is refused before anything is decoded.
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (header?.format !== format) return refuse(beginsAsPicture(format, bytes) ? 'damaged' : 'not-an-image')
+  const inRows = !header.isProgressive && (format === 'jpeg' || format === 'png')
+  const limitInputPixels = inRows ? MAX_PIXELS : MAX_PIXELS_WHOLE
+  if (header.width * header.height > limitInputPixels) return refuse('too-many-pixels')
+  if (Math.min(header.width, header.height) < minSide) return refuse('too-small')
+
+  // Applies the EXIF orientation, converts to sRGB and drops all metadata.
+  // failOn 'error': phones write files that cause warnings; truncated files are still refused.
+  const upright = sharp(file, { limitInputPixels, failOn: 'error', autoOrient: true })
+  const pictures = []
+  try {
+    for (const size of sizes)
+      pictures.push(await crop(upright, header.autoOrient, size).webp({ quality: QUALITY }).toBuffer())
+  } catch {
+    return refuse('damaged')
+  }
+  return { ok: true, pictures }
+}

@@ -24,6 +24,17 @@ const AFTER_HEAD = 8 + 25 // signature and IHDR
 export const pngWith = (png: Buffer, type: string, data: Buffer) =>
   Buffer.concat([png.subarray(0, AFTER_HEAD), pngChunk(type, data), png.subarray(AFTER_HEAD)])
 
+/** A small PNG of 2 MB whose compressed comments are gigabytes: reading its header alone took seconds. */
+export async function bombOfText() {
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer()
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(3_900_000, 'a'))])
+  const chunk = pngChunk('zTXt', text)
+  const chunks = Array(Math.floor(1_980_000 / chunk.length)).fill(chunk)
+  return Buffer.concat([png.subarray(0, AFTER_HEAD), ...chunks, png.subarray(AFTER_HEAD)])
+}
+
 /** 30000 x 30000 real black pixels, deflated to about 900 KB. */
 function pngBomb() {
   const side = 30_000

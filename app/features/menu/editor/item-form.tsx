@@ -50,7 +50,7 @@ function readImage(form: FormData) {
 }
 
 // Its size is checked once a large photo has been made smaller.
-const checkType = (image: File | undefined) => image && checkImageFile({ type: image.type })
+const checkType = (image: File | undefined) => image && checkImageFile({ type: image.type, name: image.name })
 
 /** The form of a new or an existing item. */
 export function ItemForm(props: Props) {

@@ -10,7 +10,7 @@ const SIZES = [
 ]
 
 export const saveImage = async (providerId: string, itemId: string, bytes: Uint8Array) =>
-  storePicture(imageKey(providerId, itemId, await nextImageNumber(providerId)), bytes, {
+  storePicture(providerId, imageKey(providerId, itemId, await nextImageNumber(providerId)), bytes, {
     maxBytes: MAX_IMAGE_BYTES,
     sizes: SIZES,
   })

@@ -1,4 +1,4 @@
-import { checkPicture, type PictureRefusal } from '#app/features/upload/stored-picture.ts'
+import { checkPicture, PICTURE_PROBLEMS, type PictureRefusal } from '#app/features/upload/stored-picture.ts'
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const IMAGE_HINT =
@@ -9,20 +9,20 @@ export const NO_UPLOAD_PERMISSION =
 export const UPLOAD_CANCELED = 'Upload was canceled.'
 export const imageFailed = (message?: string) => `Failed to upload image: ${message || 'Unknown error'}`
 
-const MESSAGES: Record<PictureRefusal, string> = {
+const SPECIFIED = {
   'not-an-image': imageFailed('please select an image file (jpg, png, etc.)'),
   'too-large': imageFailed('the file is larger than 5 MB'),
-  'too-many-pixels': imageFailed('the picture has too many pixels'),
-  'too-many': imageFailed('too many pictures in a short time'),
   quota: 'Storage quota exceeded. Please contact support.',
-  storage: imageFailed('the picture could not be saved'),
 }
 
-export const imageMessage = (reason: PictureRefusal) => MESSAGES[reason]
+export const imageMessage = (reason: PictureRefusal) =>
+  reason in SPECIFIED
+    ? SPECIFIED[reason as keyof typeof SPECIFIED]
+    : imageFailed(PICTURE_PROBLEMS[reason as keyof typeof PICTURE_PROBLEMS])
 
 /** The error message for a chosen file. Without `size` only its type is checked: it may still be made smaller. */
-export function checkImageFile({ type, size = 0 }: { type: string; size?: number }) {
-  const reason = checkPicture({ type, size }, MAX_IMAGE_BYTES)
+export function checkImageFile({ size = 0, ...file }: { type: string; name: string; size?: number }) {
+  const reason = checkPicture({ ...file, size }, MAX_IMAGE_BYTES)
   return reason && imageMessage(reason)
 }
 

@@ -62,7 +62,7 @@ export async function replaceLogo(
   { over, isFromGoogle = false }: Options = {},
 ): Promise<StoredPicture> {
   const key = logoKey(userId, isFromGoogle ? GOOGLE_MS : uniqueMs())
-  const stored = await storePicture(key, bytes, { maxBytes: MAX_LOGO_BYTES, sizes: SIZES })
+  const stored = await storePicture(userId, key, bytes, { maxBytes: MAX_LOGO_BYTES, sizes: SIZES })
   if (!stored.ok) return stored
   try {
     const earlier = await exchangePhoto(userId, stored.url, over)

@@ -10,13 +10,22 @@ test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])('%s is an imag
   expect(checkLogoFile({ type, size: 1000 })).toBeUndefined()
 })
 
-test.each(['text/plain', 'image/svg+xml', 'image/heic', 'application/pdf', 'video/mp4', 'image/', ''])(
+test.each(['text/plain', 'image/svg+xml', 'image/avif', 'application/pdf', 'video/mp4', 'image/', ''])(
   'a file of type %j is refused (PROF-11, DEC-26)',
   (type) => {
     expect(checkLogoFile({ type, size: 1000 })).toBe(NOT_AN_IMAGE)
     expect(checkLogoFile({ type, size: 9_000_000 })).toBe(NOT_AN_IMAGE)
   },
 )
+
+test('a HEIC photo is told apart from a file that is no image, also where its type is unknown', () => {
+  const message =
+    'Failed to upload logo: this is a HEIC photo. Please save it as JPG or PNG and choose that file'
+  expect(checkLogoFile({ type: 'image/heic', size: 1000 })).toBe(message)
+  expect(checkLogoFile({ type: '', name: 'IMG_0042.HEIC', size: 1000 })).toBe(message)
+  expect(checkLogoFile({ type: '', name: 'heic', size: 1000 })).toBe(NOT_AN_IMAGE)
+  expect(checkLogoFile({ type: 'text/plain', name: 'a.heic', size: 1000 })).toBe(NOT_AN_IMAGE)
+})
 
 test('2097152 bytes are accepted and 2097153 are not (PROF-12, DEC-25)', () => {
   expect(MAX_LOGO_BYTES).toBe(2_097_152)

@@ -1,25 +1,35 @@
-import { checkPicture, fileKey, type PictureRefusal } from '#app/features/upload/stored-picture.ts'
+import {
+  type ChosenFile,
+  checkPicture,
+  fileKey,
+  PICTURE_PROBLEMS,
+  type PictureRefusal,
+} from '#app/features/upload/stored-picture.ts'
 
 export const MAX_LOGO_BYTES = 2_097_152 // 2 MB
 export const LOGO_HINT = 'Recommended size 400x400, under 2 MB.'
 
 export const logoFailed = (reason: string) => `Failed to upload logo: ${reason}`
 
-const NOT_SAVED = logoFailed('the picture could not be saved')
-
-const MESSAGES: Record<PictureRefusal, string> = {
+const SPECIFIED = {
   'not-an-image': 'Please select an image file (jpg, png, etc.)',
   'too-large': 'File size should be less than 2MB',
-  'too-many-pixels': logoFailed('the picture has too many pixels'),
-  'too-many': logoFailed('too many pictures in a short time'),
-  quota: NOT_SAVED,
-  storage: NOT_SAVED,
+  quota: logoFailed(PICTURE_PROBLEMS.storage),
 }
 
-export const logoMessage = (reason: PictureRefusal) => MESSAGES[reason]
+export const logoMessage = (reason: PictureRefusal) =>
+  reason in SPECIFIED
+    ? SPECIFIED[reason as keyof typeof SPECIFIED]
+    : logoFailed(PICTURE_PROBLEMS[reason as keyof typeof PICTURE_PROBLEMS])
+
+/** The message of a refusal that an address names: the answer to a form sent without script. */
+export const logoMessageOf = (reason: string | null) =>
+  reason && (Object.hasOwn(SPECIFIED, reason) || Object.hasOwn(PICTURE_PROBLEMS, reason))
+    ? logoMessage(reason as PictureRefusal)
+    : undefined
 
 /** The error message for a chosen file. */
-export function checkLogoFile(file: { type: string; size: number }) {
+export function checkLogoFile(file: ChosenFile) {
   const reason = checkPicture(file, MAX_LOGO_BYTES)
   return reason && logoMessage(reason)
 }
