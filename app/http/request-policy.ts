@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { capRequests } from './connection-limits.ts'
@@ -126,6 +127,8 @@ async function isSignedIn({ headers: { cookie } }: IncomingMessage) {
   }
 }
 
+const isNavigation = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html')
+
 /** Reads the body within its limit and passes it on as `rawBody`, from which `@hono/node-server` makes the request. */
 async function receiveBody(
   request: IncomingMessage,
@@ -139,6 +142,12 @@ async function receiveBody(
     if (refusal) return sendRefusal(response, refusal)
     const rawBody = result.ok ? result.body : Buffer.alloc(0) // the route checks the session again
     return next(Object.assign(request, { rawBody }), response)
+  }
+  if (result.reason === 'too-large' && isNavigation(request)) {
+    // A form sent without script: the route answers with its page.
+    request.headers[TOO_LARGE_HEADER] = 'yes'
+    request.rawHeaders.push(TOO_LARGE_HEADER, 'yes')
+    return next(Object.assign(request, { rawBody: Buffer.alloc(0) }), response)
   }
   if (result.reason === 'too-large') sendRefusal(response, { status: 413, error: 'too-large' })
   if (result.reason === 'busy') sendRefusal(response, { status: 503, error: 'unavailable' })

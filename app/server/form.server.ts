@@ -12,9 +12,16 @@ export function readText(form: Fields, name: string) {
 const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 const UNREADABLE = 'This form could not be read. Please send it again.'
+const TOO_LARGE = 'This is too large to be sent. Please go back and shorten it.'
 
-/** The fields of the request's form. Throws a 400 for another type, a malformed or an empty body. */
+/** Set by the request policy in place of a body that is larger than the route takes. */
+export const TOO_LARGE_HEADER = 'x-body-too-large'
+
+export const isBodyTooLarge = ({ headers }: Request) => headers.has(TOO_LARGE_HEADER)
+
+/** The fields of the request's form. Throws a 413 without the body, and a 400 for one that is no form. */
 export async function readForm(request: Request, unreadable = UNREADABLE): Promise<Fields> {
+  if (isBodyTooLarge(request)) throw data(TOO_LARGE, { status: 413 })
   try {
     const isUrlEncoded = request.headers.get('content-type')?.startsWith(URL_ENCODED)
     return isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData()

@@ -4,7 +4,7 @@ import { getPlan } from '#app/features/plan/plan.server.ts'
 import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { type Fields, readForm, readInteger, readText } from '#app/server/form.server.ts'
+import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
@@ -178,6 +178,7 @@ const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise
 /** Applies a form to the provider's own menu, which needs the Menu plan. */
 export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuResult> {
   const unread = { intent: 'item-update', ok: false, reason: 'invalid' } as const
+  if (isBodyTooLarge(request)) return { ...unread, errors: { image: imageMessage('too-large') } }
   const read = await readForm(request).catch(() => undefined)
   if (!read) return unread
   const form = unpackButton(read)

@@ -8,6 +8,7 @@ import { paymentLink } from '#app/features/tip/payment-links.ts'
 import { MAX_MINOR, parseAmountOrFallback, parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { PROBLEMS, TIP_PAGE } from '#content/messages/by-language.ts'
 import { clientContext } from '../context.ts'
@@ -40,9 +41,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const link = paymentLink('web', via, provider, amountMinor)
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeTip(ip, provider.id))) return refuse(messages.pay.tooMany, 429)
-  const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
-  return redirect(link, { status: 303, headers })
+  try {
+    if (!(await takeTip(ip, provider.id))) return refuse(messages.pay.tooMany, 429)
+    const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
+    return redirect(link, { status: 303, headers })
+  } catch (error) {
+    // Such as on a full disk. The tip itself needs nothing of ours.
+    log.error({ err: error, providerId: provider.id }, 'a tip could not be recorded')
+    const { unavailable, openApp } = messages.pay
+    return data({ heading, message: unavailable, way: { label: openApp, to: link } }, { status: 503 })
+  }
 }
 
 // GET redirects to the tip page. A loader would also do so after every refused form.

@@ -66,7 +66,7 @@ async function sendLogo(bytes: Buffer) {
   body.append('logo', new File([new Uint8Array(bytes)], 'logo.jpg', { type: 'image/jpeg' }))
   const headers = { cookie, accept: 'application/json' }
   const response = await fetch(`${product.url}/logo`, { method: 'POST', body, headers })
-  return { status: response.status, ...((await response.json()) as { photoUrl?: string; error?: string }) }
+  return { status: response.status, ...((await response.json()) as { photoUrl?: string; message?: string }) }
 }
 
 async function addItem(name: string, image: Buffer) {
@@ -95,7 +95,8 @@ test('pictures are stored in the bucket; during its outage uploads fail with a m
   onTestFinished(() => bucket.resume()) // also where the test fails
   expect(await sendLogo(logo)).toEqual({
     status: 503,
-    error: 'Failed to upload logo: the picture could not be saved',
+    error: 'storage',
+    message: 'Failed to upload logo: the picture could not be saved',
   })
   const refused = await addItem('No cake', await noise(300))
   expect(refused.status).toBe(503)

@@ -1,19 +1,20 @@
 import { ImageUp } from 'lucide-react'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { PICTURE_TYPES } from '#app/features/upload/stored-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
-import { cameFromGoogle, LOGO_HINT } from './logo.ts'
+import { cameFromGoogle, LOGO_HINT, logoMessageOf } from './logo.ts'
 import styles from './logo-field.module.css'
 import { useLogoUpload } from './use-logo-upload.ts'
 
 type Props = {
   name: string // of the business or person; its initials replace a missing picture
   photoUrl: string | null
-  action: string // accepts the file as 'logo' and responds { photoUrl } or { error }
+  action: string // accepts the file as 'logo' and responds { photoUrl } or { message }
   onUploaded?: () => void
 }
 
@@ -28,6 +29,8 @@ export function LogoField({ name, photoUrl, action, onUploaded }: Props) {
   const upload = useLogoUpload(action, onUploaded)
   const { status, progress, pictureUrl } = upload
   const isUploading = progress !== undefined
+  const [params] = useSearchParams()
+  const refusal = status === 'idle' && !isUploading ? logoMessageOf(params.get('logo')) : upload.error
   const isFromGoogle = !pictureUrl && cameFromGoogle(photoUrl)
 
   return (
@@ -47,7 +50,7 @@ export function LogoField({ name, photoUrl, action, onUploaded }: Props) {
           {LOGO_HINT} {isFromGoogle && FROM_GOOGLE}
         </p>
         <div id={`${id}-error`} role="alert">
-          {status === 'failed' && <FieldError>{upload.error}</FieldError>}
+          {refusal && <FieldError>{refusal}</FieldError>}
         </div>
         <p role="status" className={styles.status} data-phase={isUploading ? 'sending' : status}>
           {isUploading ? 'Uploading logo...' : STATUS[status]}

@@ -8,9 +8,9 @@ type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled'; error?: string
 
 function readError(result: Exclude<UploadResult, { kind: 'aborted' }>) {
   if (result.kind === 'network-error') return logoFailed('network error')
-  const { photoUrl, error } = (result.body ?? {}) as { photoUrl?: unknown; error?: unknown }
+  const { photoUrl, message } = (result.body ?? {}) as { photoUrl?: unknown; message?: unknown }
   if (typeof photoUrl === 'string') return undefined
-  if (typeof error === 'string') return error
+  if (typeof message === 'string') return message
   return result.status === 413 ? logoMessage('too-large') : logoFailed('unexpected answer of the server')
 }
 
