@@ -19,3 +19,20 @@ test('an IPv6 customer is counted by network, an IPv4 one by address (T29)', () 
   expect(limitedAddress('::ffff:1.2.3.4')).toBe('1.2.3.4')
   expect(limitedAddress('1.2.3.4')).toBe('1.2.3.4')
 })
+
+test.each([
+  ['203.0.113.7:40001', '203.0.113.7'],
+  ['[2001:db8:1:2::5]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::5]', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::5', '2001:db8:1:2::/64'],
+  ['[::ffff:203.0.113.7]:1', '203.0.113.7'],
+])('a proxy may write a port or brackets: %s is %s (T29)', (entry, address) => {
+  expect(clientAddress('10.0.0.1', `6.6.6.6:1, ${entry}`, 1)).toBe(address)
+})
+
+test.each(['unknown', '_hidden', '203.0.113.7:', '203.0.113:1', '1.2.3.4.5', ''])(
+  'an entry that is no address (%j) counts as the proxy itself (T29)',
+  (entry) => {
+    expect(clientAddress('10.0.0.1', `6.6.6.6, ${entry}`, 1)).toBe('10.0.0.1')
+  },
+)

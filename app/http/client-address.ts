@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { env } from '#app/server/env.server.ts'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
@@ -14,6 +15,15 @@ export function limitedAddress(address: string) {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+const withPort = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
+
+/** The address of an entry, which may have a port: `203.0.113.7:40001`, `[2001:db8::1]:443`. */
+function addressOf(entry = '') {
+  const [, v6, v4] = withPort.exec(entry) ?? []
+  const address = v6 ?? v4 ?? entry
+  return isIP(address) ? address : undefined
+}
+
 /**
  * The address of the client: the socket's peer, or behind `hops` proxies the one that the outermost proxy saw. Entries
  * further left come from the client and are not trusted.
@@ -24,6 +34,6 @@ export function clientAddress(
   hops = env.trustProxy,
 ) {
   if (!hops || !forwardedFor) return limitedAddress(socketAddress)
-  const addresses = forwardedFor.split(',').map((address) => address.trim())
-  return limitedAddress(addresses.at(-hops) || socketAddress)
+  const entries = forwardedFor.split(',').map((entry) => entry.trim())
+  return limitedAddress(addressOf(entries.at(-hops)) ?? socketAddress)
 }
