@@ -11,6 +11,7 @@ import { isCustomerPath } from '#app/features/i18n/language.ts'
 import { type Client, clientContext, shownProviderContext } from '#app/routes/context.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { pageResponse, serveCachedPage } from './cached-page.ts'
@@ -100,8 +101,10 @@ const clientOf = (c: Context<Env>): Client => ({
 })
 
 async function callRouter(c: Context<Env>, handler: RequestHandler, context = new RouterContextProvider()) {
-  context.set(clientContext, clientOf(c))
+  const client = clientOf(c)
+  context.set(clientContext, client)
   const response = await handler(c.req.raw, context)
+  if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)
   if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.
@@ -110,6 +113,14 @@ async function callRouter(c: Context<Env>, handler: RequestHandler, context = ne
     response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain')
   if (isRouterText) return failure(c, isAway)
   return isAway ? new Response(response.body, { status: 503, headers: response.headers }) : response
+}
+
+const TOO_MANY_MISSES = 'Too many addresses that do not exist. Please wait a minute.'
+
+function tooManyMisses(c: Context<Env>) {
+  c.header('retry-after', '60')
+  const isPage = c.req.header('accept')?.includes('text/html')
+  return isPage ? c.text(TOO_MANY_MISSES, 429) : c.json({ error: 'too-many-requests' }, 429)
 }
 
 const failure = (c: Context<Env>, isAway: boolean) =>

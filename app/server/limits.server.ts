@@ -17,6 +17,11 @@ export async function takeAttempt(key: string, limit: Limit, now = Date.now()) {
   return (await isAnyLimitReached([{ key, limit }], now)) ? false : takeAttempts([{ key, limit }], now)
 }
 
+const MISSES_PER_IP: Limit = { max: 100, windowMs: 60_000 }
+
+/** Counts a request for something that does not exist; returns whether the address is within its limit. */
+export const takeMiss = (ip: string) => takeAttempt(`miss:ip:${ip}`, MISSES_PER_IP).catch(() => true) // nothing was counted during an outage
+
 /** Counts one attempt under each key, up to the first that is exhausted; returns whether it is within all limits. */
 export const takeAttempts = (all: Counted[], now = Date.now()) =>
   writeWithoutSync(async (trx) => {

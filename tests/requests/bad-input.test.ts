@@ -339,6 +339,8 @@ describe('no URL, form or body causes a server error', { timeout: HANGS_MS }, ()
 })
 
 describe('a customer’s URL without a provider', () => {
+  beforeAll(() => db.deleteFrom('rate_limit').execute()) // of the unknown addresses above
+
   const page = async (path: string) => {
     const { status, text } = await app.sendRequest(path)
     return { status, text: text.replaceAll('&#x27;', "'") }
