@@ -18,7 +18,7 @@ RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --home-dir /nonexistent tiplark \
-  && install -d -o tiplark -g tiplark /data
+  && install -d -m 700 -o tiplark -g tiplark /data
 WORKDIR /app
 COPY --from=build /app /app
 # Both settings bound the memory that a process keeps after a burst of large requests.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -54,6 +54,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+export const SETTINGS = Object.keys(settings.shape)
+
 export type Env = ReturnType<typeof readEnv>
 
 /** Parses all settings; an empty one counts as unset. Throws an error that names each invalid setting and why. */
@@ -82,6 +84,7 @@ export function readEnv(values: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     storageUrl: set.STORAGE_URL,
     smtpUrl: set.SMTP_URL,
+    sendsMail: trial || set.SMTP_URL !== undefined, // a trial writes mails into files
     google: {
       id: set.GOOGLE_CLIENT_ID,
       secret: set.GOOGLE_CLIENT_SECRET,
@@ -143,10 +146,19 @@ function strongSecret(secret: string | undefined) {
 /** The trial's secret is created once and stored, so that a restart signs nobody out. */
 function storedSecret(dataDir: string) {
   const file = join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  mkdirSync(dataDir, { recursive: true })
+  const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (stored.length >= MIN_SECRET) return stored
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const secret = randomBytes(36).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
+  // Under its name only when it is whole: a full disk or a power failure may cut a file short.
+  const part = `${file}.${process.pid}`
+  try {
+    writeFileSync(part, secret, { mode: 0o600, flush: true })
+    renameSync(part, file)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
   return secret
 }
 

@@ -1,6 +1,9 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#app/server/db/db.server.ts'
+import { db, openSqlite } from '#app/server/db/db.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 
 beforeAll(openDatabase)
@@ -17,4 +20,10 @@ test('queries keep working while a newer version adds a column', async () => {
   } finally {
     await sql`alter table rate_limit drop column later`.execute(db)
   }
+})
+
+test('the folder of the SQLite file is made so that only its user may open it', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'tiplark-db-')), 'data')
+  await openSqlite(folder).destroy()
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700')
 })

@@ -104,7 +104,7 @@ class TransactionalDialect extends SqliteDialect {
 
 /** Opens the SQLite file of a data folder; creates it if missing. */
 export function openSqlite(folder: string): Db {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = new Sqlite(join(folder, 'tiplark.db'))
   file.pragma('journal_mode = WAL')
   // With NORMAL a power failure loses acknowledged commits.

@@ -43,7 +43,7 @@ const mailbox = (address: string) => ({ name: '', address })
 async function writeToOutbox(mail: SendMailOptions) {
   const { message } = await fileTransport.sendMail(mail)
   const folder = join(env.dataDir, 'outbox')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, `${Date.now()}-${randomBytes(6).toString('hex')}.eml`), message as Buffer, {
     mode: 0o600,
   })

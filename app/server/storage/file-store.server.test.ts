@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,6 +42,13 @@ test('a file is read as it was stored', async () => {
     bytes: Buffer.from(bytes),
     contentType: 'image/webp',
   })
+})
+
+test('folders are made so that only their user may open them', async () => {
+  rmSync(root, { recursive: true, force: true })
+  await saveFile('a/b-1/logo-12.webp', bytes, 'image/webp')
+  for (const folder of ['', '.incoming', 'a', 'a/b-1'])
+    expect((statSync(join(root, folder)).mode & 0o777).toString(8), folder).toBe('700')
 })
 
 test('a file can be overwritten and deleted; deleting twice is no error', async () => {

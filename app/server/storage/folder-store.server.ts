@@ -4,6 +4,8 @@ import { lstat, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path'
 import type { FileStore } from './file-store.server.ts'
 
+const PRIVATE = { recursive: true, mode: 0o700 }
+
 // Never follows a symbolic link and never blocks on a named pipe.
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
@@ -38,10 +40,10 @@ export function createFolderStore(root: string): FileStore {
   }
 
   async function makeFolders(key: string) {
-    await mkdir(incoming, { recursive: true })
+    await mkdir(incoming, PRIVATE)
     await syncPath(dirname(root))
     for (const folder of foldersOf(key)) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, PRIVATE)
       if (!(await isFolder(folder))) throw new Error(`${folder} is a link or a file where a folder is needed`)
       await syncPath(dirname(folder))
     }
