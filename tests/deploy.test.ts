@@ -29,6 +29,7 @@ function blockUnder(text: string, start: RegExp) {
 
 const compose = read('deploy/compose.yaml')
 const instance = blockUnder(blockUnder(compose, /^x-instance:.*/m), /^ {2}environment:/m)
+const ofBackups = blockUnder(blockUnder(compose, /^ {2}backup:/m), /^ {4}environment:/m)
 const guide = read('docs/deploying.md')
 const valuesFile = /cat > deploy\/\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
 const unitFile = /cat > \/etc\/tiplark\.env <<END\n([\s\S]*?)\nEND/.exec(guide)?.[1] ?? ''
@@ -38,7 +39,7 @@ test('the settings of the product are found', () => {
 })
 
 test('each setting in the compose file is a setting of the product', () => {
-  const names = namesIn(instance, /^ *([A-Z_]+):/gm)
+  const names = namesIn(instance + ofBackups, /^ *([A-Z_]+):/gm)
   expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'AUTH_SECRET', 'DATABASE_URL', 'STORAGE_URL']))
   expect(unknown(names)).toEqual([])
 })
@@ -46,10 +47,17 @@ test('each setting in the compose file is a setting of the product', () => {
 test('the compose file passes on every setting that the image does not fix', () => {
   const ofImage = namesIn(read('Dockerfile').match(/^ENV .+$/m)![0], /\b([A-Z_]+)=/g)
   expect(ofImage).toContain('DATA_DIR')
-  const passedOn = namesIn(instance, /^ *([A-Z_]+): .*\$\{/gm)
+  const passedOn = namesIn(`${instance}\n${ofBackups}`, /^ *([A-Z_]+): .*\$\{/gm)
   const missing = OWN.filter((name) => !ofImage.includes(name) && !passedOn.includes(name))
   // The image is not a trial, metrics stay internal, and the secret key of backups is stored elsewhere.
   expect(missing).toEqual(['TRIAL', 'METRICS_PORT', 'METRICS_HOST', 'BACKUP_IDENTITY'])
+})
+
+test('the password of backups reaches the backup, and not the web server', () => {
+  expect(instance).not.toContain('BACKUP_')
+  expect(ofBackups).toContain('BACKUP_PASSWORD: ')
+  expect(read('deploy/tiplark.service')).toMatch(/^UnsetEnvironment=BACKUP_PASSWORD$/m)
+  expect(read('deploy/tiplark-backup.service')).not.toContain('UnsetEnvironment')
 })
 
 test('an empty setting, as compose passes on an unset one, is unset', () => {
