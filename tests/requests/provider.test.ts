@@ -92,6 +92,27 @@ describe('the statistics endpoint', () => {
     expect((await owner.sendRequest(path, { method: 'POST', body: '' })).status).toBe(405)
   })
 
+  test('a session’s token as the database holds it is no bearer and no cookie, of any version (T09)', async () => {
+    const owner = await aCompleteMember()
+    const path = `/scores/provider/${owner.id}`
+    const session = db.selectFrom('session').select(['id', 'token']).where('user_id', '=', owner.id)
+    const { id, token } = await session.executeTakeFirstOrThrow()
+    const earlier = 'Ab3dE5fGh7iJk9LmN1oPq2RsT4uV6wX8' // a row of the version whose cookies were `token.signature`
+    for (const stored of [token, earlier]) {
+      await db.updateTable('session').set({ token: stored }).where('id', '=', id).execute()
+      for (const headers of [
+        bearer(stored),
+        bearer(`${stored}.`),
+        bearer(`${stored}.browser`),
+        { cookie: `tiplark_session=${stored}` },
+        { cookie: `tiplark.session_token=${stored}` },
+        { cookie: `tiplark.session_token=${stored}.` },
+        { cookie: `tiplark.session_token=${stored}.${'A'.repeat(43)}=` },
+      ])
+        expect((await aVisitor().get(path, headers)).status, JSON.stringify(headers)).toBe(401)
+    }
+  })
+
   test('a token ends with its sign-in', async () => {
     const owner = await aCompleteMember()
     const path = `/scores/provider/${owner.id}`
