@@ -16,6 +16,7 @@ import { listenForChanges, stopListening } from './server/db/changes.server.ts'
 import { db, lockDataDir, setStatementTimeout } from './server/db/db.server.ts'
 import { migrate } from './server/db/migrate.server.ts'
 import { env } from './server/env.server.ts'
+import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
 import { deleteExpiredAttempts } from './server/limits.server.ts'
 import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
@@ -35,9 +36,17 @@ const pipeline = createPipeline(
 
 /** Handles every request of the product. */
 export const handler = withRequestPolicy(pipeline)
-export const { trial } = env
+export const { trial, publicUrl } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
+
+/** What the start says about settings that are probably not intended. */
+export function startWarnings() {
+  const warnings = envWarnings(env, process.env).map(({ message }) => message)
+  if (!env.trial && process.env.BACKUP_PASSWORD)
+    warnings.push('BACKUP_PASSWORD is set for the web server, which does not need it: only backups do.')
+  return warnings
+}
 
 /** Locks the data folder, migrates the database, and seeds the samples of a trial. */
 export async function prepare() {

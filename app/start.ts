@@ -6,10 +6,12 @@ process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'
 
 try {
-  const { start, samples, samplePassword, trial } = await import('./main.ts')
+  const { publicUrl, start, startWarnings, samples, samplePassword, trial } = await import('./main.ts')
   const { port, lan, stop } = await start()
   const here = `http://localhost:${port}`
-  console.log(`\n  Ready: ${here}`)
+  const isPublic = Boolean(process.env.PUBLIC_URL) && publicUrl !== here
+  console.log(`\n  Ready: ${isPublic ? `${publicUrl} (listening at ${here})` : here}`)
+  for (const warning of startWarnings()) console.log(`\n  Warning: ${warning}`)
   if (trial) {
     const tipPage = `${lan ?? here}/tip/${samples[0]!.id}`
     console.log(`\n  A trial with sample people; the password of each is ${samplePassword}`)

@@ -31,6 +31,7 @@ const { env, EXAMPLE_EMAIL } = await import('#app/server/env.server.ts').catch((
   console.log(`WRONG ${'settings'.padEnd(16)} ${error.message}`)
   process.exit(1)
 })
+const { envWarnings } = await import('#app/server/env-warnings.server.ts')
 const { db } = await import('#app/server/db/db.server.ts')
 const { readBackupKeys, requireLongPassword } = await import('#app/server/backup/backup-encryption.server.ts')
 const { appliedMigrations } = await import('#app/server/backup/backup-records.server.ts')
@@ -148,6 +149,9 @@ async function google() {
 }
 
 await check('settings', settings)
+// Mail and the public address have checks of their own.
+for (const { setting, message } of envWarnings(env, process.env))
+  if (!['SMTP_URL', 'PUBLIC_URL'].includes(setting)) warn('settings', message)
 await check('database', database)
 await check('storage', storage)
 await check('mail', mail)

@@ -4,6 +4,7 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { capRequests } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
@@ -81,9 +82,23 @@ const HEALTH = /^\/(healthz|readyz)(\?|$)/ // checked by address
 
 function checkRequest({ method = '', url = '', headers, rawHeaders }: IncomingMessage): Refusal | undefined {
   if (countHosts(rawHeaders) !== 1) return { status: 400, error: 'bad-host', closes: true }
-  if (!env.trial && headers.host !== publicHost && !HEALTH.test(url))
+  if (!env.trial && headers.host !== publicHost && !HEALTH.test(url)) {
+    logForeignHost(headers.host)
     return { status: 421, error: 'unknown-host' }
+  }
   if (!isSameOrigin(method, headers)) return { status: 403, error: 'foreign-origin' }
+}
+
+const FOREIGN_HOST_MS = 60_000 // strangers send such requests too, so not each is logged
+let nextForeignHost = 0
+
+function logForeignHost(host = '') {
+  if (performance.now() < nextForeignHost) return
+  nextForeignHost = performance.now() + FOREIGN_HOST_MS
+  log.warn(
+    { host: host.slice(0, 100), expected: publicHost },
+    'the host of a request is not that of PUBLIC_URL',
+  )
 }
 
 /** Node keeps the first of several Host headers, a proxy may keep the last (RFC 9112, section 3.2). */
@@ -100,7 +115,8 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
   const site = headers['sec-fetch-site']
   if (site && site !== 'same-origin' && site !== 'none') return false
   const { origin } = headers
-  return !origin || (URL.canParse(origin) && new URL(origin).host === headers.host)
+  // An empty one is malformed, too.
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
 }
 
 const MAX_BODY = 16 * 1024 // bytes

@@ -10,6 +10,7 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['another port of the same machine', { origin: 'http://localhost:1' }],
   ['a page without an origin', { origin: 'null' }],
+  ['an empty origin', { origin: '' }],
   ['another site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling domain by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
 ])('no route accepts a change from %s, in any encoding (T26)', async (_, from) => {

@@ -20,8 +20,11 @@ import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
+import { env } from '#app/server/env.server.ts'
+import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
@@ -45,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tried(listFeedback(feedbackQuery)),
     tried(readVitals()),
   ])
-  return { query, feedbackQuery, providers, feedback, vitals: vitals.value ?? [] }
+  const warnings = envWarnings(env, process.env).map(({ message }) => message)
+  return { query, feedbackQuery, providers, feedback, vitals: vitals.value ?? [], warnings }
 }
 
 async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: string | null, origin: string) {
@@ -66,7 +70,7 @@ async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: st
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { query, feedbackQuery, providers, feedback, vitals } = loaderData
+  const { query, feedbackQuery, providers, feedback, vitals, warnings } = loaderData
   const navigate = useNavigate()
   const address = useAddressWith()
   const { value } = providers
@@ -74,6 +78,11 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <>
       <AdminBar />
       <main className={styles.page}>
+        {warnings.map((warning) => (
+          <Notice key={warning} kind="bad">
+            {warning}
+          </Notice>
+        ))}
         {value ? (
           <>
             <Stats total={value.total} />

@@ -4,6 +4,7 @@ import { checkForgotten, RESET_FAILED, TOO_MANY_RESETS } from '#app/features/aut
 import { requestPasswordReset } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -20,6 +21,11 @@ import styles from './sign-in.module.css'
 type Values = { email: string }
 type Result = FormResult<Values> & { done?: string } // the address that the link was sent to
 
+const NO_MAIL =
+  'This installation sends no mail yet, so you cannot get a link. Please ask the people who run it.'
+
+export const loader = () => ({ notice: env.sendsMail ? undefined : NO_MAIL })
+
 export async function action({ request, context }: Route.ActionArgs) {
   const values = { email: readText(await readForm(request), 'email') }
   const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
@@ -28,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { ip, origin } = context.get(clientContext)
     const isAllowed = await requestPasswordReset(values.email, ip, origin)
+    if (!env.sendsMail) return refuse({ message: NO_MAIL }, 503)
     return isAllowed ? data<Result>({ done: values.email.trim() }) : refuse({ message: TOO_MANY_RESETS }, 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.resetEmail)
@@ -40,14 +47,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta = () => [{ title: 'Forgot password?' }]
 
-export default function ForgotPassword() {
+export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
   const result = useActionData<Result>()
   const form = useForm<Values>({ initialValues: { email: '' }, result, validate: checkForgotten })
+  const message = form.result?.message ?? loaderData.notice
   if (result?.done) return <Sent to={result.done} />
   return (
     <SignInFrame heading="Forgot password?">
-      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      <p className={styles.lead}>We send you a link to choose a new one.</p>
+      {message && <Notice kind="bad">{message}</Notice>}
+      {!loaderData.notice && <p className={styles.lead}>We send you a link to choose a new one.</p>}
       <Form {...form.props} method="post" className={styles.form}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <SubmitButton pending={form.pending && 'Sending...'}>Send Reset Link</SubmitButton>

@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
@@ -109,6 +110,12 @@ test('an https site sends Strict-Transport-Security for a year, also with missin
 test('a request for another host is refused, and the health check works under any host (T14)', async () => {
   for (const host of ['evil.example', 'tips.example.com.evil.example', 'localhost', 'tips.example.com:81'])
     expect((await sendRequest('/login', { headers: { host } })).status, host).toBe(421)
+  // The log says once which host it expected.
+  const lines = () => product.log().split('\n')
+  await expect
+    .poll(() => lines().filter((line) => line.includes('is not that of PUBLIC_URL')))
+    .toHaveLength(1)
+  expect(product.log()).toContain('"host":"evil.example","expected":"tips.example.com"')
   expect((await sendRequest('/healthz', { headers: { host: 'localhost' } })).status).toBe(200)
   expect((await sendRequest('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
 })
@@ -139,6 +146,103 @@ test('forms of the https origin are accepted behind a TLS proxy, and those of ot
     for (const origin of ['https://evil.example', 'https://tips.example.com.evil.example', 'null'])
       expect((await send(path, { email: '' }, { origin })).status, `${path} of ${origin}`).toBe(403)
   }
+})
+
+test('the start shows the public address and names what is probably not intended', async ({
+  onTestFinished,
+}) => {
+  const settings = { ...PRODUCTION, PUBLIC_ULR: 'https://x.example', BACKUP_PASSWORD: 'a long passphrase' }
+  const own = await startProduct({ env: settings })
+  onTestFinished(own.stop)
+  expect(own.log()).toMatch(/Ready: https:\/\/tips\.example\.com \(listening at http:\/\/localhost:\d+\)/)
+  for (const warning of [
+    'SMTP_URL is not set: no mail is sent, and nobody can reset a password.',
+    'PUBLIC_ULR is unknown and has no effect. Did you mean PUBLIC_URL?',
+    'BACKUP_PASSWORD is set for the web server, which does not need it: only backups do.',
+  ])
+    await expect.poll(own.log).toContain(`Warning: ${warning}`)
+})
+
+test('without a mail server the forgotten-password page says so, the same for every address, and the admin area too', async () => {
+  const email = `olga${++tries}@cafe.example`
+  const person = new URLSearchParams({ name: 'Olga', email, password: 'secret1', confirm: 'secret1' })
+  const { headers } = await sendRequest('/register', {
+    method: 'POST',
+    headers: form('7.7.7.7'),
+    body: String(person),
+  })
+  const sentence = 'This installation sends no mail yet, so you cannot get a link.'
+  expect((await sendRequest('/forgot-password')).text).toContain(sentence)
+  for (const address of [email, `nobody${tries}@cafe.example`]) {
+    const answer = await sendRequest('/forgot-password', {
+      method: 'POST',
+      headers: form('7.7.7.7'),
+      body: String(new URLSearchParams({ email: address })),
+    })
+    expect(answer.status, address).toBe(503)
+    expect(answer.text, address).toContain(sentence)
+    expect(answer.text, address).not.toContain('Instructions were sent')
+  }
+
+  const rows = new Sqlite(join(product.folder, 'tiplark.db'))
+  rows
+    .prepare('insert into admin_claim (user_id, granted_at) select id, 1 from user where email = ?')
+    .run(email)
+  rows.close()
+  const cookie = (headers['set-cookie'] as string[]).map((line) => line.split(';')[0]).join('; ')
+  const admin = await sendRequest('/admin', { headers: { ...OWN, cookie } })
+  expect(admin.text).toContain('SMTP_URL is not set: no mail is sent, and nobody can reset a password.')
+})
+
+test('strangers cannot write error lines with stacks into the log', async ({ onTestFinished }) => {
+  const own = await startProduct({ env: { ...PRODUCTION, LOG_LEVEL: 'info' } })
+  onTestFinished(own.stop)
+  const send = (path: string, options: RequestOptions = {}) => sendRequest(path, { ...options, at: own.url })
+  const paths = [
+    '/x/%ff',
+    '/%ff',
+    '/tip/%ff',
+    '/menu/%c3%28',
+    '/files/%ff',
+    '/qr-code/%ff',
+    '/api/%ff',
+    '/x/%ff.data',
+  ]
+  for (const path of paths) expect((await send(path)).status, path).toBeLessThan(500)
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/login', '/contact', '/nothing-here', '/tip/x/pay', '/logout', '/login.data'])
+    for (const headers of [{ origin: '' }, { origin: 'x' }, {}] as Record<string, string>[])
+      await send(path, {
+        method: 'POST',
+        headers: { ...form('8.8.8.8'), ...type, ...headers },
+        body: 'a=%ff',
+      })
+  const bodies = { multipart: 'multipart/form-data; boundary=b', json: 'application/json' }
+  for (const path of ['/login', '/register', '/contact', '/api/play-sessions', '/api/feedback', '/tip/x/pay'])
+    for (const contentType of Object.values(bodies)) {
+      const headers = { ...form('8.8.8.8'), 'content-type': contentType }
+      await send(path, {
+        method: 'POST',
+        headers,
+        body: '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1',
+      })
+      // A client that goes away in the middle of its body, and one that goes away before the answer.
+      for (const length of [100, 1]) {
+        const cut = request(`${own.url}${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-length': length },
+        })
+        cut.on('error', () => {})
+        await new Promise((sent) => cut.write('{', sent))
+        cut.destroy()
+      }
+    }
+  await send('/healthz')
+  const errors = own
+    .log()
+    .split('\n')
+    .filter((line) => /"stack"|"level":50/.test(line))
+  expect(errors).toEqual([])
 })
 
 test('the link in a mail has the configured origin, whatever host the request names (T14)', async () => {

@@ -45,7 +45,7 @@ export async function startProduct({
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      const ready = /Ready: (\S+)/.exec(output)
+      const ready = /Ready: (?:\S+ \(listening at )?(http:\/\/localhost:\d+)/.exec(output)
       if (ready) resolve(ready[1]!.replace('localhost', '127.0.0.1'))
     }
     child.stdout.on('data', read)
