@@ -24,8 +24,10 @@ export default async function handleRequest(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
     {
       signal: request.signal,
-      onError: (error) =>
-        log.error({ err: error, path: new URL(request.url).pathname }, 'page failed to render'),
+      onError: (error) => {
+        if (request.signal.aborted) return // the client is gone
+        log.error({ err: error, path: new URL(request.url).pathname }, 'page failed to render')
+      },
     },
   )
   // Pages are small and compressed as a whole, so streaming gains nothing.
