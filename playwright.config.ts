@@ -18,8 +18,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // DOM snapshots show what happened; a film strip would record every frame of every test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Actions, network and console of a failure. `npx playwright test --trace on` records the DOM of each step as well.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 })

@@ -89,10 +89,6 @@ const LAYERS: Layer[] = [
 ]
 
 const EXCEPTIONS = new Map([
-  // The two requests of every game call their actions without the router.
-  ['app/http/pipeline.ts', ['route']],
-  // Renders the customer page, the first stage of the pipeline.
-  ['app/http/customer-document.tsx', ['view', 'ui']],
   // The landing page shows the code of a sample provider.
   ['app/routes/marketing/sample-code.ts', ['database']],
   ['app/routes/marketing/landing/landing.tsx', ['database']],
@@ -149,6 +145,11 @@ describe('imports go one way', () => {
     })
     expect(forbidden).toEqual([])
   })
+})
+
+test.each([...EXCEPTIONS])('the exception of %s is needed', (file, layers) => {
+  const imported = importsOf(file).map(({ from }) => layerOf(ours(file, from) ?? '')?.layer)
+  expect(imported).toEqual(expect.arrayContaining(layers))
 })
 
 /** The features that each feature uses, by what its files import. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   createServer,
@@ -9,6 +10,7 @@ import {
 } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { env } from '#app/server/env.server.ts'
+import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { capConnections } from './connection-limits.ts'
 import { applyResponsePolicy, DEFAULT_HEADERS, sendRefusal, startDraining } from './request-policy.ts'
 
@@ -53,8 +55,14 @@ function refuseMalformed(error: Error & { code?: string }, socket: MalformedSock
   // These bytes would become part of a response that has begun.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
   const status = STATUSES[error.code ?? ''] ?? 400
-  const headers = [...DEFAULT_HEADERS, ['connection', 'close'], ['content-length', '0']]
+  const headers = [
+    ...DEFAULT_HEADERS,
+    ['x-request-id', randomUUID()],
+    ['connection', 'close'],
+    ['content-length', '0'],
+  ]
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map((header) => header.join(': '))]
+  countResponse('', status, 0)
   socket.setTimeout(1000, () => socket.destroy())
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
 }

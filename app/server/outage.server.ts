@@ -21,7 +21,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   return inner.some((other) => isOutage(other, depth + 1))
 }
 
-let last = 0
+let last = Number.NEGATIVE_INFINITY
 
 /** Records an outage; a library between the query and the handler may hide its error. */
 export function recordOutage(error: unknown) {

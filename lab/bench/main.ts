@@ -2,9 +2,9 @@
 //   npm run bench                  everything, about 20 minutes on two cores; a quiet machine, please
 //   npm run bench -- --quick       everything, shorter and less sure
 //   npm run bench -- pages sqlite  these sections alone
-//   npm run bench -- --write       everything, and keeps the result in docs/performance.*
-//   npm run bench -- --profile     where the server's time goes, instead; with --write it is kept in docs/performance.md
-//   npm run bench -- --draw        measures nothing: draws table and picture from what is kept
+//   npm run bench -- --write       everything, and stores the result in docs/performance.*
+//   npm run bench -- --profile     where the server's time goes, instead; with --write it is stored in docs/performance.md
+//   npm run bench -- --draw        measures nothing: draws table and chart from the stored result
 // It fails on no figure: times depend on the machine, so that only ratios measured in one run can be compared.
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
@@ -50,7 +50,7 @@ const chosen = words.filter((word) => word in SECTIONS)
 
 if (unknown) stop(`There is no section ${unknown}. There are: ${Object.keys(SECTIONS).join(', ')}.`)
 if (has('--write') && (has('--quick') || chosen.length))
-  stop('Only a whole run is kept: --write stands alone.')
+  stop('Only a whole run is stored: --write stands alone.')
 if (has('--draw')) renderRun()
 else if (has('--profile')) await profile()
 else await run(chosen.length ? chosen : Object.keys(SECTIONS))

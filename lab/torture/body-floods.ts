@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import type { Product } from '#tests/support/server/product.ts'
@@ -16,22 +16,27 @@ const PAUSE_MS = 500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const CGROUPS = [
+  { root: '/sys/fs/cgroup', limit: 'memory.max' }, // version 2
+  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' }, // version 1
+]
+
 /** Puts the process into a cgroup with a memory limit. Returns false where this machine allows none. */
-export function limitMemory({ process: { pid } }: Product) {
-  const group = `/sys/fs/cgroup/tiplark-torture-${pid}`
-  try {
-    mkdirSync(group)
-  } catch {
-    return false
-  }
-  try {
-    writeFileSync(`${group}/memory.max`, String(MEMORY_LIMIT_MB * 1024 * 1024))
-    writeFileSync(`${group}/cgroup.procs`, String(pid))
-    return true
-  } catch {
-    rmdirSync(group)
-    return false
-  }
+export function limitMemory({ process: child }: Product) {
+  return CGROUPS.some(({ root, limit }) => {
+    const group = `${root}/tiplark-torture-${child.pid}`
+    try {
+      mkdirSync(group)
+      // Only a file that the kernel has made: without the controller this is an ordinary folder.
+      writeFileSync(`${group}/${limit}`, String(MEMORY_LIMIT_MB * 1024 * 1024), { flag: 'r+' })
+      writeFileSync(`${group}/cgroup.procs`, String(child.pid), { flag: 'r+' })
+      child.once('exit', () => rmdirSync(group))
+      return true
+    } catch {
+      rmSync(group, { recursive: true, force: true })
+      return false
+    }
+  })
 }
 
 export const residentMb = ({ process: { pid } }: Product) =>

@@ -171,6 +171,7 @@ test.each([
   expect(head).toMatch(/^x-content-type-options: nosniff/im)
   expect(head).toMatch(/^x-frame-options: DENY/im)
   expect(head).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups/im)
+  expect(head).toMatch(/^x-request-id: [\w-]{36}/im)
 })
 
 test('a response that cannot be written is a 400 without any text of a library (T28, T34)', async () => {

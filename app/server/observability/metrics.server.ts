@@ -36,8 +36,7 @@ new Gauge({
   help: '1 if the database failed a query of this process within the last minute.',
   registers,
   collect() {
-    // `hadOutageSince` of a moment before the process started is always true.
-    this.set(hadOutageSince(Math.max(1, performance.now() - OUTAGE_WINDOW_MS)) ? 1 : 0)
+    this.set(hadOutageSince(performance.now() - OUTAGE_WINDOW_MS) ? 1 : 0)
   },
 })
 

@@ -52,15 +52,18 @@ export function useForm<Values extends object, Result extends FormResult<Values>
   const actionPending = useActionPending()
   const received = fetcher?.data ?? result
   const [sending, setSending] = useState(false)
-  const [state, setState] = useState(() => ({
-    received,
-    result: received,
-    errors: (received?.errors ?? {}) as FormErrors<Values>,
-    values: { ...initialValues, ...received?.values } as Values,
-    defaultValues: { ...initialValues, ...received?.values } as Values,
-    attempts: received ? 1 : 0,
-    resetKey: 0,
-  }))
+  const [state, setState] = useState(() => {
+    const defaultValues: Values = { ...initialValues, ...received?.values }
+    return {
+      received,
+      result: received,
+      errors: (received?.errors ?? {}) as FormErrors<Values>,
+      values: defaultValues, // the same object until the first input
+      defaultValues,
+      attempts: received ? 1 : 0,
+      resetKey: 0,
+    }
+  })
   const { errors, values, defaultValues, attempts, resetKey } = state
 
   const startAnew = (now: { resetKey: number }) => ({
@@ -85,7 +88,13 @@ export function useForm<Values extends object, Result extends FormResult<Values>
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [attempts])
 
-  const reset = () => setState((now) => ({ ...now, result: undefined, errors: {}, ...startAnew(now) }))
+  /** Leaves an untouched form alone, which may already be in use again. */
+  const reset = () =>
+    setState((now) =>
+      now.result || now.values !== now.defaultValues || Object.values(now.errors).some(Boolean)
+        ? { ...now, result: undefined, errors: {}, ...startAnew(now) }
+        : now,
+    )
 
   const read = (form: FormData) => ({ ...values, ...Object.fromEntries(form) }) as Values
 

@@ -57,7 +57,7 @@ export const measureGameFrames = ({ folder, quick }: BenchTarget): Promise<Figur
         what: `${play.game}: script of a frame, p99, CPU/4`,
         value: part(0.99),
         unit: ' ms',
-        reach: { atMost: 8 },
+        limit: { atMost: 8 },
         measured: `${times.length} frames with script, median ${part(0.5).toFixed(1)} ms, longest ${times.at(-1)?.toFixed(1)} ms`,
       })
     }

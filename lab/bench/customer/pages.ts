@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { measureLoad, startBareServer } from '../measure/processes.ts'
 import { type Measured, measureAlternately, perSecond } from '../measure/rounds.ts'
 import { type BenchTarget, withProduct } from '../measure/target.ts'
-import type { Figure, Reach } from '../report/figures.ts'
+import type { Figure, FigureLimit } from '../report/figures.ts'
 
 const ASKED = 10_000 // providers whose page was requested before
 const FRESH = 800 // providers of a round that nobody requested before
@@ -43,12 +43,12 @@ export const measurePages = ({ folder, ids, staticPage, rounds, quick }: BenchTa
       what: string,
       measured: Measured<Name | 'hello'>,
       name: Name,
-      reach?: Reach,
+      limit?: FigureLimit,
     ): Figure => ({
       what,
       value: measured.ratio(name, 'hello'),
       unit: ' of hello',
-      reach,
+      limit,
       measured: `${perSecond(measured.median(name))}, hello ${perSecond(measured.median('hello'))}`,
     })
     return [

@@ -1,4 +1,4 @@
-import { type Figure, isReached, showReach, showValue, usedFraction } from './figures.ts'
+import { type Figure, isWithinLimit, showLimit, showValue, usedFraction } from './figures.ts'
 
 const WIDTH = 1120
 const ROW = 30
@@ -25,21 +25,21 @@ const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<',
 function drawRow(figure: Figure, index: number) {
   const y = TOP + index * ROW
   const used = usedFraction(figure) ?? 0
-  const kind = isReached(figure) ? 'good' : 'bad'
+  const kind = isWithinLimit(figure) ? 'good' : 'bad'
   const length = Math.round(Math.min(used, LONGEST) * (LIMIT_AT - NAMES_END))
   const end = NAMES_END + length
   const cut = used > LONGEST ? `<path class="${kind}" d="M${end} ${y - 6}l8 8-8 8z"/>` : ''
-  const value = `${showValue(figure)}${kind === 'bad' ? ' (not reached)' : ''}`
+  const value = `${showValue(figure)}${kind === 'bad' ? ' (beyond the limit)' : ''}`
   return `<path class="row" d="M16 ${y + 17}H${WIDTH - 16}"/>
 <text x="${NAMES_END - 12}" y="${y + 6}" text-anchor="end">${inMarkup(figure.what)}</text>
 <rect class="${kind}" x="${NAMES_END}" y="${y - 6}" width="${length}" height="16"/>${cut}
 <text class="value" x="${BARS_END + 16}" y="${y}">${inMarkup(value)}</text>
-<text class="soft small" x="${BARS_END + 16}" y="${y + 14}">${inMarkup(showReach(figure))}</text>`
+<text class="soft small" x="${BARS_END + 16}" y="${y + 14}">${inMarkup(showLimit(figure))}</text>`
 }
 
 /** The figures with a limit as bars, as fractions of their limits, with labels. */
 export function renderChart(figures: Figure[], under: string) {
-  const shown = figures.filter(({ reach }) => reach)
+  const shown = figures.filter(({ limit }) => limit)
   const height = TOP + shown.length * ROW + 6
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="t">
 <style>${STYLE}</style>

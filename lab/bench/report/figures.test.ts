@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { type Figure, isReached, showReach, showValue, usedFraction } from './figures.ts'
+import { type Figure, isWithinLimit, showLimit, showValue, usedFraction } from './figures.ts'
 
-const aFigure = (value: number, reach?: Figure['reach'], unit = ''): Figure => ({
+const aFigure = (value: number, limit?: Figure['limit'], unit = ''): Figure => ({
   what: 'A figure',
   value,
   unit,
-  reach,
+  limit,
   measured: '',
 })
 
-test('a figure is reached up to its limit and not beyond', () => {
-  expect(isReached(aFigure(3, { atMost: 3 }))).toBe(true)
-  expect(isReached(aFigure(3.01, { atMost: 3 }))).toBe(false)
-  expect(isReached(aFigure(0.5, { atLeast: 0.5 }))).toBe(true)
-  expect(isReached(aFigure(0.49, { atLeast: 0.5 }))).toBe(false)
+test('a figure is within its limit up to it and not beyond', () => {
+  expect(isWithinLimit(aFigure(3, { atMost: 3 }))).toBe(true)
+  expect(isWithinLimit(aFigure(3.01, { atMost: 3 }))).toBe(false)
+  expect(isWithinLimit(aFigure(0.5, { atLeast: 0.5 }))).toBe(true)
+  expect(isWithinLimit(aFigure(0.49, { atLeast: 0.5 }))).toBe(false)
 })
 
-test('a missing figure is not reached', () => {
-  expect(isReached(aFigure(Number.NaN, { atMost: 8 }))).toBe(false)
-  expect(isReached(aFigure(Number.NaN, { atLeast: 8 }))).toBe(false)
+test('a missing figure is not within its limit', () => {
+  expect(isWithinLimit(aFigure(Number.NaN, { atMost: 8 }))).toBe(false)
+  expect(isWithinLimit(aFigure(Number.NaN, { atLeast: 8 }))).toBe(false)
 })
 
 test('the used part of a limit grows as a figure gets worse, whichever way it counts', () => {
@@ -41,5 +41,5 @@ test.each([
 test('value and limit have their unit', () => {
   const figure = aFigure(812.4, { atMost: 1500 }, ' ms')
   expect(showValue(figure)).toBe('812 ms')
-  expect(showReach(figure)).toBe('at most 1,500 ms')
+  expect(showLimit(figure)).toBe('at most 1,500 ms')
 })

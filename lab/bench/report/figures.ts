@@ -1,22 +1,22 @@
 /** The limit of a figure: at most, or at least. */
-export type Reach = { atMost: number } | { atLeast: number }
+export type FigureLimit = { atMost: number } | { atLeast: number }
 
 /** One row of the report. */
 export type Figure = {
   what: string
   value: number
   unit: string // stands behind the value as it is: ' ms', 'x', ' of hello'
-  reach?: Reach // none: measured to be compared with, not to be reached
+  limit?: FigureLimit // none: a figure that others are compared with
   measured: string // what the value was made of, in words
 }
 
-export const isReached = ({ value, reach }: Figure) =>
-  !reach || ('atMost' in reach ? value <= reach.atMost : value >= reach.atLeast)
+export const isWithinLimit = ({ value, limit }: Figure) =>
+  !limit || ('atMost' in limit ? value <= limit.atMost : value >= limit.atLeast)
 
 /** The part of its limit that a figure uses, so that less is better for all of them and 1 is the limit. */
-export function usedFraction({ value, reach }: Figure) {
-  if (!reach) return undefined
-  return 'atMost' in reach ? value / reach.atMost : reach.atLeast / value
+export function usedFraction({ value, limit }: Figure) {
+  if (!limit) return undefined
+  return 'atMost' in limit ? value / limit.atMost : limit.atLeast / value
 }
 
 /** A number as people read it: as many decimals as matter at its size. */
@@ -27,8 +27,8 @@ export function showNumber(value: number) {
 
 export const showValue = ({ value, unit }: Figure) => showNumber(value) + unit
 
-export function showReach({ reach, unit }: Figure) {
-  if (!reach) return ''
-  const [word, limit] = 'atMost' in reach ? ['at most', reach.atMost] : ['at least', reach.atLeast]
-  return `${word} ${limit.toLocaleString('en-US')}${unit}`
+export function showLimit({ limit, unit }: Figure) {
+  if (!limit) return ''
+  const [word, value] = 'atMost' in limit ? ['at most', limit.atMost] : ['at least', limit.atLeast]
+  return `${word} ${value.toLocaleString('en-US')}${unit}`
 }

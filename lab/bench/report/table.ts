@@ -1,12 +1,12 @@
-import { type Figure, isReached, showReach, showValue } from './figures.ts'
+import { type Figure, isWithinLimit, showLimit, showValue } from './figures.ts'
 
-const HEAD = ['Figure', 'Reached', 'To reach', '', 'Measured']
+const HEAD = ['Figure', 'Value', 'Limit', 'Within', 'Measured']
 
 const cells = (figure: Figure) => [
   figure.what,
   showValue(figure),
-  showReach(figure),
-  figure.reach ? (isReached(figure) ? 'yes' : 'NO') : '',
+  showLimit(figure),
+  figure.limit ? (isWithinLimit(figure) ? 'yes' : 'NO') : '',
   figure.measured,
 ]
 

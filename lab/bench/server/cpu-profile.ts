@@ -15,7 +15,7 @@ const IDLE = '(idle)'
 // The first match by the source file of a function.
 const PARTS: [name: string, pattern: RegExp][] = [
   ['compression', /^node:(internal\/)?zlib/],
-  ['hashes, chance', /^node:(internal\/)?crypto/],
+  ['hashes, random bytes', /^node:(internal\/)?crypto/],
   ['SQLite', /better-sqlite3|kysely\/.*sqlite-driver/], // native code counts for the function that calls it
   ['PostgreSQL client', /node_modules\/(pg|pg-\w+)\/|kysely\/.*postgres-driver/],
   ['Kysely', /node_modules\/kysely\//],

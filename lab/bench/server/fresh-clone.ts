@@ -9,9 +9,9 @@ const ROOT = new URL('../../..', import.meta.url).pathname
 
 /** An environment with npm, without settings and without the project's own Node. */
 function outside() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_)/i.test(name))
+  const settings = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_)/i.test(name))
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), PORT: '0' }
+  return { ...Object.fromEntries(settings), PATH: path.join(delimiter), PORT: '0' }
 }
 
 /** Clones what is committed, types `npm start` and waits for the first answered request; gives back the seconds. */
@@ -50,7 +50,7 @@ export async function measureFreshClone(): Promise<Figure[]> {
       what: 'npm start on a fresh clone, warm package cache',
       value: seconds,
       unit: ' s',
-      reach: { atMost: 90 },
+      limit: { atMost: 90 },
       measured: `install, build, start, first answered request; the clone before it ${first.toFixed(0)} s`,
     },
   ]

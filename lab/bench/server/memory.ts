@@ -30,21 +30,21 @@ export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figu
         what: 'Idle memory of the server',
         value: idle,
         unit: ' MB',
-        reach: { atMost: 120 },
+        limit: { atMost: 120 },
         measured: 'resident, 10 s after 50 requests',
       },
       {
         what: `Memory after ${requests.toLocaleString('en-US')} requests`,
         value: after / idle,
         unit: 'x',
-        reach: { atMost: 1.3 },
+        limit: { atMost: 1.3 },
         measured: `${after.toFixed(0)} MB after 10 s, idle ${idle.toFixed(0)} MB`,
       },
       {
         what: `Memory after the pages of ${ids.length.toLocaleString('en-US')} providers`,
         value: full,
         unit: ' MB',
-        measured: 'resident 10 s after that; of finished pages at most 96 MB are kept',
+        measured: 'resident 10 s after that; the page cache holds at most 96 MB',
       },
     ]
   })

@@ -105,8 +105,8 @@ async function profile(
   options: { folder?: string; env?: Record<string, string> },
   works: Work[],
 ): Promise<Spent[]> {
-  const kept = mkdtempSync(join(tmpdir(), 'tiplark-profile-'))
-  const flags = `${AS_DEPLOYED.NODE_OPTIONS} --cpu-prof --cpu-prof-interval=250 --cpu-prof-dir=${kept}`
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-profile-'))
+  const flags = `${AS_DEPLOYED.NODE_OPTIONS} --cpu-prof --cpu-prof-interval=250 --cpu-prof-dir=${folder}`
   const product = await startProduct({
     ...options,
     env: { TRUST_PROXY: '1', ...options.env, NODE_OPTIONS: flags },
@@ -122,8 +122,8 @@ async function profile(
   product.process.kill('SIGTERM') // in its own time, for the profile is written at the end
   await ended
   if (!options.folder) rmSync(product.folder, { recursive: true, force: true })
-  const found: CpuProfile = JSON.parse(readFileSync(join(kept, readdirSync(kept)[0]!), 'utf8'))
-  rmSync(kept, { recursive: true, force: true })
+  const found: CpuProfile = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8'))
+  rmSync(folder, { recursive: true, force: true })
   const findSource = sourceFinder()
   return works.map(({ name, units }, index) => {
     const { from, to } = stretches[index]!

@@ -31,7 +31,7 @@ export async function measureStarts({ rounds }: BenchTarget): Promise<Figure[]> 
       what: 'Start, warm',
       value: measured.median('warm'),
       unit: ' ms',
-      reach: { atMost: 1500 },
+      limit: { atMost: 1500 },
       measured: 'from the command to the first answered request',
     },
   ]
