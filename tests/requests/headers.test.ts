@@ -15,12 +15,12 @@ let admin: { cookie: string }
 let responses: [label: string, response: TestResponse][]
 
 /** Requests every address with every method, as an admin and as a visitor. */
-async function askEverything() {
-  const label: [string, TestResponse][] = []
+async function requestEverything() {
+  const collected: [string, TestResponse][] = []
   const sendRequest = async (path: string, options: Parameters<TestApp['sendRequest']>[1] = {}) => {
     // An event stream does not end.
     if (path.endsWith('/events') && !path.startsWith('/api/play')) return
-    label.push([`${options.method ?? 'GET'} ${path}`, await app.sendRequest(path, options)])
+    collected.push([`${options.method ?? 'GET'} ${path}`, await app.sendRequest(path, options)])
   }
   for (const pattern of PATTERNS) {
     for (const open of [providerId, 'Nobody', '%00'])
@@ -49,7 +49,7 @@ async function askEverything() {
   } finally {
     await sql`alter table user_away rename to "user"`.execute(db)
   }
-  return label
+  return collected
 }
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await saveFile('logos/one.webp', Buffer.from('<script>alert(1)</script>'), 'image/webp')
   const person = await anAdmin()
   admin = { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-  responses = await askEverything()
+  responses = await requestEverything()
 })
 afterAll(() => app.stop())
 

@@ -54,8 +54,8 @@ describe('payment names that tips already go to (T12)', () => {
     expect(text).toContain('value="Cafe Due"') // the form keeps the input
     const wrong = await edit(member, { ...change, current: 'Wrong123' })
     expect([wrong.status, (await wrong.text()).includes('This is not your password')]).toEqual([403, true])
-    const byOtherDoor = await setUp(member, change)
-    expect(byOtherDoor.status).toBe(403)
+    const bySetup = await setUp(member, change)
+    expect(bySetup.status).toBe(403)
     expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Uno'])
 
     const done = await edit(member, { ...change, current: member.password })

@@ -5,7 +5,7 @@ import { type Measured, measureAlternately, perSecond } from '../measure/rounds.
 import { type BenchTarget, withProduct } from '../measure/target.ts'
 import type { Figure, FigureLimit } from '../report/figures.ts'
 
-const ASKED = 10_000 // providers whose page was requested before
+const REQUESTED = 10_000 // providers whose page was requested before
 const FRESH = 800 // providers of a round that nobody requested before
 
 /** Requests per second of the customer page beside a bare hello and a bare static file. */
@@ -19,12 +19,12 @@ export const measurePages = ({ folder, ids, staticPage, rounds, quick }: BenchTa
       return file
     }
     const one = list('one.txt', ids.slice(0, 1))
-    const all = list('all.txt', ids.slice(0, ASKED))
-    const fresh = list('fresh.txt', ids.slice(ASKED))
+    const all = list('all.txt', ids.slice(0, REQUESTED))
+    const fresh = list('fresh.txt', ids.slice(REQUESTED))
     const hello = await startBareServer('hello')
     const file = await startBareServer('static', staticPage)
 
-    await measureLoad({ port, paths: all, requests: ASKED })
+    await measureLoad({ port, paths: all, requests: REQUESTED })
     for (const warm of [hello.port, file.port, port]) await measureLoad({ port: warm, paths: one, ms })
     const known = await measureAlternately(rounds, {
       hello: () => measureLoad({ port: hello.port, paths: one, ms }),

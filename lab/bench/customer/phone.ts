@@ -5,7 +5,7 @@ import { median } from '../measure/rounds.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
-const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } // 400 kbit/s
+const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } // 400 kbit/s
 const SLOWER = 4
 
 /** Taps 'Leave a Tip' in every frame until the sheet is open, and keeps the moment. */
@@ -26,7 +26,7 @@ async function open(browser: Browser, address: string): Promise<Times> {
   const page: Page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', LINE)
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(tapUntilOpen)
   await page.goto(address)

@@ -19,7 +19,7 @@ const sendRequest = () =>
   })
 
 /** How many milliseconds each took. */
-async function askFor(ms: number) {
+async function measureFor(ms: number) {
   const times: number[] = []
   for (const until = performance.now() + ms; performance.now() < until; ) {
     const began = performance.now()
@@ -30,6 +30,6 @@ async function askFor(ms: number) {
   return times
 }
 
-await askFor(warmMs)
-const times = await askFor(ms)
+await measureFor(warmMs)
+const times = await measureFor(ms)
 console.log(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)])

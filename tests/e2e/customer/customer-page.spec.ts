@@ -12,7 +12,7 @@ import type { Product } from '#tests/support/server/product.ts'
 const BUDGET = 12 * 1024 // bytes of HTML, CSS and script before the page can be read and used
 const MAX_REQUESTS = 5 // the logo and the fonts among them
 const TOOLS = ['Document', 'Stylesheet', 'Script']
-const WITHOUT_SCRIPT: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
+const NO_JS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false }
 const NOTE = 'Tip%20for%20Blue%20Cup%20Coffee'
 
 let owner: Page
@@ -118,7 +118,7 @@ test.describe('with JavaScript switched off', () => {
   let phones = 0
   const visit = async (openPage: OpenPage, product: Product) => {
     // Another phone each time: two like tips of the same phone within seconds are one tip.
-    const { page } = await openPage({ ...WITHOUT_SCRIPT, userAgent: `Phone ${++phones}` })
+    const { page } = await openPage({ ...NO_JS, userAgent: `Phone ${++phones}` })
     const addresses = watchAddresses(product, page)
     await page.goto(address)
     return { page, addresses, sheet: await openSheet(page) }
@@ -190,7 +190,7 @@ test.describe('with JavaScript switched off', () => {
   })
 
   test('the page says that only the games need JavaScript, and the menu is a link', async ({ openPage }) => {
-    const { page } = await openPage(WITHOUT_SCRIPT)
+    const { page } = await openPage(NO_JS)
     await page.goto(address)
     const note = page.locator('noscript p')
     expect(await note.isVisible()).toBe(true)

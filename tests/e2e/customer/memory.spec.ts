@@ -47,14 +47,14 @@ test('perfect play by taps clears the board with 100 points (MEM-01, MEM-03, MEM
   await expect(page.getByRole('heading', { name: 'Memory Match' })).toBeVisible()
   expect(await nameOf(6)).toBe('Row 2, column 3: face down')
   // The page does not contain the symbols of covered coins.
-  const shownSigns = page.getByRole('group', { name: 'Memory board' }).locator('use[href]')
-  expect(await shownSigns.count()).toBe(0)
+  const shownSymbols = page.getByRole('group', { name: 'Memory board' }).locator('use[href]')
+  expect(await shownSymbols.count()).toBe(0)
   const begun = page.waitForRequest((request) => /"gameType":"memory"/.test(request.postData() ?? ''))
 
   await clear((place) => coins.nth(place).tap(), nameOf)
   await page.clock.resume()
   expect(await nameOf(6)).toMatch(/^Row 2, column 3: matched: [a-z]+$/)
-  expect(await shownSigns.count()).toBe(32) // face and symbol of each coin
+  expect(await shownSymbols.count()).toBe(32) // face and symbol of each coin
   await begun
   await expect(page.getByRole('dialog', { name: 'Game Results' })).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Memory Match')).toBeVisible()

@@ -21,55 +21,55 @@ const results = (page: Page) => page.getByRole('dialog', { name: 'Resultados' })
 const ENGLISH =
   /\b(Leave a Tip|Play Game|Powered|Score|SCORE|High|Start|Settings|Moves|Time|Hint|Reset|Close|Back|Continue|Again|Misses|Pairs|Question|Speed|Row|Tile)\b/
 
-type Look = (page: Page, state: string) => Promise<void>
+type CheckState = (page: Page, state: string) => Promise<void>
 
-const WAYS: Record<string, (page: Page, look: Look) => Promise<void>> = {
-  'the page and its tip sheet': async (page, look) => {
+const SCENARIOS: Record<string, (page: Page, check: CheckState) => Promise<void>> = {
+  'the page and its tip sheet': async (page, check) => {
     await openCustomerPage(page, tipPage(LUPE))
-    await look(page, 'page')
+    await check(page, 'page')
     await press(page, 'Dejar propina')
     await expect(sheet(page)).toBeVisible()
-    await look(page, 'sheet')
+    await check(page, 'sheet')
     await sheet(page).getByText('Otro', { exact: true }).click()
-    await look(page, 'own-amount')
+    await check(page, 'own-amount')
   },
-  'a page without handles': async (page, look) => {
+  'a page without handles': async (page, check) => {
     await openCustomerPage(page, tipPage(NOOR))
     await press(page, 'Dejar propina')
-    await look(page, 'no-methods')
+    await check(page, 'no-methods')
   },
   // While axe looks the clock runs: it waits by the page's own.
-  'snake and the results': async (page, look) => {
+  'snake and the results': async (page, check) => {
     await page.clock.install()
     await openCustomerPage(page, tipPage())
     await tile(page, 'Serpiente clásica').click()
     await heading(page, 'Serpiente')
-    await look(page, 'snake-speed')
+    await check(page, 'snake-speed')
     await press(page, 'Empezar')
     await expect(page.getByText('Pulsa una flecha')).toBeVisible()
-    await look(page, 'snake-waiting')
+    await check(page, 'snake-waiting')
     // The snake is at the wall in less time than a busy machine may take between two keys.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await expect(page.getByText('En pausa')).toBeVisible()
     await page.clock.resume()
-    await look(page, 'snake-paused')
+    await check(page, 'snake-paused')
     await press(page, 'Seguir')
     await letRoundEnd(page, results(page))
-    await look(page, 'results-waiting')
+    await check(page, 'results-waiting')
     await page.clock.runFor(COUNTDOWN_MS)
     await expect(results(page).getByRole('button', { name: 'Otra vez' })).toBeVisible()
-    await look(page, 'results')
+    await check(page, 'results')
     await results(page).getByRole('button', { name: 'Cerrar' }).click()
-    await look(page, 'snake-over')
+    await check(page, 'snake-over')
   },
-  trivia: async (page, look) => {
+  trivia: async (page, check) => {
     await page.clock.install()
     await openCustomerPage(page, tipPage())
     await tile(page, 'Trivia').click()
     await heading(page, 'Reto de trivia')
-    await look(page, 'trivia-setup')
+    await check(page, 'trivia-setup')
     await page.getByRole('combobox', { name: 'Categoría' }).selectOption('Geografía')
     await page.getByRole('checkbox', { name: /^Jugar sin límite de tiempo/ }).check()
     await press(page, 'Empezar')
@@ -77,10 +77,10 @@ const WAYS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await expect(responses).toBeVisible()
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toMatch(/¿.*\?$/)
     expect(await page.getByText('Geografía', { exact: true }).isVisible()).toBe(true)
-    await look(page, 'trivia-question')
+    await check(page, 'trivia-question')
     await responses.getByRole('button').first().click()
     await expect(page.getByText(/^¡(Correcto|Incorrecto)!$/)).toBeVisible()
-    await look(page, 'trivia-answered')
+    await check(page, 'trivia-answered')
     for (let left = 9; left > 0; left--) {
       await press(page, 'Siguiente pregunta')
       await responses.getByRole('button').first().click()
@@ -91,50 +91,50 @@ const WAYS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await expect(results(page).getByRole('button', { name: 'Continuar', exact: true })).toBeVisible()
     await results(page).getByRole('button', { name: 'Cerrar' }).click()
     await expect(page.getByRole('heading', { name: 'Tus respuestas' })).toBeVisible()
-    await look(page, 'trivia-end')
+    await check(page, 'trivia-end')
   },
-  'the puzzle': async (page, look) => {
+  'the puzzle': async (page, check) => {
     await openCustomerPage(page, tipPage())
     await tile(page, 'Rompecabezas').click()
     await heading(page, 'Rompecabezas')
-    await look(page, 'puzzle-settings')
+    await check(page, 'puzzle-settings')
     await page.getByRole('radio', { name: 'Imagen', exact: true }).check()
-    await look(page, 'puzzle-pictures')
+    await check(page, 'puzzle-pictures')
     await press(page, 'Empezar')
     await expect(page.getByRole('region', { name: 'Tablero del rompecabezas, 3 por 3' })).toBeVisible()
     expect(
       await page.getByRole('button', { name: /^Ficha \d, fila \d, columna \d, se puede mover$/ }).count(),
     ).toBeGreaterThan(1)
-    await look(page, 'puzzle')
+    await check(page, 'puzzle')
     await press(page, /^Pista/)
     await press(page, 'Ajustes')
     for (const fold of ['Cómo se juega', 'Niveles de dificultad']) await page.getByText(fold).click()
-    await look(page, 'puzzle-open')
+    await check(page, 'puzzle-open')
   },
-  memory: async (page, look) => {
+  memory: async (page, check) => {
     await openCustomerPage(page, tipPage())
     await tile(page, 'Memoria').click()
     await heading(page, 'Memoria')
-    await look(page, 'memory')
+    await check(page, 'memory')
     await page.getByRole('button', { name: 'Fila 2, columna 2: boca abajo' }).click()
     await expect(page.getByRole('button', { name: /^Fila 2, columna 2: volteada: \S/ })).toBeVisible()
-    await look(page, 'memory-turned')
+    await check(page, 'memory-turned')
   },
-  'the menu': async (page, look) => {
+  'the menu': async (page, check) => {
     await page.goto(`/menu/${MAYA}`)
     await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
-    await look(page, 'menu')
+    await check(page, 'menu')
     await page.goto(`/menu/${LUPE}`)
     await expect(page.getByRole('heading', { name: 'El menú todavía no tiene nada.' })).toBeVisible()
-    await look(page, 'menu-empty')
+    await check(page, 'menu-empty')
   },
-  'what is in the way': async (page, look) => {
+  'what is in the way': async (page, check) => {
     await page.goto(tipPage('A'.repeat(28)))
     await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toBeVisible()
-    await look(page, 'unknown')
+    await check(page, 'unknown')
     await page.goto('/menu/nobody')
     await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
-    await look(page, 'menu-unknown')
+    await check(page, 'menu-unknown')
   },
 }
 
@@ -147,11 +147,11 @@ const SCREENS: [string, BrowserContextOptions][] = [
 
 for (const [label, options] of SCREENS) {
   test.describe(`in Spanish on ${label}`, () => {
-    for (const name of Object.keys(WAYS)) {
+    for (const name of Object.keys(SCENARIOS)) {
       test(`${name} is all Spanish, fits, and axe finds nothing`, async ({ openPage }) => {
         const { page, pageErrors } = await openPage(options)
         const found: string[] = []
-        const look: Look = async (page, state) => {
+        const check: CheckState = async (page, state) => {
           for (const finding of await axeFindings(page)) found.push(`${state}: ${finding}`)
           const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           if (wider > 0) found.push(`${state}: ${wider} px too wide`)
@@ -164,7 +164,7 @@ for (const [label, options] of SCREENS) {
           const left = ENGLISH.exec(said)
           if (left) found.push(`${state}: “${left[0]}” is English`)
         }
-        await WAYS[name]!(page, look)
+        await SCENARIOS[name]!(page, check)
         expect(found).toEqual([])
         expect(pageErrors.filter((pageError) => !/status of 404/.test(pageError))).toEqual([])
       })

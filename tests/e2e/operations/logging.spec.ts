@@ -14,7 +14,7 @@ import { type Product, startProduct } from '#tests/support/server/product.ts'
 const MARK = 'canary77c0'
 const IP = '203.0.113.77'
 const PASSWORD = `Aa1${MARK}`
-const GREETED = '▀\n' // the end of the QR code, the last output of a start
+const QR_CODE_END = '▀\n' // the end of the QR code, the last output of a start
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let product: Product
@@ -274,9 +274,9 @@ test('nor while the database is unreachable; each layer reports its own failure 
   ])
     await expect.poll(() => product.log()).toContain(`"msg":"${messages}"`)
 
-  expect(product.log()).toContain(GREETED)
+  expect(product.log()).toContain(QR_CODE_END)
   // After the ready message every line is one JSON record, also messages of libraries.
-  const lines = product.log().split(GREETED).at(-1)!.split('\n').slice(0, -1).filter(Boolean) // the last one may not be whole
+  const lines = product.log().split(QR_CODE_END).at(-1)!.split('\n').slice(0, -1).filter(Boolean) // the last one may not be whole
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
   expect(lines.length).toBeGreaterThan(10)
 })

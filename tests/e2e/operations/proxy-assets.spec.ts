@@ -39,9 +39,9 @@ for (const name of PROXIES) {
     try {
       for (let round = 0; round < 20; round++) {
         for (const version of ['old', 'new']) {
-          const answer = await fetch(`${proxy.url}/assets/${version}.js`)
-          expect([answer.status, await answer.text()]).toEqual([200, version])
-          expect(answer.headers.get('cache-control')).toBe('max-age=9')
+          const response = await fetch(`${proxy.url}/assets/${version}.js`)
+          expect([response.status, await response.text()]).toEqual([200, version])
+          expect(response.headers.get('cache-control')).toBe('max-age=9')
         }
       }
       // Both instances get requests first.

@@ -114,13 +114,13 @@ test.describe('access', () => {
     const status = async () =>
       (await fetch(`${product.url}/api/admin/providers`, { headers: { cookie } })).status
     expect(await status()).toBe(200)
-    const giveBack = () =>
+    const restoreClaim = () =>
       write(product, 'insert or ignore into admin_claim select id, 0 from user where email = ?', [ADA])
-    onTestFinished(giveBack)
+    onTestFinished(restoreClaim)
     const taken = 'delete from admin_claim where user_id in (select id from user where email = ?)'
     write(product, taken, [ADA])
     expect(await status()).toBe(403)
-    giveBack()
+    restoreClaim()
     expect(await status()).toBe(200)
   })
 
@@ -360,17 +360,17 @@ test.describe('when something fails', () => {
   }) => {
     await open('/admin')
     write(product, 'alter table feedback rename to feedback_away', [])
-    let isAway = true
-    const bringBack = () => {
-      if (isAway) write(product, 'alter table feedback_away rename to feedback', [])
-      isAway = false
+    let isRenamed = true
+    const restoreTable = () => {
+      if (isRenamed) write(product, 'alter table feedback_away rename to feedback', [])
+      isRenamed = false
     }
-    onTestFinished(bringBack)
+    onTestFinished(restoreTable)
     await open('/admin')
     await expect(page.getByText('Failed to load feedback data: the database does not answer')).toBeVisible()
     await expect(page.getByText('Please check your admin permissions and try again.')).toBeVisible()
     expect(await providers().locator('tbody tr').count()).toBe(25)
-    bringBack()
+    restoreTable()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Feedback & Issues' })).toBeVisible()
   })

@@ -9,8 +9,8 @@ import { signInByForm } from '#tests/support/people/sign-in.ts'
 let foreign: Server
 let foreignUrl: string
 test.beforeAll(async () => {
-  foreign = createServer((_, answer) =>
-    answer.setHeader('content-type', 'text/html').end('<title>Foreign</title><h1>Win a prize</h1>'),
+  foreign = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<title>Foreign</title><h1>Win a prize</h1>'),
   )
   await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
   foreignUrl = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`
@@ -92,7 +92,7 @@ test('no form, fetch or frame of another origin acts for a signed-in user (T26, 
   for (const [path, fields] of attacks) {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
       await page.goto(foreignUrl)
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         page.waitForResponse((response) => response.url().startsWith(product.url + path)),
         page.evaluate(
           ([action, type, fields]) => {
@@ -109,7 +109,7 @@ test('no form, fetch or frame of another origin acts for a signed-in user (T26, 
           [product.url + path, type, fields] as const,
         ),
       ])
-      expect([path, type, answer.status()]).toEqual([path, type, 403])
+      expect([path, type, response.status()]).toEqual([path, type, 403])
       await page.waitForURL(`${product.url}${path}*`)
     }
   }

@@ -14,10 +14,16 @@ export const findProgram = (name: string) =>
 /** The proxy that deploy/ puts in front of the product. */
 export const findCaddy = () => findProgram('caddy')
 
-type Place = { folder: string; port: number; instances: string[]; isBehind: boolean; isSecure: boolean }
+type ProxyOptions = {
+  folder: string
+  port: number
+  instances: string[]
+  isBehind: boolean
+  isSecure: boolean
+}
 
 /** Replaces each of these texts; throws when one does not occur. */
-function put(text: string, changes: [from: string | RegExp, to: string][]) {
+function replaceEach(text: string, changes: [from: string | RegExp, to: string][]) {
   return changes.reduce((before, [from, to]) => {
     const after = before.replace(from, to)
     if (after === before) throw new Error(`The settings in deploy/ do not have what is expected: ${from}`)
@@ -26,10 +32,10 @@ function put(text: string, changes: [from: string | RegExp, to: string][]) {
 }
 
 const PROXIES = {
-  caddy: ({ folder, instances: [one = '', two = one], isBehind, isSecure }: Place) => {
+  caddy: ({ folder, instances: [one = '', two = one], isBehind, isSecure }: ProxyOptions) => {
     const deployed = readFileSync('deploy/Caddyfile', 'utf8')
     const file = join(folder, 'Caddyfile')
-    const here = put(deployed, [
+    const here = replaceEach(deployed, [
       [/one:3000/g, one],
       [/two:3000/g, two],
       // Enabled for a Caddy behind another proxy.
@@ -40,10 +46,10 @@ const PROXIES = {
     writeFileSync(file, here.replace('{', `{\n\tadmin off${tls}`))
     return ['run', '--config', file, '--adapter', 'caddyfile']
   },
-  nginx: ({ folder, port, instances: [one = '', two = one] }: Place) => {
+  nginx: ({ folder, port, instances: [one = '', two = one] }: ProxyOptions) => {
     const deployed = readFileSync('deploy/nginx.conf', 'utf8')
     const file = join(folder, 'nginx.conf')
-    const here = put(deployed, [
+    const here = replaceEach(deployed, [
       ['one:3000', one],
       [/server two:3000/, one === two ? '# the same' : `server ${two}`],
       [/server \{\n\tlisten 80;[\s\S]*?\n\}\n/, ''],
@@ -57,10 +63,10 @@ const PROXIES = {
     writeFileSync(file, `${own}http {\naccess_log off;\n${paths}\n${here}}\n`)
     return ['-c', file, '-e', join(folder, 'errors')]
   },
-  haproxy: ({ folder, port, instances: [one = '', two = one] }: Place) => {
+  haproxy: ({ folder, port, instances: [one = '', two = one] }: ProxyOptions) => {
     const deployed = readFileSync('deploy/haproxy.cfg', 'utf8')
     const file = join(folder, 'haproxy.cfg')
-    const here = put(deployed, [
+    const here = replaceEach(deployed, [
       [/one:3000/g, one],
       [/two:3000/g, two],
       [/bind :80\n.*\n.*\n/, `bind 127.0.0.1:${port}\n`],
@@ -68,10 +74,10 @@ const PROXIES = {
     writeFileSync(file, here)
     return ['-db', '-f', file]
   },
-  varnishd: ({ folder, port, instances: [one = ''] }: Place) => {
+  varnishd: ({ folder, port, instances: [one = ''] }: ProxyOptions) => {
     const deployed = readFileSync('deploy/varnish.vcl', 'utf8')
     const file = join(folder, 'varnish.vcl')
-    writeFileSync(file, put(deployed, [['"3000"', `"${one.split(':')[1]}"`]]))
+    writeFileSync(file, replaceEach(deployed, [['"3000"', `"${one.split(':')[1]}"`]]))
     return ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,32m']
   },
 }
@@ -81,9 +87,9 @@ export type ProxyName = keyof typeof PROXIES
 const isHealthy = (url: string) =>
   new Promise<boolean>((resolve) => {
     const get = url.startsWith('https:') ? getHttps : getHttp
-    get(url, { rejectUnauthorized: false }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode === 200)
+    get(url, { rejectUnauthorized: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
     }).on('error', () => resolve(false))
   })
 
