@@ -109,8 +109,8 @@ export function ErrorBoundary() {
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
       // Without a response the request failed or the page is broken; reloading may help.
       {...(isRouteErrorResponse(error)
-        ? { way: home }
-        : { way: { label: say.again, to: '' }, otherWay: home })}
+        ? { link: home }
+        : { link: { label: say.again, to: '' }, secondLink: home })}
     />
   )
 }

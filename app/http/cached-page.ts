@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { languageOf, VARIES } from '#app/features/i18n/language.server.ts'
-import { pageHeaders } from '#app/server/cdn.server.ts'
+import { cdnHeaders } from '#app/server/cdn.server.ts'
 import { encodingFor } from './compression.ts'
 import { type CachedPage, type CachedPageKind, findPage, gzipOf, pageText } from './page-cache.ts'
 
@@ -16,7 +16,7 @@ export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: st
     vary: `accept-encoding, ${VARIES}`,
     'content-security-policy': page.policy,
     etag: page.etag,
-    ...pageHeaders(page.providerId),
+    ...cdnHeaders(page.providerId),
   }
   if (knownEtag === page.etag) return { status: 304, headers, body: null }
   const encoding = encodingFor(accepted)

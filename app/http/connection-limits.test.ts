@@ -22,7 +22,7 @@ const sendRequest = (forwardedFor: string) =>
   new Promise<{ status?: number; headers: Record<string, unknown> }>((resolve, reject) =>
     request(
       { host: '127.0.0.1', port, agent: false, headers: { 'x-forwarded-for': forwardedFor } },
-      (answer) => resolve({ status: answer.resume().statusCode, headers: answer.headers }),
+      (response) => resolve({ status: response.resume().statusCode, headers: response.headers }),
     )
       .on('error', reject)
       .end(),
@@ -36,7 +36,7 @@ test('behind a proxy the concurrent requests of a client are limited, whatever i
   expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
   const other = sendRequest('1.2.3.5')
   await expect.poll(() => waiting.length).toBe(3)
-  for (const answer of waiting.splice(0)) answer.end()
+  for (const response of waiting.splice(0)) response.end()
   for (const { status } of await Promise.all([...first, other])) expect(status).toBe(200)
   // A finished request no longer counts.
   const again = sendRequest('1.2.3.4')

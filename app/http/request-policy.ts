@@ -66,10 +66,10 @@ const isInvalidHeader = (error: unknown) =>
   'code' in error &&
   /^ERR_(INVALID_CHAR|HTTP_INVALID_HEADER_VALUE|INVALID_HTTP_TOKEN)$/.test(String(error.code))
 
-type Refusal = { status: number; error: string; closes?: boolean }
+type RequestRefusal = { status: number; error: string; closes?: boolean }
 
 /** Sends a refusal as JSON. */
-export function sendRefusal(response: ServerResponse, { status, error, closes }: Refusal) {
+export function sendRefusal(response: ServerResponse, { status, error, closes }: RequestRefusal) {
   const body = JSON.stringify({ error })
   if (closes) response.shouldKeepAlive = false
   response
@@ -80,7 +80,12 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
 const publicHost = new URL(env.publicUrl).host
 const HEALTH = /^\/(healthz|readyz)(\?|$)/ // checked by address
 
-function checkRequest({ method = '', url = '', headers, rawHeaders }: IncomingMessage): Refusal | undefined {
+function checkRequest({
+  method = '',
+  url = '',
+  headers,
+  rawHeaders,
+}: IncomingMessage): RequestRefusal | undefined {
   if (countHosts(rawHeaders) !== 1) return { status: 400, error: 'bad-host', closes: true }
   if (!env.trial && headers.host !== publicHost && !HEALTH.test(url)) {
     logForeignHost(headers.host)
@@ -150,7 +155,7 @@ async function receiveBody(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
-  refusal: Refusal | undefined,
+  refusal: RequestRefusal | undefined,
 ) {
   const limit = refusal ? 0 : await bodyLimit(request)
   const result = await readBody(request, response, limit)

@@ -19,7 +19,7 @@ const keyOf = (providerId: string) => `provider-${providerId}`
 const tags = (providerId: string) => ({ 'surrogate-key': keyOf(providerId), 'cache-tag': keyOf(providerId) })
 
 /** Headers that let the CDN cache a page of this provider; none without a CDN. */
-export function pageHeaders(providerId: string): Record<string, string> {
+export function cdnHeaders(providerId: string): Record<string, string> {
   if (!env.cdn) return {}
   const maxAge = `max-age=${env.cdn.seconds}`
   return { ...tags(providerId), 'cdn-cache-control': maxAge, 'surrogate-control': maxAge }

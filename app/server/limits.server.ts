@@ -24,8 +24,8 @@ export const takeMiss = (ip: string) => takeAttempt(`miss:ip:${ip}`, MISSES_PER_
 
 /** Counts one attempt under each key, up to the first that is exhausted; returns whether it is within all limits. */
 export const takeAttempts = (all: Counted[], now = Date.now()) =>
-  writeWithoutSync(async (trx) => {
-    for (const counted of all) if (!(await countWithin(trx, counted, now))) return false
+  writeWithoutSync(async (on) => {
+    for (const counted of all) if (!(await countWithin(on, counted, now))) return false
     return true
   })
 
@@ -40,7 +40,7 @@ export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
 }
 
 /** Counts one attempt within a transaction; returns whether it is within the limit. Beyond it the caller rolls back. */
-export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
+export async function countWithin(on: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
   const ends = now + limit.windowMs
   const { rows } = await sql`
     insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
@@ -48,14 +48,14 @@ export async function countWithin(trx: Kysely<Tables>, { key, limit }: Counted, 
       count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
       window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${ends} else rate_limit.window_ends_at end
     where rate_limit.window_ends_at <= ${now} or rate_limit.count < ${limit.max}
-    returning count`.execute(trx)
+    returning count`.execute(on)
   return rows.length > 0
 }
 
 /** Returns one attempt that did not fail. */
 export async function returnAttempt(key: string) {
-  await writeWithoutSync((trx) =>
-    trx
+  await writeWithoutSync((on) =>
+    on
       .updateTable('rate_limit')
       .set((eb) => ({ count: eb('count', '-', 1) }))
       .where('key', '=', key)
@@ -65,7 +65,7 @@ export async function returnAttempt(key: string) {
 }
 
 export async function clearAttempts(key: string) {
-  await writeWithoutSync((trx) => trx.deleteFrom('rate_limit').where('key', '=', key).execute())
+  await writeWithoutSync((on) => on.deleteFrom('rate_limit').where('key', '=', key).execute())
 }
 
 /** Deletes windows that are over. */

@@ -21,13 +21,13 @@ beforeEach(async () => {
   await db.deleteFrom('feedback').execute()
 })
 
-const wanted = (address = '') => readProviderQuery(new URLSearchParams(address))
+const readQuery = (address = '') => readProviderQuery(new URLSearchParams(address))
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
 
 test('providers are all users, the newest first (ADM-12)', async () => {
   for (const day of [2, 3, 1]) await aProvider({ created_at: at(day), email: `day${day}@x.example` })
   await aProvider({ created_at: at(4), email: 'new@x.example', business_name: null, business_type: null })
-  const { providers, total } = await listProviders(wanted())
+  const { providers, total } = await listProviders(readQuery())
   const emails = providers.map(({ email }) => email)
   expect(emails).toEqual(['new@x.example', 'day3@x.example', 'day2@x.example', 'day1@x.example'])
   expect(total).toBe(4)
@@ -58,9 +58,9 @@ test.each([
     await aProvider({ email: 'b@x.example', full_name: 'Bert', business_name: 'Beta' })
     await aProvider({ email: 'c@x.example', full_name: 'carl', business_name: null })
     await aProvider({ email: 'a@x.example', full_name: 'anna', business_name: 'alpha' })
-    const up = await listProviders(wanted(`sort=${sort}`))
+    const up = await listProviders(readQuery(`sort=${sort}`))
     expect(up.providers.map((provider) => provider[field])).toEqual(expected)
-    const down = await listProviders(wanted(`sort=${sort}&dir=desc`))
+    const down = await listProviders(readQuery(`sort=${sort}&dir=desc`))
     const given = expected.filter(Boolean)
     const missing = expected.filter((value) => !value)
     const reversed = [...given].reverse()
@@ -69,7 +69,7 @@ test.each([
       ['asc', given],
       ['desc', reversed],
     ] as const) {
-      const found = await listProviders({ ...wanted(`sort=${sort}&dir=${direction}`), search: 'example' })
+      const found = await listProviders({ ...readQuery(`sort=${sort}&dir=${direction}`), search: 'example' })
       expect(found.providers.map((provider) => provider[field])).toEqual([...order, ...missing])
     }
   },
@@ -77,8 +77,8 @@ test.each([
 
 test('pages follow each other without a gap and without showing anybody twice', async () => {
   for (let index = 0; index < PAGE_SIZE + 3; index++) await aProvider({ created_at: at(1) }) // all at once
-  const { providers: first } = await listProviders(wanted())
-  const { providers: second } = await listProviders(wanted('page=2'))
+  const { providers: first } = await listProviders(readQuery())
+  const { providers: second } = await listProviders(readQuery('page=2'))
   expect(first).toHaveLength(PAGE_SIZE)
   expect(second).toHaveLength(3)
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(PAGE_SIZE + 3)
@@ -100,7 +100,7 @@ test.each([
     const day = at(1 + (index % 2))
     await aProvider({ created_at: day, business_type: types[index % 3], business_name: types[index % 3] })
   }
-  const page = async (more: string) => ids((await listProviders(wanted(`sort=${sort}&${more}`))).providers)
+  const page = async (more: string) => ids((await listProviders(readQuery(`sort=${sort}&${more}`))).providers)
   const pages = [await page('page=1')]
   for (let number = 2; number <= 4; number++) {
     const next = await page(`page=${number}&after=${pages.at(-1)!.at(-1)}`)
@@ -109,7 +109,7 @@ test.each([
   }
   expect(new Set(pages.flat()).size).toBe(3 * PAGE_SIZE + 5)
   if (!/^(joined|email)/.test(sort)) {
-    const { providers } = await listProviders(wanted(`sort=${sort}&page=4`))
+    const { providers } = await listProviders(readQuery(`sort=${sort}&page=4`))
     expect(providers.map(({ businessName }) => businessName)).toEqual(Array(5).fill('')) // 'Not given' is last
   }
   expect(await page(`page=5&after=${pages[3]!.at(-1)}`)).toEqual([])
@@ -120,7 +120,7 @@ test.each([
 })
 
 describe('searching providers', () => {
-  const search = async (text: string) => listProviders({ ...wanted(), search: text })
+  const search = async (text: string) => listProviders({ ...readQuery(), search: text })
 
   test.each([
     ['SILVA', 1],
@@ -202,7 +202,7 @@ describe('searching providers', () => {
     expect((await search('bea799@cafe.example')).total).toBe(1)
     expect(await findSelection(new URLSearchParams('all=on'))).toHaveLength(MAX_CODES)
     expect(await findSelection(new URLSearchParams('all=on&q=bea'))).toHaveLength(MAX_CODES)
-    const second = await listProviders({ ...wanted('page=2'), search: 'bea' })
+    const second = await listProviders({ ...readQuery('page=2'), search: 'bea' })
     expect(second.providers).toHaveLength(PAGE_SIZE)
   })
 })

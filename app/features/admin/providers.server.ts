@@ -62,16 +62,16 @@ export async function countProviders() {
   return count
 }
 
-type Found = { providers: ListedProvider[]; total: number; more: boolean }
+type ProviderList = { providers: ListedProvider[]; total: number; more: boolean }
 
 /** One page of the matching providers, those without a value last, ties sorted by id. `more` means that a search stopped counting at `total`. */
-export async function listProviders(query: ProviderQuery): Promise<Found> {
+export async function listProviders(query: ProviderQuery): Promise<ProviderList> {
   if (query.search) return listFound(query)
   const [providers, total] = await Promise.all([listAll(query), countProviders()])
   return { providers, total, more: false }
 }
 
-async function listFound({ search, sort, descending, page }: ProviderQuery): Promise<Found> {
+async function listFound({ search, sort, descending, page }: ProviderQuery): Promise<ProviderList> {
   const { ids, more } = await findProviders(search)
   if (!ids.length) return { providers: [], total: 0, more }
   const emptyLast = rows()

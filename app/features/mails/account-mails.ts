@@ -1,9 +1,9 @@
 /** What a mail says: paragraphs, and at most one button. */
 export type MailContent = { subject: string; lines: string[]; button?: { label: string; address: string } }
 
-type For = { name: string; brand: string }
+type Recipient = { name: string; brand: string }
 
-export const resetPasswordMail = ({ name, brand }: For, address: string): MailContent => ({
+export const resetPasswordMail = ({ name, brand }: Recipient, address: string): MailContent => ({
   subject: `Choose a new ${brand} password`,
   lines: [
     `Hello ${name},`,
@@ -13,7 +13,7 @@ export const resetPasswordMail = ({ name, brand }: For, address: string): MailCo
   button: { label: 'Choose a new password', address },
 })
 
-export const passwordChangedMail = ({ name, brand }: For): MailContent => ({
+export const passwordChangedMail = ({ name, brand }: Recipient): MailContent => ({
   subject: `Your ${brand} password was changed`,
   lines: [
     `Hello ${name},`,
@@ -22,7 +22,7 @@ export const passwordChangedMail = ({ name, brand }: For): MailContent => ({
   ],
 })
 
-export const passwordSetMail = ({ name, brand }: For): MailContent => ({
+export const passwordSetMail = ({ name, brand }: Recipient): MailContent => ({
   subject: `Your ${brand} account has a password now`,
   lines: [
     `Hello ${name},`,
@@ -31,7 +31,7 @@ export const passwordSetMail = ({ name, brand }: For): MailContent => ({
   ],
 })
 
-export const confirmEmailMail = ({ name, brand }: For, address: string): MailContent => ({
+export const confirmEmailMail = ({ name, brand }: Recipient, address: string): MailContent => ({
   subject: `Confirm your new ${brand} email address`,
   lines: [
     `Hello ${name},`,
@@ -41,7 +41,7 @@ export const confirmEmailMail = ({ name, brand }: For, address: string): MailCon
   button: { label: 'Confirm this address', address },
 })
 
-export const emailChangedMail = ({ name, brand }: For): MailContent => ({
+export const emailChangedMail = ({ name, brand }: Recipient): MailContent => ({
   subject: `Your ${brand} email address was changed`,
   lines: [
     `Hello ${name},`,

@@ -39,7 +39,7 @@ export const NO_PERMISSION =
 export const loadFailed = (message?: string) => `Failed to load menu items: ${message || 'Unknown error'}`
 
 /** `message` replaces the intent's own, `detail` is added to it. */
-type Refusal = { status: number; message?: string; detail?: string }
+type RefusalMessage = { status: number; message?: string; detail?: string }
 
 const REFUSALS = {
   invalid: { status: 400 }, // `errors` has a message per field
@@ -107,7 +107,7 @@ export function describeFailure(
   const image = hasImage ? describeImageFailure(failure) : failure.errors?.image
   if (image) return { message: image }
   const reason = failure.reason ?? REASON_OF_STATUS[failure.status ?? 0] ?? 'failed'
-  const { message, detail }: Refusal = REFUSALS[reason]
+  const { message, detail }: RefusalMessage = REFUSALS[reason]
   return { message: message ?? INTENTS[failure.intent].failed, detail }
 }
 

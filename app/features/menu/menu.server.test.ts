@@ -232,8 +232,8 @@ test('of fifty edits of one item over the same revision one is written (T41)', a
 
 test('a category has the position of its order, and the last one for 0 (MENU-23, DATA-16)', async () => {
   const providerId = await aProvider()
-  const answer = await addCategory(providerId, { name: ' Soups ', order: 0 })
-  expect(answer).toMatchObject({ ok: true, id: expect.stringMatching(/^category-\d{13}$/) })
+  const result = await addCategory(providerId, { name: ' Soups ', order: 0 })
+  expect(result).toMatchObject({ ok: true, id: expect.stringMatching(/^category-\d{13}$/) })
   await addCategory(providerId, { name: 'Starters', order: 1 })
   const { categories } = await getMenu(providerId)
   expect(categories.map(({ name, order }) => `${name} ${order}`)).toEqual([

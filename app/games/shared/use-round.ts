@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameManifest, GameProps } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
 
-type Round = {
+type RoundState = {
   started: boolean
   over: boolean
   score: number // so far, or once the round is over
@@ -14,7 +14,7 @@ type Round = {
 export function useRound(
   game: GameManifest,
   { onStart, onOver }: Pick<GameProps, 'onStart' | 'onOver'>,
-  { started, over, score, ranked = true, resultsDelayMs = 0 }: Round,
+  { started, over, score, ranked = true, resultsDelayMs = 0 }: RoundState,
 ) {
   const [scoreToBeat, setScoreToBeat] = useState(() => readHighScore(game))
   const [reported, setReported] = useState(false)

@@ -1,13 +1,13 @@
 import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { playEvent } from '#app/features/customer/play-session/play-event.ts'
-import { type Refusal, recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { holdsRight } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { type PlayRefusal, recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
 
-const STATUS: Record<Refusal, number> = {
+const STATUS: Record<PlayRefusal, number> = {
   'unknown-session': 404,
   'unknown-provider': 404,
   'key-reused': 409,
@@ -24,7 +24,7 @@ export async function action({
   context,
 }: Pick<Route.ActionArgs, 'request' | 'params' | 'context'>) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
-  if (!(await holdsRight(request, params.sessionId))) return errorResponse('unknown-session', 404)
+  if (!(await hasWriteToken(request, params.sessionId))) return errorResponse('unknown-session', 404)
   const read = await readJson(request, playEvent)
   const { ip } = context.get(clientContext)
   // A phone queues a tip beyond the limit and retries later.

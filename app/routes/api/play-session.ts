@@ -1,11 +1,12 @@
 import { findPlaySession } from '#app/features/customer/play-session/play-session.server.ts'
-import { holdsRight } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import type { Route } from './+types/play-session.ts'
 
 /** A play session, for the browser that created it; 204 for every other, as for a printed id. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const session = (await holdsRight(request, params.sessionId)) && (await findPlaySession(params.sessionId))
+  const session =
+    (await hasWriteToken(request, params.sessionId)) && (await findPlaySession(params.sessionId))
   if (!session) return new Response(null, { status: 204 })
   return Response.json({
     id: session.id,

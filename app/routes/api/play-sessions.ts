@@ -7,8 +7,8 @@ import {
   endVisitCookie,
   readVisit,
   readVisitor,
-  rightCookie,
   visitorCookie,
+  writeTokenCookie,
 } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
   if (!created.ok) return errorResponse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
   const { session } = created
   const headers = new Headers()
-  headers.append('set-cookie', await rightCookie(session.id))
+  headers.append('set-cookie', await writeTokenCookie(session.id))
   headers.append('set-cookie', visitorCookie(visitorId))
   if (started) headers.append('set-cookie', endVisitCookie())
   return Response.json({ id: session.id }, { status: 201, headers })

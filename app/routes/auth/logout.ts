@@ -5,19 +5,19 @@ import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import type { Route } from './+types/logout.ts'
 
-type LogoutAnswer = { failed: boolean; message?: string }
+type LogoutResult = { failed: boolean; message?: string }
 
 export async function action({ request }: Route.ActionArgs) {
   try {
     return redirect('/login', { headers: await signOut(request.headers) })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.logout)
-    return data<LogoutAnswer>({ failed: true, message: AUTH_FAILED.logout }, { status: 503 })
+    return data<LogoutResult>({ failed: true, message: AUTH_FAILED.logout }, { status: 503 })
   }
 }
 
 /** Each screen with a Logout shows its own sentence for a failure. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<LogoutAnswer>(serverAction, { failed: true })
+  callServerAction<LogoutResult>(serverAction, { failed: true })
 
 export const loader = () => redirect('/login')

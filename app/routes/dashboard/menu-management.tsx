@@ -33,8 +33,8 @@ import type { Route } from './+types/menu-management.ts'
 
 const KEY_LENGTH = 22
 
-type Found = { menu: Menu; idempotencyKey: string } // for the form that the URL may open
-type Loaded = { providerId: string } & (Found | { locked: true } | { failed: string })
+type LoadedMenu = { menu: Menu; idempotencyKey: string } // for the form that the URL may open
+type Loaded = { providerId: string } & (LoadedMenu | { locked: true } | { failed: string })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: providerId } = context.get(userContext)
@@ -133,7 +133,7 @@ type Submitted = { result: MenuResult; fields: Record<string, string> }
 /** The dialog, filter and notice that the URL or a failed form name. */
 function readInitialState(
   params: URLSearchParams,
-  { menu, idempotencyKey }: Found,
+  { menu, idempotencyKey }: LoadedMenu,
   { result, fields = {} }: Partial<Submitted> = {},
 ) {
   const done = params.get('done') ?? ''

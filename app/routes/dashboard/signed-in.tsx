@@ -50,8 +50,8 @@ export function ErrorBoundary() {
       <ErrorPage
         heading={heading}
         message={known ? String(error.data) : LOAD_FAILED}
-        way={{ label: 'Try again', to: pathname + search }}
-        otherWay={HOME}
+        link={{ label: 'Try again', to: pathname + search }}
+        secondLink={HOME}
       />
     </>
   )

@@ -35,15 +35,15 @@ const WITH_KEY = { identities: [identity] }
 const OLD_BACKUPS = join(import.meta.dirname, '../../../tests/support/files/old-backups')
 const open: Db[] = []
 
-async function aPlace() {
-  const place = await createEmptyDatabase()
-  open.push(place.db)
-  return place.db
+async function createTarget() {
+  const target = await createEmptyDatabase()
+  open.push(target.db)
+  return target.db
 }
 
-async function contents(place: Db) {
+async function contents(target: Db) {
   const totals: Record<string, unknown> = {}
-  for (const table of await listTables(place)) totals[table.name] = await totalOf(place, table)
+  for (const table of await listTables(target)) totals[table.name] = await totalOf(target, table)
   return totals
 }
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await aProvider({ business_name: `"O'Neil"\n\\ 🐦 \u2028`, mailing_address: '', venmo: null })
   await saveFile('logos/one.webp', PICTURE, 'image/webp')
 })
-afterAll(() => Promise.all(open.map((place) => place.destroy())))
+afterAll(() => Promise.all(open.map((target) => target.destroy())))
 
 describe.each([
   { name: 'without encryption', file: 'plain', write: {}, read: {}, flips: 60 },
@@ -71,10 +71,10 @@ describe.each([
       files: (await listFiles(files)).length,
       tables: { user: { rows: SAMPLES.length + 1 } },
     })
-    const place = await aPlace()
+    const target = await createTarget()
     await saveFile('logos/one.webp', Buffer.from('changed since'), 'image/webp')
-    await restoreBackup(place, migrations, file, read)
-    expect(await contents(place)).toEqual(await contents(db))
+    await restoreBackup(target, migrations, file, read)
+    expect(await contents(target)).toEqual(await contents(db))
     expect((await readFile('logos/one.webp'))?.bytes).toEqual(PICTURE)
   })
 
@@ -88,7 +88,7 @@ describe.each([
   }, async () => {
     const bytes = readFileSync(file)
     const broken = join(folder, 'broken')
-    const place = await aPlace()
+    const target = await createTarget()
     const spread = Array.from({ length: flips }, (_, i) => Math.floor((i * (bytes.length - 1)) / (flips - 1)))
     const inHeader = [1, 25, 60, 130]
     for (const position of [...inHeader, ...spread]) {
@@ -97,8 +97,8 @@ describe.each([
       writeFileSync(broken, changed)
       await expect(verifyBackup(broken, read), `byte ${position}`).rejects.toThrow(/backup/i)
     }
-    await expect(restoreBackup(place, migrations, broken, read)).rejects.toThrow(/backup/i)
-    expect(await listTables(place)).toEqual([])
+    await expect(restoreBackup(target, migrations, broken, read)).rejects.toThrow(/backup/i)
+    expect(await listTables(target)).toEqual([])
   })
 
   test('that was truncated or extended is refused', { timeout: 60_000 }, async () => {
@@ -146,15 +146,15 @@ test('an encrypted backup opens with its own password or key only, and shows no 
 })
 
 test('with encryption configured, an unencrypted or foreign file is refused', async () => {
-  const place = await aPlace()
+  const target = await createTarget()
   const foreign = join(folder, 'foreign')
   writeFileSync(foreign, 'PK\x03\x04 something else')
   for (const keys of [BY_PASSWORD, WITH_KEY, FOR_KEY]) {
     for (const file of [join(folder, 'plain'), join(OLD_BACKUPS, 'plain.backup')])
-      await expect(restoreBackup(place, migrations, file, keys)).rejects.toThrow('is not encrypted')
-    await expect(restoreBackup(place, migrations, foreign, keys)).rejects.toThrow('This is no backup')
+      await expect(restoreBackup(target, migrations, file, keys)).rejects.toThrow('is not encrypted')
+    await expect(restoreBackup(target, migrations, foreign, keys)).rejects.toThrow('This is no backup')
   }
-  expect(await listTables(place)).toEqual([])
+  expect(await listTables(target)).toEqual([])
 })
 
 test('a password of fewer than 12 characters is refused for writing and reading', async () => {
@@ -190,9 +190,9 @@ describe.each([
   const file = join(OLD_BACKUPS, `${name}.backup`)
 
   test('is restored with its rows and files', async () => {
-    const place = await aPlace()
-    await restoreBackup(place, migrations, file, { password })
-    const users = await place.selectFrom('user').select(['id', 'business_name']).execute()
+    const target = await createTarget()
+    await restoreBackup(target, migrations, file, { password })
+    const users = await target.selectFrom('user').select(['id', 'business_name']).execute()
     expect(users).toEqual([{ id: 'maria', business_name: `"O'Neil"\n 🐦` }])
     expect((await readFile('logos/one.webp'))?.bytes).toEqual(PICTURE)
   })
@@ -235,14 +235,14 @@ test('a backup made while customers play is a consistent snapshot', async () => 
   }
   if (reader !== db) await reader.destroy()
 
-  const place = await aPlace()
-  await restoreBackup(place, migrations, file)
-  const sessions = await place
+  const target = await createTarget()
+  await restoreBackup(target, migrations, file)
+  const sessions = await target
     .selectFrom('play_session')
     .select('id')
     .where('provider_id', '=', providerId)
     .execute()
-  const total = await place
+  const total = await target
     .selectFrom('provider_total')
     .selectAll()
     .where('provider_id', '=', providerId)
@@ -261,7 +261,7 @@ test('nothing is restored into a database with rows', async () => {
 
 test('a backup of an earlier version is restored and brought up to date; one of a newer version is refused', async () => {
   const early = Object.fromEntries(Object.entries(migrations).slice(0, 2))
-  const [old, now] = [await aPlace(), await aPlace()]
+  const [old, now] = [await createTarget(), await createTarget()]
   await migrateDatabase(old, early)
   const file = join(folder, 'early')
   await makeBackup({ db: old, files: undefined }, file)
@@ -269,7 +269,7 @@ test('a backup of an earlier version is restored and brought up to date; one of 
   expect((await listTables(now)).map(({ name }) => name)).toEqual(
     (await listTables(db)).map(({ name }) => name),
   )
-  await expect(restoreBackup(await aPlace(), early, join(folder, 'plain'))).rejects.toThrow(
+  await expect(restoreBackup(await createTarget(), early, join(folder, 'plain'))).rejects.toThrow(
     'made by a newer version',
   )
 })
@@ -280,18 +280,18 @@ test('move copies every row from an SQLite file to this database', async () => {
   const first = join(folder, 'to-sqlite')
   await makeBackup({ db, files: undefined }, first)
   await restoreBackup(old, migrations, first)
-  const place = await aPlace()
-  const totals = await copyInto(place, migrations, { db: old, files: undefined })
-  expect(await contents(place)).toEqual(await contents(old))
-  expect(totals.tables).toEqual(await contents(place))
+  const target = await createTarget()
+  const totals = await copyInto(target, migrations, { db: old, files: undefined })
+  expect(await contents(target)).toEqual(await contents(old))
+  expect(totals.tables).toEqual(await contents(target))
 })
 
 test('rows that differ after the copy are detected and rolled back', async () => {
   const old = openSqlite(mkdtempSync(join(tmpdir(), 'tiplark-old-')))
-  const place = await aPlace()
+  const target = await createTarget()
   open.push(old)
   await migrateDatabase(old, migrations)
-  await migrateDatabase(place, migrations)
+  await migrateDatabase(target, migrations)
   const at = new Date().toISOString()
   const user = { id: 'a', name: 'a', email: 'a@a.example', created_at: at, updated_at: at }
   // SQLite stores a fraction in an integer column; PostgreSQL rounds or refuses it.
@@ -299,9 +299,9 @@ test('rows that differ after the copy are detected and rolled back', async () =>
     .insertInto('user')
     .values({ ...user, auth_provider: 'email', email_verified: 0.5 as never })
     .execute()
-  const moved = await copyInto(place, migrations, { db: old, files: undefined }).then(
-    () => contents(place),
-    () => place.selectFrom('user').select('id').execute(),
+  const moved = await copyInto(target, migrations, { db: old, files: undefined }).then(
+    () => contents(target),
+    () => target.selectFrom('user').select('id').execute(),
   )
   expect(moved).toEqual(process.env.DATABASE_URL ? [] : await contents(old))
 })

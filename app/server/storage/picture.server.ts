@@ -32,8 +32,11 @@ function beginsAsPicture(format: string, bytes: Uint8Array) {
   return bytes[13 + colours] === 0x21 || bytes[13 + colours] === 0x2c // an extension or a frame
 }
 
-type Refusal = { ok: false; reason: 'not-an-image' | 'heic' | 'damaged' | 'too-small' | 'too-many-pixels' }
-const refuse = (reason: Refusal['reason']): Refusal => ({ ok: false, reason })
+type PictureRefusal = {
+  ok: false
+  reason: 'not-an-image' | 'heic' | 'damaged' | 'too-small' | 'too-many-pixels'
+}
+const refuse = (reason: PictureRefusal['reason']): PictureRefusal => ({ ok: false, reason })
 
 export type PictureSize = { width: number; height: number }
 
@@ -46,7 +49,7 @@ function crop(upright: Sharp, from: PictureSize, size: PictureSize) {
 
 /** `minSide` is how wide and high a picture has to be, in pixels. */
 export type PictureJob = { bytes: Uint8Array; sizes: PictureSize[]; minSide: number }
-export type ReencodedPicture = Refusal | { ok: true; pictures: Uint8Array[] }
+export type ReencodedPicture = PictureRefusal | { ok: true; pictures: Uint8Array[] }
 
 /**
  * Re-encodes an uploaded picture as one WebP per size, so that nothing of the original file is served. Accepts PNG, JPEG,

@@ -5,11 +5,11 @@ import { LazyGame } from './lazy-game.tsx'
 import { useGameHistory } from './use-game-history.ts'
 import { useHiddenLanding, useTiles } from './use-tiles.ts'
 
-type Round = { game: GameType; number: number; result?: { score: number; isBest: boolean } }
+type CurrentRound = { game: GameType; number: number; result?: { score: number; isBest: boolean } }
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
 export function CustomerGames({ business, brand }: { business: string; brand: string }) {
-  const [round, setRound] = useState<Round>()
+  const [round, setRound] = useState<CurrentRound>()
   const history = useGameHistory(() => setRound(undefined))
 
   useHiddenLanding(round?.game)

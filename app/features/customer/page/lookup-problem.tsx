@@ -10,7 +10,7 @@ type Props = { message: string; providerId?: string; messages: ProblemWords }
 export function LookupProblem({ message, providerId, messages }: Props) {
   const [state, setState] = useState({ loading: false, message })
   const home = { label: messages.home, to: '/' }
-  if (!providerId) return <ErrorPage heading={messages.heading} message={message} way={home} />
+  if (!providerId) return <ErrorPage heading={messages.heading} message={message} link={home} />
 
   // A link, so that it also works before this script is here: then the page is read again.
   const retry = async (event: MouseEvent) => {
@@ -29,8 +29,8 @@ export function LookupProblem({ message, providerId, messages }: Props) {
     <ErrorPage
       heading={messages.heading}
       message={state.message}
-      way={{ label: messages.tryAgain, to: '', onClick: retry }}
-      otherWay={home}
+      link={{ label: messages.tryAgain, to: '', onClick: retry }}
+      secondLink={home}
     />
   )
 }

@@ -52,10 +52,12 @@ export const storeCause = (error: unknown): LookupCause =>
 // An id of another form is not queried: PostgreSQL rejects some texts.
 const canBeId = (id: string) => /^[\w-]{1,64}$/.test(id)
 
-type Found = { provider: PublicProvider; cause?: undefined } | { provider?: undefined; cause: LookupCause }
+type ProviderLookup =
+  | { provider: PublicProvider; cause?: undefined }
+  | { provider?: undefined; cause: LookupCause }
 
 /** The provider with this id, or the cause why there is none to show. */
-export async function lookUpById(id: string): Promise<Found> {
+export async function lookUpById(id: string): Promise<ProviderLookup> {
   if (!canBeId(id)) return { cause: 'not-found' }
   try {
     const provider = await findPublicProvider(id)
@@ -67,7 +69,10 @@ export async function lookUpById(id: string): Promise<Found> {
 }
 
 /** The same for the provider that a customer's address names. */
-export async function lookUpProvider({ pathname, searchParams }: URL): Promise<Found & { id?: string }> {
+export async function lookUpProvider({
+  pathname,
+  searchParams,
+}: URL): Promise<ProviderLookup & { id?: string }> {
   const { id, problem } = readProviderAddress(pathname, searchParams)
   return problem ? { cause: problem } : { id, ...(await lookUpById(id)) }
 }

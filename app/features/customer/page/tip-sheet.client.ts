@@ -55,10 +55,10 @@ function enhanceAmount(form: HTMLFormElement) {
         const original = originals[index]?.getAttribute(name)
         if (original) link.setAttribute(name, withAmount(original, amountMinor))
       }
-      const messages = link.querySelector('span')?.firstChild
+      const textNode = link.querySelector('span')?.firstChild
       const before = originals[index]?.querySelector('span')?.firstChild?.textContent ?? ''
-      if (messages)
-        messages.textContent = before.replace(formatDollars(DEFAULT_MINOR), () => formatDollars(amountMinor))
+      if (textNode)
+        textNode.textContent = before.replace(formatDollars(DEFAULT_MINOR), () => formatDollars(amountMinor))
     }
   }
   field.addEventListener('beforeinput', (event) => {

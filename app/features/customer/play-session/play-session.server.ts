@@ -17,7 +17,7 @@ import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-export type Refusal =
+export type PlayRefusal =
   | 'unknown-session'
   | 'unknown-provider'
   | 'key-reused'
@@ -25,13 +25,13 @@ export type Refusal =
   | 'impossible-score'
   | 'no-handle'
   | 'too-many-requests'
-type Created = { ok: true; session: PlaySession } | { ok: false; reason: Refusal }
-type Recorded = { ok: true } | { ok: false; reason: Refusal }
+type Created = { ok: true; session: PlaySession } | { ok: false; reason: PlayRefusal }
+type Recorded = { ok: true } | { ok: false; reason: PlayRefusal }
 
 /** Thrown inside a transaction to undo it; never leaves this file. */
 class Refused extends Error {
-  reason: Refusal
-  constructor(reason: Refusal) {
+  reason: PlayRefusal
+  constructor(reason: PlayRefusal) {
     super(reason)
     this.reason = reason
   }

@@ -8,8 +8,8 @@ export const isPlaySessionId = (text: string) => /^[A-Za-z0-9]{1,64}-\d{13}-[A-Z
 
 export const MAX_AGO_MS = 24 * 60 * 60 * 1000
 
-type Round = { startedAt: number | null; completedAt: number | null }
+type RoundTimes = { startedAt: number | null; completedAt: number | null }
 
 /** A round can be completed once, after it was started. */
-export const canComplete = ({ startedAt, completedAt }: Round) =>
+export const canComplete = ({ startedAt, completedAt }: RoundTimes) =>
   startedAt !== null && (completedAt === null || completedAt < startedAt)

@@ -5,7 +5,7 @@ import { canWrite, createWriteToken, readWriteToken, WRITE_TOKEN_S } from './wri
 const YEAR_S = 365 * 24 * 60 * 60
 // Distinguishes phones, and nothing else.
 const visitor = defineCookie('tiplark_visitor', { maxAge: YEAR_S, acceptUnprefixed: true })
-const right = defineCookie('tiplark_play', {
+const writeToken = defineCookie('tiplark_play', {
   path: '/api/play-sessions',
   maxAge: WRITE_TOKEN_S,
   acceptUnprefixed: true,
@@ -22,11 +22,11 @@ export function readVisitor(request: Request) {
 export const visitorCookie = (visitorId: string) => visitor.write(visitorId)
 
 /** The write token, which the browser sends only to this session's own addresses. */
-export const rightCookie = async (sessionId: string) =>
-  right.write(await createWriteToken(sessionId), { path: `/api/play-sessions/${sessionId}` })
+export const writeTokenCookie = async (sessionId: string) =>
+  writeToken.write(await createWriteToken(sessionId), { path: `/api/play-sessions/${sessionId}` })
 
-export const holdsRight = (request: Request, sessionId: string) =>
-  canWrite(sessionId, right.read(request.headers))
+export const hasWriteToken = (request: Request, sessionId: string) =>
+  canWrite(sessionId, writeToken.read(request.headers))
 
 export const visitCookie = async (sessionId: string) => visit.write(await createWriteToken(sessionId))
 

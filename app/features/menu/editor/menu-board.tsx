@@ -56,10 +56,10 @@ function saveLayout(layout: MenuLayout | undefined) {
 const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Menu management on the Menu plan. */
-export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...first }: Props) {
-  const { menu, notice, signedOut, send, sendOptimistic } = useMenu(providerId, loaded, first.notice)
-  const [dialog, setDialog] = useState(first.dialog)
-  const [filter, setFilter] = useState(first.filter)
+export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
+  const { menu, notice, signedOut, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
+  const [dialog, setDialog] = useState(initial.dialog)
+  const [filter, setFilter] = useState(initial.filter)
   const { search, categoryId } = useDeferredValue(filter)
   const found = useMemo(
     () => new Set(findItems(menu.items, search, categoryId).map(({ id }) => id)),

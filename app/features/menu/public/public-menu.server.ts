@@ -22,12 +22,12 @@ export type PublicMenu = {
   sections: PublicSection[]
 }
 
-type Found =
+type MenuLookup =
   | { menu: PublicMenu; cause?: undefined }
   | { menu?: undefined; cause: 'invalid-id' | 'not-found' | 'unreachable'; id?: string }
 
 /** The menu of the provider that a URL names, empty for one who has none, or why it cannot be shown. */
-export async function lookUpMenu(url: URL, language: Language): Promise<Found> {
+export async function lookUpMenu(url: URL, language: Language): Promise<MenuLookup> {
   const { id, provider, cause } = await lookUpProvider(url)
   if (!id) return { cause: 'invalid-id' }
   if (!provider) return { cause: cause === 'not-found' ? cause : 'unreachable', id }
