@@ -35,6 +35,7 @@ export default caseSensitive([
     route('account/data.json', 'routes/account/data.ts'),
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
+    route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
     route('qr-code/:format', 'routes/dashboard/qr-code.ts'),

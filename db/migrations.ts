@@ -12,6 +12,7 @@ import * as providerWords from './migrations/0061-provider-words.ts'
 import * as menuImageNumbers from './migrations/0062-menu-image-numbers.ts'
 import * as menuAdditions from './migrations/0070-menu-additions.ts'
 import * as emailDomains from './migrations/0080-email-domains.ts'
+import * as tipState from './migrations/0090-tip-state.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0062-menu-image-numbers': menuImageNumbers,
   '0070-menu-additions': menuAdditions,
   '0080-email-domains': emailDomains,
+  '0090-tip-state': tipState,
 }

@@ -187,6 +187,7 @@ async function insertMonth({ id: providerId, time_zone }: Sample, now: number) {
           tip_method: tip ? (visit % 3 ? 'venmo' : 'cashapp') : null,
           tipped_at: tip ? at + 120_000 : null,
           tip_day: tip ? dayIn(zone, at + 120_000) : null,
+          tip_state: 'chosen',
         }
         await trx.insertInto('play_session').values(session).execute()
         const { numInsertedOrUpdatedRows: isNew } = await trx

@@ -7,7 +7,7 @@ import type { Product } from '#tests/support/server/product.ts'
 
 const SAM = 'SampleSam000000000000000Free'
 const INTERVAL = 211 // every 211th call fails; a visit needs about sixty
-const PER_ADDRESS = 500 // below the limit of one address
+const PER_ADDRESS = 150 // below the limit of one address
 
 /**
  * Makes every 211th call that writes or syncs the database fail with EIO, until the returned function is called. Undefined

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TIPS_PER_ADDRESS, TIPS_PER_PROVIDER } from '#app/features/tip/tip-limit.server.ts'
+import {
+  TIPS_PER_ADDRESS,
+  TIPS_PER_PROVIDER,
+  TIPS_PER_TABLE,
+  TIPS_PER_VISITOR,
+} from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '../support/database/database.ts'
@@ -40,7 +45,7 @@ const TIP = { kind: 'tip', cents: 500, method: 'cashapp' }
 
 const rows = () => db.selectFrom('play_session').selectAll().where('provider_id', '=', providerId).execute()
 
-test('tips are limited by address and by provider, and one too many waits on the phone (T07)', async () => {
+test('tips are limited by phone, by table, by address and by provider, and one too many waits on the phone (T07)', async () => {
   const fill = (name: string, { max, windowMs }: Limit) =>
     db
       .insertInto('rate_limit')
@@ -55,6 +60,15 @@ test('tips are limited by address and by provider, and one too many waits on the
   await db.deleteFrom('rate_limit').execute()
   await fill('ip:127.0.0.1', TIPS_PER_ADDRESS)
   expect([await tip(), await tip()]).toEqual([204, 429])
+  await db.deleteFrom('rate_limit').execute()
+  await fill(`table:${providerId}:127.0.0.1`, TIPS_PER_TABLE)
+  expect([await tip(), await tip()]).toEqual([204, 429])
+  await db.deleteFrom('rate_limit').execute()
+  const { id, right, response } = await aSession()
+  const visitor = cookie(response, 'tiplark_visitor')!
+  await fill(`visitor:${providerId}:${visitor.split('=')[1]}`, TIPS_PER_VISITOR)
+  const again = async () => (await report(id, TIP, { cookie: `${right.cookie}; ${visitor}` })).status
+  expect([await again(), await again(), await tip()]).toEqual([204, 429, 204])
 })
 
 describe('creating a play session', () => {

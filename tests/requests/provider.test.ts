@@ -25,7 +25,7 @@ async function aCustomer(providerId: string, visitorId: string, cents = 0) {
 }
 
 describe('the statistics endpoint', () => {
-  test('returns exactly the four totals for a bearer token and for the cookie (DASH-23, DASH-24, DATA-10)', async () => {
+  test('returns the four totals, and how many tips wait for the provider, for a bearer token and for the cookie (DASH-23, DASH-24, DATA-10)', async () => {
     const owner = await aCompleteMember()
     for (const [who, cents] of [
       ['a', 300],
@@ -36,6 +36,7 @@ describe('the statistics endpoint', () => {
       await aCustomer(owner.id, who, cents)
     const expected = {
       totalStats: { totalTipAmount: 18, totalSessions: 4, avgTipAmount: 6, uniqueUsers: 3 },
+      setAside: 0,
     }
     const path = `/scores/provider/${owner.id}`
     const { id: sessionId } = await db

@@ -6,8 +6,10 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { dayIn, dayOf } from './day.ts'
-import { eachTip, getBars, getTotalStats, listLatestTips } from './stats.server.ts'
+import { eachTip, getBars, getTotalStats, listLatestTips, listTips } from './stats.server.ts'
 import { averageMinor } from './stats.ts'
+import { setTipState } from './tip-state.server.ts'
+import { TIP_STATES, type TipState } from './tip-state.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)
@@ -21,6 +23,7 @@ type Step =
   | { do: 'move'; zone: string }
   | { do: 'scan'; visitor: number; key: number }
   | { do: 'start' | 'complete'; session: number; key: number }
+  | { do: 'decide'; session: number; state: TipState }
   | { do: 'tip'; session: number; key: number; cents: number; method: 'cashapp' | 'venmo' }
 
 const small = fc.nat({ max: 7 })
@@ -28,11 +31,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('move' as const), zone: fc.constantFrom(...ZONES) }),
   fc.record({ do: fc.constant('scan' as const), visitor: fc.nat({ max: 3 }), key: fc.nat({ max: 30 }) }),
   fc.record({ do: fc.constantFrom('start' as const, 'complete' as const), session: small, key: small }),
+  fc.record({ do: fc.constant('decide' as const), session: small, state: fc.constantFrom(...TIP_STATES) }),
   fc.record({
     do: fc.constant('tip' as const),
     session: small,
     key: small,
-    cents: fc.integer({ min: 1, max: 1_000_000 }),
+    cents: fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 1_000_000 })),
     method: fc.constantFrom('cashapp' as const, 'venmo' as const),
   }),
 )
@@ -63,6 +67,10 @@ async function happen(providerId: string, steps: Step[]) {
     }
     const id = sessions[event.session % Math.max(1, sessions.length)]
     if (!id) continue
+    if (event.do === 'decide') {
+      await setTipState(providerId, id, event.state)
+      continue
+    }
     const key = `${event.do}-${event.key}`
     if (event.do === 'start') await recordPlayEvent(id, { key, kind: 'start', gameType: 'snake' }, now)
     if (event.do === 'complete')
@@ -81,16 +89,20 @@ async function aggregate(providerId: string, dayOfSession: Map<string, string>) 
     days[day] ??= { sessions: 0, tips: 0, tipsMinor: 0 }
     return days[day]
   }
+  let [tips, tipsMinor, setAside] = [0, 0, 0]
   for (const row of rows) {
     on(dayOfSession.get(row.id)!).sessions++
-    if (!row.tipped) continue
+    if (row.tip_state === 'set-aside') setAside++
+    if (!row.tipped || row.tip_state !== 'chosen') continue
+    tipsMinor += row.tip_cents!
+    tips++
     on(row.tip_day!).tips++
     on(row.tip_day!).tipsMinor += row.tip_cents!
   }
-  const tipsMinor = rows.reduce((sum, row) => sum + (row.tip_cents ?? 0), 0)
   const total = {
     tipsMinor,
-    averageMinor: averageMinor(tipsMinor, rows.filter(({ tipped }) => tipped).length),
+    averageMinor: averageMinor(tipsMinor, tips),
+    setAside,
     sessions: rows.length,
     visitors: new Set(rows.map(({ visitor_id }) => visitor_id)).size,
   }
@@ -124,7 +136,8 @@ test('after any sequence of events, in any time zone and after any move, the cou
       expect([sum('tipsMinor'), sum('sessions')]).toEqual([live.total.tipsMinor, live.total.sessions])
       const tips = []
       for await (const tip of eachTip(providerId, bars[0]!.from)) tips.push(tip)
-      expect(tips).toEqual(await listLatestTips(providerId, 1000))
+      const all = await listTips(providerId, { limit: 1000 })
+      expect(tips).toEqual(all.filter(({ state }) => state === 'chosen'))
       expect(tips.reduce((total, { amountMinor: cents }) => total + cents, 0)).toBe(live.total.tipsMinor)
       expect(tips).toHaveLength(sum('tips'))
     }),
@@ -149,12 +162,14 @@ test('the worked example: three tips of three visitors in four sessions (DASH-24
     averageMinor: 600,
     sessions: 4,
     visitors: 3,
+    setAside: 0,
   })
   expect(await getTotalStats(await aProvider())).toEqual({
     tipsMinor: 0,
     averageMinor: 0,
     sessions: 0,
     visitors: 0,
+    setAside: 0,
   })
 })
 
@@ -223,4 +238,30 @@ test('a tip after midnight belongs to the new day of the provider, also when it 
     ['2026-11-19', 1, 0, 0],
     ['2026-11-20', 0, 1, 300],
   ])
+})
+
+test('the list of tips has every state, a page at a time, newest first', async () => {
+  const providerId = await aProvider()
+  const ids: string[] = []
+  for (let index = 0; index < 7; index++) {
+    const { id } = await beginPlaySession({ providerId, visitorId: `v${index}`, key: `k${index}` }, START)
+    // Some of them at the same moment.
+    await recordPlayEvent(id, { key: 't', kind: 'tip', cents: 500, method: 'cashapp' }, START + (index >> 1))
+    ids.push(id)
+  }
+  await setTipState(providerId, ids[2]!, 'struck-out')
+  await setTipState(providerId, ids[4]!, 'struck-out')
+  const all = await listTips(providerId, { limit: 10 })
+  expect(all.map(({ at }) => at - START)).toEqual([3, 2, 2, 1, 1, 0, 0])
+  expect(new Set(all.map(({ id }) => id))).toEqual(new Set(ids))
+  const paged = []
+  for (let after: (typeof all)[number] | undefined; ; after = paged.at(-1)) {
+    const page = await listTips(providerId, { after, limit: 3 })
+    paged.push(...page)
+    if (page.length < 3) break
+  }
+  expect(paged).toEqual(all)
+  const struck = await listTips(providerId, { state: 'struck-out', limit: 1 })
+  const next = await listTips(providerId, { state: 'struck-out', after: struck[0], limit: 5 })
+  expect([...struck, ...next].map(({ id }) => id)).toEqual([ids[4], ids[2]])
 })

@@ -1,22 +1,25 @@
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
-import { averageMinor, type LatestTip, type TotalStats } from './stats.ts'
+import { averageMinor, type LatestTip, MANY, type TotalStats } from './stats.ts'
+import { CHOSEN, type TipState } from './tip-state.ts'
+import type { TipsView } from './tips-view.ts'
 
 /** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
 export async function getTotalStats(providerId: string): Promise<TotalStats> {
-  const row = await db
-    .selectFrom('provider_total')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst()
+  const [row, setAside] = await Promise.all([
+    db.selectFrom('provider_total').selectAll().where('provider_id', '=', providerId).executeTakeFirst(),
+    uncountedTipsOf(providerId, 'set-aside').clearSelect().clearOrderBy().select('id').limit(MANY).execute(),
+  ])
   return {
     tipsMinor: row?.tip_cents ?? 0,
     averageMinor: averageMinor(row?.tip_cents ?? 0, row?.tips ?? 0),
     sessions: row?.sessions ?? 0,
     visitors: row?.visitors ?? 0,
+    setAside: setAside.length,
   }
 }
 
@@ -38,7 +41,7 @@ export function getSharedTotals(providerId: string) {
 
 /** The totals as the statistics endpoint sends them; money in dollars. */
 export async function getStatsResponse(providerId: string) {
-  const { tipsMinor, averageMinor, sessions, visitors } = await getSharedTotals(providerId)
+  const { tipsMinor, averageMinor, sessions, visitors, setAside } = await getSharedTotals(providerId)
   return {
     totalStats: {
       totalTipAmount: tipsMinor / 100,
@@ -46,6 +49,7 @@ export async function getStatsResponse(providerId: string) {
       avgTipAmount: averageMinor / 100,
       uniqueUsers: visitors,
     },
+    setAside,
   }
 }
 
@@ -67,55 +71,80 @@ export async function getBars(providerId: string, period: Period, timeZone: stri
   return barsOf(shown, period, today)
 }
 
+const COLUMNS = [
+  'id',
+  'tipped_at',
+  'tip_method',
+  'tip_cents',
+  'tip_state',
+  'game_type',
+  'score',
+  'completed',
+] as const
+
 const tipsOf = (providerId: string) =>
   db
     .selectFrom('play_session')
-    .select(['id', 'tipped_at', 'tip_method', 'tip_cents', 'game_type', 'score', 'completed'])
+    .select(COLUMNS)
     .where('provider_id', '=', providerId)
     .where('tipped_at', 'is not', null) // the condition of the partial index of tips
     .orderBy('tipped_at', 'desc')
     .orderBy('id', 'desc')
 
-type TipRow = Awaited<ReturnType<ReturnType<typeof tipsOf>['execute']>>[number]
+type TipQuery = ReturnType<typeof tipsOf>
+type TipRow = Awaited<ReturnType<TipQuery['execute']>>[number]
+
+const uncountedTipsOf = (providerId: string, state: TipState) =>
+  tipsOf(providerId).where('tip_state', '=', state).where('tip_state', '<>', sql.lit(CHOSEN)) // the condition of the partial index of tips that do not count
 
 const toTip = (row: TipRow): LatestTip => ({
   id: row.id,
   at: row.tipped_at!,
   method: row.tip_method!,
+  state: row.tip_state,
   amountMinor: row.tip_cents!,
   game: row.completed ? row.game_type : 'none',
   score: row.completed ? row.score : null,
 })
 
-/** The newest tips of a provider, read from an index of tips alone. */
+const olderThan = (query: TipQuery, last: TipsView['after']) =>
+  last
+    ? query.where((eb) =>
+        eb.or([
+          eb('tipped_at', '<', last.at),
+          eb.and([eb('tipped_at', '=', last.at), eb('id', '<', last.id)]),
+        ]),
+      )
+    : query
+
+/** The newest tips of a provider, without those that wait for it, read from an index of tips alone. */
 export async function listLatestTips(providerId: string, limit: number) {
-  return (await tipsOf(providerId).limit(limit).execute()).map(toTip)
+  const query = tipsOf(providerId).where('tip_state', '<>', 'set-aside').limit(limit)
+  return (await query.execute()).map(toTip)
+}
+
+/** Tips in any state or in one that does not count, newest first, from the one after `after`. */
+export async function listTips(providerId: string, { state, after, limit }: TipsView & { limit: number }) {
+  const query = state ? uncountedTipsOf(providerId, state) : tipsOf(providerId)
+  return (await olderThan(query, after).limit(limit).execute()).map(toTip)
 }
 
 const PAGE = 1000 // rows in memory at once
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** All tips of a provider from one of its days on, newest first, a page at a time. */
+/** All tips that count from one of the provider's days on, newest first, a page at a time. */
 export async function* eachTip(providerId: string, fromDay: string) {
-  let before: LatestTip | undefined
+  let last: LatestTip | undefined
   for (;;) {
-    let query = tipsOf(providerId)
+    const query = tipsOf(providerId)
+      .where('tip_state', '=', CHOSEN)
       .where((eb) => eb.or([eb('tip_day', '>=', fromDay), eb('tip_day', 'is', null)]))
       .where('tipped_at', '>=', Date.parse(fromDay) - DAY_MS) // no time zone is further ahead of UTC; limits the range of the index
       .limit(PAGE)
-    const last = before
-    if (last) {
-      query = query.where((eb) =>
-        eb.or([
-          eb('tipped_at', '<', last.at),
-          eb.and([eb('tipped_at', '=', last.at), eb('id', '<', last.id)]),
-        ]),
-      )
-    }
-    const tips = (await query.execute()).map(toTip)
+    const tips = (await olderThan(query, last).execute()).map(toTip)
     yield* tips
     if (tips.length < PAGE) return
-    before = tips.at(-1)
+    last = tips.at(-1)
   }
 }

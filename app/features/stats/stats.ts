@@ -1,6 +1,7 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
+import type { TipState } from './tip-state.ts'
 
 /** A provider's totals; money in whole cents. */
 export type TotalStats = {
@@ -8,7 +9,11 @@ export type TotalStats = {
   averageMinor: number // per session with a tip; 0 when there is none
   sessions: number
   visitors: number // different phones
+  setAside: number // tips that wait for the provider, counted up to MANY
 }
+
+/** Beyond it tips that are set aside are not counted: a flood must not slow the dashboard down. */
+export const MANY = 100
 
 /** Cents per session with a tip, rounded to the nearest; 0 without any. */
 export const averageMinor = (tipsMinor: number, tips: number) => (tips ? Math.round(tipsMinor / tips) : 0)
@@ -18,6 +23,7 @@ export type LatestTip = {
   id: string
   at: number
   method: TipMethod
+  state: TipState
   amountMinor: number
   game: string // 'none' without one
   score: number | null

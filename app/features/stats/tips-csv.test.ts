@@ -3,7 +3,13 @@ import { formatCsvRow } from '#app/features/csv/csv.ts'
 import { tipCells, tipColumns } from './tips-csv.ts'
 
 test('a tip is one row: when, by which app, how much, which game, which score', () => {
-  const tip = { id: 'x', at: Date.UTC(2026, 10, 20, 9, 12, 5), method: 'cashapp', amountMinor: 1025 } as const
+  const tip = {
+    id: 'x',
+    at: Date.UTC(2026, 10, 20, 9, 12, 5),
+    method: 'cashapp',
+    state: 'chosen',
+    amountMinor: 1025,
+  } as const
   const zone = 'America/New_York'
   expect(formatCsvRow(tipColumns(zone))).toBe(
     'Time (America/New_York),Time (UTC),App,Amount chosen (USD),Game,Score\r\n',

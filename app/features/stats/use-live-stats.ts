@@ -83,12 +83,13 @@ async function fetchStats(
     })
     if (response.status === 401) return undefined // reported by the event stream
     if (!response.ok) throw new Error(String(response.status))
-    const { totalStats }: StatsResponse = await response.json()
+    const { totalStats, setAside }: StatsResponse = await response.json()
     return {
       tipsMinor: Math.round(totalStats.totalTipAmount * 100),
       averageMinor: Math.round(totalStats.avgTipAmount * 100),
       sessions: totalStats.totalSessions,
       visitors: totalStats.uniqueUsers,
+      setAside,
     }
   } catch (error) {
     if (!signal.aborted) console.error('Failed to fetch statistics', error)

@@ -1,7 +1,7 @@
 import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { playEvent } from '#app/features/customer/play-session/play-event.ts'
 import { type PlayRefusal, recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
@@ -28,7 +28,10 @@ export async function action({
   const read = await readJson(request, playEvent)
   const { ip } = context.get(clientContext)
   // A phone queues a tip beyond the limit and retries later.
-  const limits = read.kind === 'tip' ? tipLimits(ip, providerOfSession(params.sessionId)) : []
+  const limits =
+    read.kind === 'tip'
+      ? tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId))
+      : []
   const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
   return recorded.ok
     ? new Response(null, { status: 204 })

@@ -17,7 +17,7 @@ import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-sessions.ts'
 
 // A room full of customers may share one address.
-const PER_ADDRESS: Limit = { max: 600, windowMs: 10 * 60 * 1000 }
+const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 
 const newSession = z.object({
   providerId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),

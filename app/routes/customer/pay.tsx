@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { findVisitor } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { paymentLink } from '#app/features/tip/payment-links.ts'
@@ -42,7 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
   const { ip } = context.get(clientContext)
   try {
-    if (!(await takeTip(ip, provider.id))) return refuse(messages.pay.tooMany, 429)
+    if (!(await takeTip({ ip, visitorId: findVisitor(request) }, provider.id)))
+      return refuse(messages.pay.tooMany, 429)
     const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
     return redirect(link, { status: 303, headers })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { findVisitor } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
 import { takeTip } from '#app/features/tip/tip-limit.server.ts'
@@ -17,7 +18,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!provider) return errorResponse('unknown-provider', 404)
   if (!provider.handles[via]) return errorResponse('no-handle', 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeTip(ip, provider.id))) return errorResponse('too-many-requests', 429)
+  if (!(await takeTip({ ip, visitorId: findVisitor(request) }, provider.id)))
+    return errorResponse('too-many-requests', 429)
   const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
   const headers = await recordNoJsTip(sender, provider.id, { cents: amountMinor, method: via })
   return new Response(null, { status: 204, headers })

@@ -18,7 +18,7 @@ import { readView } from '#app/features/profile/shell/owner-view.ts'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
-import { getBars, getSharedTotals, listLatestTips } from '#app/features/stats/stats.server.ts'
+import { getBars, getSharedTotals, listLatestTips, listTips } from '#app/features/stats/stats.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -82,12 +82,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function readFigures(id: string, period: Period, timeZone: string) {
-  const [stats, bars, tips] = await Promise.all([
+  const [stats, bars, tips, setAside] = await Promise.all([
     getSharedTotals(id),
     getBars(id, period, timeZone),
     listLatestTips(id, LATEST),
+    listTips(id, { state: 'set-aside', limit: LATEST }),
   ])
-  return { stats, bars, tips, period, timeZone }
+  return { stats, bars, tips, setAside, period, timeZone }
 }
 
 type Result = ProfileResult | PlanResult

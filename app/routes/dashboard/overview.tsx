@@ -12,8 +12,10 @@ import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { LatestTips } from '#app/features/stats/latest-tips.tsx'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
 import { NoTips } from '#app/features/stats/no-tips.tsx'
+import { SetAsideTips } from '#app/features/stats/set-aside-tips.tsx'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
+import { TipChangeForm } from '#app/features/stats/tip-change.tsx'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
 import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -34,7 +36,7 @@ const advertisement = (brand: string) => ({
   line: `Tell them about ${brand}. Sign-up is free.`,
 })
 
-const NOTHING: TotalStats = { tipsMinor: 0, averageMinor: 0, sessions: 0, visitors: 0 }
+const NOTHING: TotalStats = { tipsMinor: 0, averageMinor: 0, sessions: 0, visitors: 0, setAside: 0 }
 
 type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 
@@ -42,6 +44,7 @@ type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 export function Overview(props: Props) {
   const { profile, complete, missing, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
+  const timeZone = profile.timeZone || undefined
   const loaded = { stats: figures?.stats ?? NOTHING, now: props.now }
   const { stats, freshness } = useLiveStats(props.id, props.statsToken, loaded)
   return (
@@ -61,13 +64,17 @@ export function Overview(props: Props) {
           !props.bannerClosed && <UpgradeBanner />
         ))}
       <StatCards {...stats} />
+      <TipChangeForm />
+      {figures && figures.setAside.length > 0 && (
+        <SetAsideTips tips={figures.setAside} count={stats.setAside} now={props.now} timeZone={timeZone} />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {figures?.tips.length ? (
             <>
               <TipsOverTime {...figures} />
               <div className={styles.latest}>
-                <LatestTips tips={figures.tips} now={props.now} timeZone={profile.timeZone || undefined} />
+                <LatestTips tips={figures.tips} now={props.now} timeZone={timeZone} />
               </div>
             </>
           ) : (

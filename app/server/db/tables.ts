@@ -109,6 +109,7 @@ export type Tables = {
     tip_method: 'cashapp' | 'venmo' | null
     tipped_at: number | null
     tip_day: string | null // under which the tip is counted
+    tip_state: Generated<'chosen' | 'set-aside' | 'struck-out'> // only a chosen tip counts
   }
 
   /** The idempotency keys of play session events. */

@@ -117,7 +117,7 @@ function load() {
       await sendRequest('/dashboard', { headers: { cookie } })
       const body = JSON.stringify({ providerId, key: `proxy-key-${String(++keys).padStart(6, '0')}` })
       const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-      if (keys < 550) await sendRequest('/api/play-sessions', json) // below the limit of one address
+      if (keys < 180) await sendRequest('/api/play-sessions', json) // below the limit of one address
       await pause(20)
     }
   }

@@ -303,6 +303,47 @@ test.describe('the dashboard view', () => {
     await expect(live).toBeVisible()
   })
 
+  test('an amount far above all others waits for the provider, who accepts it, strikes it out and undoes that by keyboard (DASH-06)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors, id } = await asNewBusiness(openPage)
+    await open(page, '/dashboard')
+    const tip = (amount: number) =>
+      fetch(`${product.url}/tip/${id}/tap?via=cashapp&amount=${amount}&key=of-${amount}`, {
+        method: 'POST',
+        headers: { origin: product.url },
+      })
+    await tip(5)
+    await tip(500)
+    const total = page.locator('dl dd').first()
+    const setAside = page.getByRole('region', { name: 'Set aside' })
+    await expect(setAside.getByRole('cell', { name: '$500.00', exact: true })).toBeVisible()
+    await expect(total).toHaveText('$5.00')
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+    await press('Accept $500.00')
+    await expect(total).toHaveText('$505.00')
+    await expect(setAside).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(setAside).toBeVisible()
+    await expect(total).toHaveText('$5.00')
+    await press('Strike out $5.00')
+    await expect(total).toHaveText('$0.00')
+    await expect(page.getByRole('button', { name: 'Put back $5.00' })).toBeFocused()
+    await page.getByRole('link', { name: 'All tips' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('link', { name: 'Struck out' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await press('Put back $5.00')
+    await expect(page.getByText('Counted: $5.00, Cash App.')).toBeVisible()
+    await expect(page.getByText('No tip is in this state.')).toBeVisible()
+    expect(pageErrors).toEqual([])
+  })
+
   test('the card can be downloaded as SVG too; a failure has its message (DASH-29)', async ({
     openPageAs,
   }) => {

@@ -249,6 +249,19 @@ export const ACCESS: Record<string, Methods> = {
     ],
     POST: noActionBehindGate,
   },
+  '/dashboard/tips': {
+    GET: signedIn(),
+    POST: [
+      row(roles('/login', 200), {
+        fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
+        writes: ['play_session', 'provider_total', 'provider_day'],
+      }),
+      row(roles('/login', 404), {
+        resources: NOT_OWN,
+        fields: ({ sessionId }) => ({ change: `struck-out/${sessionId}` }),
+      }),
+    ],
+  },
   '/dashboard/tips.csv': { GET: signedIn(), POST: noActionBehindGate },
   '/subscription': {
     GET: signedIn(),

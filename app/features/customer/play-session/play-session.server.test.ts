@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
+import { setTipState } from '#app/features/stats/tip-state.server.ts'
+import type { TipState } from '#app/features/stats/tip-state.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -120,6 +122,7 @@ test('a tip is recorded with app, amount and time and counted (TIP-26)', async (
     averageMinor: 725,
     sessions: 1,
     visitors: 1,
+    setAside: 0,
   })
 })
 
@@ -186,5 +189,75 @@ test('four sessions of three phones with tips of 3, 5 and 10 dollars are counted
     averageMinor: 600,
     sessions: 4,
     visitors: 3,
+    setAside: 0,
   })
+})
+
+const tip = (cents: number): PlayEvent => ({ key: key(), kind: 'tip', cents, method: 'cashapp' })
+
+async function aTip(providerId: string, cents: number) {
+  const { id } = await aSession(providerId)
+  await recordPlayEvent(id, tip(cents))
+  return id
+}
+const stateOf = async (id: string) => (await findPlaySession(id))?.tip_state
+const totals = async (providerId: string) => {
+  const { tipsMinor, averageMinor, setAside } = await getTotalStats(providerId)
+  return { tipsMinor, averageMinor, setAside }
+}
+
+test('an amount far above the tips of a provider is set aside and not counted (T07)', async () => {
+  const providerId = await aProvider()
+  for (let count = 0; count < 20; count++) await aTip(providerId, 500)
+  expect(await stateOf(await aTip(providerId, 10_001))).toBe('set-aside')
+  expect(await stateOf(await aTip(providerId, 10_000))).toBe('chosen')
+  expect(await totals(providerId)).toEqual({ tipsMinor: 20_000, averageMinor: 952, setAside: 1 })
+  expect(await stateOf(await aTip(await aProvider(), 10_001))).toBe('set-aside') // the first one anywhere
+})
+
+test('only tips that count, of the last 90 days, are what an amount is compared with', async () => {
+  const providerId = await aProvider()
+  const now = Date.now()
+  const long = now - 91 * 24 * 60 * 60 * 1000
+  for (let count = 0; count < 25; count++) {
+    const { id } = await beginPlaySession({ providerId, visitorId, key: key() }, long)
+    await recordPlayEvent(id, tip(10_000), long)
+  }
+  const struck = await Promise.all(Array.from({ length: 25 }, () => aTip(providerId, 10_000)))
+  for (const id of struck) await setTipState(providerId, id, 'struck-out')
+  expect(await stateOf(await aTip(providerId, 10_001))).toBe('set-aside')
+})
+
+test('another amount in the same session is judged anew, and the same one keeps what was decided', async () => {
+  const providerId = await aProvider()
+  const id = await aTip(providerId, 500)
+  await recordPlayEvent(id, tip(50_000))
+  expect(await totals(providerId)).toEqual({ tipsMinor: 0, averageMinor: 0, setAside: 1 })
+  await setTipState(providerId, id, 'chosen')
+  await recordPlayEvent(id, { ...tip(50_000), method: 'venmo' } as PlayEvent)
+  expect(await totals(providerId)).toEqual({ tipsMinor: 50_000, averageMinor: 50_000, setAside: 0 })
+  await setTipState(providerId, id, 'struck-out')
+  await recordPlayEvent(id, tip(50_000))
+  expect(await stateOf(id)).toBe('struck-out')
+  await recordPlayEvent(id, tip(700))
+  expect(await totals(providerId)).toEqual({ tipsMinor: 700, averageMinor: 700, setAside: 0 })
+})
+
+test('a decision made several times at once is counted once (T40)', async () => {
+  const providerId = await aProvider()
+  const id = await aTip(providerId, 50_000)
+  const decide = (state: TipState) =>
+    Promise.all(Array.from({ length: 5 }, () => setTipState(providerId, id, state)))
+  await decide('chosen')
+  expect(await totals(providerId)).toEqual({ tipsMinor: 50_000, averageMinor: 50_000, setAside: 0 })
+  await decide('struck-out')
+  expect(await totals(providerId)).toEqual({ tipsMinor: 0, averageMinor: 0, setAside: 0 })
+})
+
+test('nothing is decided about a session without a tip or of another provider (T01)', async () => {
+  const providerId = await aProvider()
+  expect(await setTipState(providerId, (await aSession(providerId)).id, 'struck-out')).toBeUndefined()
+  const id = await aTip(providerId, 500)
+  expect(await setTipState(await aProvider(), id, 'struck-out')).toBeUndefined()
+  expect(await totals(providerId)).toMatchObject({ tipsMinor: 500 })
 })

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { addToCounters } from '#app/features/stats/counters.server.ts'
-import { dayIn, dayOf } from '#app/features/stats/day.ts'
+import { dayIn } from '#app/features/stats/day.ts'
+import { countedDay, judgeTip } from '#app/features/stats/tip-state.server.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
@@ -170,10 +171,6 @@ async function apply(trx: Transaction<Tables>, session: PlaySession, event: Play
   }
 }
 
-/** The day under which a tip is counted. Before migration 60 days were in UTC and not stored. */
-const countedDay = ({ tip_day, tipped_at }: PlaySession) =>
-  tip_day ?? (tipped_at === null ? undefined : dayOf(tipped_at))
-
 async function recordTip(
   trx: Transaction<Tables>,
   session: PlaySession,
@@ -187,18 +184,23 @@ async function recordTip(
     .executeTakeFirst()
   if (!usableHandle(method, provider?.[method] ?? null)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
+  // The same amount again, such as for another app, keeps what the provider decided about it.
+  const state = session.tip_cents === cents ? session.tip_state : await judgeTip(trx, session, cents, now)
+  const tip = { tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day, tip_state: state }
   await trx
     .updateTable('play_session')
-    .set({ tipped: 1, tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day })
+    .set({ tipped: 1, ...tip })
     .where('id', '=', session.id)
     .execute()
   // One tip per session: a later amount replaces the earlier one, also on another day.
   const earlier = session.tip_cents ?? 0
-  const counted = countedDay(session)
-  if (counted && counted !== day)
-    await addToCounters(trx, session.provider_id, counted, { tips: -1, tipsMinor: -earlier })
-  const isSameDay = counted === day
-  await addToCounters(trx, session.provider_id, day, {
+  const before = countedDay(session)
+  const after = countedDay(tip)
+  if (before && before !== after)
+    await addToCounters(trx, session.provider_id, before, { tips: -1, tipsMinor: -earlier })
+  if (!after) return
+  const isSameDay = before === after
+  await addToCounters(trx, session.provider_id, after, {
     tips: isSameDay ? 0 : 1,
     tipsMinor: isSameDay ? cents - earlier : cents,
   })

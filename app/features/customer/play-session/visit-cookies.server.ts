@@ -13,11 +13,14 @@ const writeToken = defineCookie('tiplark_play', {
 // A play session created without JavaScript, which the script continues.
 const visit = defineCookie('tiplark_visit', { maxAge: 30 * 60, acceptUnprefixed: true })
 
-/** The browser's random id, or a new one that the response has to set. */
-export function readVisitor(request: Request) {
+/** The browser's random id, if it sent one. */
+export function findVisitor(request: Request) {
   const known = visitor.read(request.headers)
-  return known && /^[A-Za-z0-9]{22}$/.test(known) ? known : randomAlphanumeric(22)
+  return known && /^[A-Za-z0-9]{22}$/.test(known) ? known : undefined
 }
+
+/** The browser's random id, or a new one that the response has to set. */
+export const readVisitor = (request: Request) => findVisitor(request) ?? randomAlphanumeric(22)
 
 export const visitorCookie = (visitorId: string) => visitor.write(visitorId)
 

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { Card } from '#app/ui/layout/card.tsx'
+import styles from './set-aside-tips.module.css'
+import { type LatestTip, MANY } from './stats.ts'
+import { TipTable } from './tip-table.tsx'
+
+type Props = { tips: LatestTip[]; count: number; now: number; timeZone: string | undefined }
+
+/** The newest tips that wait for the provider's decision. */
+export function SetAsideTips({ count, ...rest }: Props) {
+  return (
+    <Card className={styles.card} aria-labelledby="set-aside">
+      <header>
+        <h2 id="set-aside">Set aside</h2>
+        {count > rest.tips.length && (
+          <Link to="/dashboard/tips?state=set-aside">
+            All {count >= MANY ? `${MANY} or more` : count} set aside
+          </Link>
+        )}
+        <p>Far above your usual tips. Not counted until you decide.</p>
+      </header>
+      <TipTable {...rest} />
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { METHOD_NAMES } from '#app/features/tip/handle.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import styles from './tip-change.module.css'
+import { formatTipChange, type TipChange, type TipState } from './tip-state.ts'
+
+const FORM = 'tip-change'
+
+export type TipChangeResult = { change?: TipChange; message?: string }
+
+const useTipChange = () => useFetcher<TipChangeResult>({ key: FORM })
+
+const DONE: Record<TipState, string> = {
+  'set-aside': 'Set aside',
+  'struck-out': 'Struck out',
+  chosen: 'Counted',
+}
+
+/** The form of every button that changes a tip, with the result of the last change and its undo. */
+export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
+  const { Form, data: sent, state } = useTipChange()
+  const { change, message } = sent ?? posted ?? {}
+  const undo = useRef<HTMLButtonElement>(null)
+  const seen = useRef(sent)
+  useEffect(() => {
+    if (state !== 'idle' || seen.current === sent) return
+    seen.current = sent
+    // The row of the pressed button is gone.
+    if (document.activeElement === document.body) undo.current?.focus()
+  }, [sent, state])
+  return (
+    <Form id={FORM} method="post" action="/dashboard/tips" className={styles.form}>
+      {message && state === 'idle' && <Notice kind="bad">{message}</Notice>}
+      {change && (
+        <Notice kind="ok">
+          {`${DONE[change.state]}: ${formatDollars(change.amountMinor)}, ${METHOD_NAMES[change.method]}.`}
+        </Notice>
+      )}
+      {change && change.before !== change.state && (
+        <Button
+          ref={undo}
+          type="submit"
+          variant="plain"
+          name="change"
+          value={formatTipChange(change.before, change.id)}
+          disabled={state !== 'idle'}
+        >
+          <Undo2 size={20} aria-hidden />
+          Undo
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** What a button needs to change a tip. */
+export function useChangeButton() {
+  const { state } = useTipChange()
+  return (id: string, to: TipState) =>
+    ({
+      type: 'submit',
+      form: FORM,
+      name: 'change',
+      value: formatTipChange(to, id),
+      disabled: state !== 'idle',
+    }) as const
+}
