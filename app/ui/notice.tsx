@@ -5,15 +5,18 @@ import styles from './notice.module.css'
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, warn: TriangleAlert }
 
-type Props = { kind: keyof typeof ICONS; id?: string; children: ReactNode }
+type Props = { kind: keyof typeof ICONS; id?: string; hint?: string; children: ReactNode }
 
 /** A short message in the page. Errors are an alert, all else is a status. */
-export function Notice({ kind, id, children }: Props) {
+export function Notice({ kind, id, hint, children }: Props) {
   const Icon = ICONS[kind]
   return (
     <div id={id} role={kind === 'bad' ? 'alert' : 'status'} className={classes(styles.notice, styles[kind])}>
       <Icon size={20} aria-hidden />
-      <span>{children}</span>
+      <div>
+        {children}
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
     </div>
   )
 }

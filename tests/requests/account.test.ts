@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -151,6 +152,32 @@ describe('changing the email', () => {
     ).toEqual([])
   })
 
+  test('waits to be confirmed in sight, whether the address is taken or not, and can be cancelled', async () => {
+    const member = await aMember()
+    const taken = await aMember()
+    const page = async () => (await (await member.get('/account')).text()).replaceAll('<!-- -->', '')
+    expect(await page()).not.toContain('Not confirmed yet')
+    for (const email of [taken.email, anEmail()]) {
+      await sendRequest(member, email)
+      expect(await page()).toContain(`Not confirmed yet: <strong>${email}</strong>`)
+    }
+    await db
+      .updateTable('mail_link')
+      .set({ expires_at: Date.now() - 1 })
+      .execute()
+    expect(await page()).not.toContain('Not confirmed yet')
+    const email = anEmail()
+    await sendRequest(member, email)
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    await taken.send('/account', { intent: 'cancel-email' })
+    expect(await page()).toContain(email)
+    const cancelled = await member.send('/account', { intent: 'cancel-email' })
+    expect(await cancelled.text()).toContain('Cancelled. Your address stays as it is.')
+    expect(await page()).not.toContain('Not confirmed yet')
+    expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(410)
+    expect(await emailOf(member.id)).toBe(member.email)
+  })
+
   test('an address that was taken meanwhile is refused, and nothing changes', async () => {
     const member = await aMember()
     const email = anEmail()
@@ -175,6 +202,38 @@ describe('changing the email', () => {
 })
 
 describe('other sign-ins', () => {
+  test('of one kind of device are told apart by when they began and were last used; this one has Logout', async () => {
+    const member = await aMember()
+    const phone = aVisitor()
+    await phone.login(member.email, member.password)
+    const [first, second] = await db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', member.id)
+      .orderBy('created_at')
+      .execute()
+    const set = (id: string, created_at: string, updated_at: string) =>
+      db.updateTable('session').set({ created_at, updated_at }).where('id', '=', id).execute()
+    await set(first!.id, '2026-01-02T10:00:00.000Z', '2026-01-03T10:00:00.000Z')
+    await set(second!.id, '2026-02-04T10:00:00.000Z', '2026-02-05T10:00:00.000Z')
+    const html = (await (await member.get('/account')).text()).replaceAll('<!-- -->', '')
+    const [own, other, ...more] = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, row]) => row!)
+    expect(more).toEqual([])
+    expect(own).toContain('This device')
+    expect(own).toContain('action="/logout"')
+    expect(own).toContain('Signed in: <time dateTime="2026-01-02T10:00:00.000Z">')
+    expect(other).not.toContain('This device')
+    expect(other).toContain('Last used: <time dateTime="2026-02-05T10:00:00.000Z">')
+    expect(other).toContain('Signed in: <time dateTime="2026-02-04T10:00:00.000Z">')
+    // The visit was a use.
+    const { updated_at } = await db
+      .selectFrom('session')
+      .select('updated_at')
+      .where('id', '=', first!.id)
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - Date.parse(updated_at)).toBeLessThan(60_000)
+  })
+
   test('are seen and ended, one or all, and only one’s own (T01)', async () => {
     const member = await aMember()
     const outsider = await aMember()
@@ -287,8 +346,15 @@ describe('one’s data (T39)', () => {
     }
     expect(existsSync(member.file)).toBe(true)
     const done = await member.send('/account', { intent: 'delete', current: member.password })
-    expect([done.status, done.headers.get('location')]).toEqual([302, '/'])
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/login?account=deleted'])
     expect(await member.leadsTo('/dashboard')).toBe('/login')
+    expect(await (await member.get('/login?account=deleted')).text()).toContain(ACCOUNT_DELETED)
+    const [mail] = await mailsTo(member.email)
+    expect(mail?.subject).toBe('Your Tiplark account was deleted')
+    // A mail that has been sent leaves the queue.
+    await expect
+      .poll(() => db.selectFrom('mail_waiting').select('id').where('recipient', '=', member.email).execute())
+      .toEqual([])
     const tables = await db.introspection.getTables()
     const dump = await Promise.all(
       tables.map(({ name }) =>

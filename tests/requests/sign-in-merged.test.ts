@@ -28,6 +28,7 @@ test('with the setting an unknown address has the response of a wrong password: 
   const wrong = await tried(known.email)
   expect(wrong).toMatchObject({ status: 401, hashes: 1 })
   expect(wrong.text).toContain('Invalid email or password. Please double-check and try again.')
+  expect(wrong.text).toContain('Signed up with Google? Use the Google button below.')
   expect(wrong.text).not.toContain('No user found')
   expect(await tried('nobody@cafe.example')).toEqual(wrong)
   expect(await tried(withoutPassword.email)).toEqual(wrong)

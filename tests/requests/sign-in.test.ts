@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepSessions } from '#app/features/auth/session/session.server.ts'
+import { PASSWORD_RULE } from '#app/features/auth/sign-in/registration.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
@@ -27,6 +28,13 @@ describe('registering', () => {
     }) // DATA-01, DATA-03
     expect(id).toMatch(/^[A-Za-z0-9]{28}$/)
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
+  })
+
+  test('the page links the Terms and the Privacy Policy and says the rule for passwords before it is broken', async () => {
+    const html = await (await aVisitor().get('/register')).text()
+    expect(html).toMatch(/By signing up[^]*href="\/terms"[^]*href="\/privacy"/)
+    expect(html).toContain(PASSWORD_RULE)
+    expect(PASSWORD_RULE).toContain('6 characters')
   })
 
   test('privileged fields in the form change nothing (T03, T04)', async () => {

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { accountDeletedMail } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { deleteFolder } from '#app/server/storage/file-store.server.ts'
+import type { SignedInUser } from '../auth/session/session.server.ts'
 
 const PAGE = 500 // rows
 // Secrets, and ids of customers.
@@ -44,6 +49,12 @@ export async function* exportAccount(userId: string): AsyncGenerator<string> {
     yield ']'
   }
   yield '}\n'
+}
+
+/** Deletes the account of a user who asked for it, and confirms it by mail. */
+export async function deleteOwnAccount({ id, name, email }: SignedInUser) {
+  await deleteAccount(id)
+  sendMailLater({ to: email, ...renderMail(accountDeletedMail({ name, brand: env.brand }), env.brand) })
 }
 
 /** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */

@@ -2,7 +2,7 @@ import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { EMAIL_INVALID, looksLikeEmail, normalizeEmail } from '../auth/email.ts'
 import { AUTH_FAILED } from '../auth/sign-in/general-errors.ts'
 
-export type AccountIntent = 'email' | 'password' | 'end' | 'end-others' | 'delete'
+export type AccountIntent = 'email' | 'cancel-email' | 'password' | 'end' | 'end-others' | 'delete'
 
 /** The fields of all forms of the account page; each form has some of them. */
 export type AccountFields = {
@@ -24,6 +24,7 @@ export const NO_PASSWORD = 'Type your password'
 
 const FAILED: Record<AccountIntent, string> = {
   email: 'The address could not be changed. Please try again.',
+  'cancel-email': 'The change could not be cancelled. Please try again.',
   password: AUTH_FAILED.setPassword,
   end: 'The sign-in could not be ended. Please try again.',
   'end-others': 'The sign-ins could not be ended. Please try again.',
@@ -41,5 +42,8 @@ export function checkNewEmail(typed: string, now: string) {
 
 export const confirmationSent = (email: string) =>
   `We sent a link to ${email.trim()}. The address changes when you open it.`
+export const EMAIL_CHANGE_CANCELLED = 'Cancelled. Your address stays as it is.'
 export const PASSWORD_CHANGED = 'Password changed. All other devices were signed out.'
 export const SIGN_IN_ENDED = 'Signed out there.'
+export const ACCOUNT_DELETED =
+  'Your account and everything in it was deleted. We sent you a mail that confirms it.'

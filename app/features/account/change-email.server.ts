@@ -20,6 +20,24 @@ export async function requestEmailChange(user: SignedInUser, typed: string, orig
   return true
 }
 
+/** The new address that waits to be confirmed. */
+export async function findPendingEmail(userId: string) {
+  const link = await db
+    .selectFrom('mail_link')
+    .select('email')
+    .where(({ and }) => and({ purpose: 'change-email', user_id: userId }))
+    .where('expires_at', '>', Date.now())
+    .executeTakeFirst()
+  return link?.email ?? undefined
+}
+
+/** Invalidates the mailed link. */
+export const cancelEmailChange = (userId: string) =>
+  db
+    .deleteFrom('mail_link')
+    .where(({ and }) => and({ purpose: 'change-email', user_id: userId }))
+    .execute()
+
 /** Changes the address by a mailed link; false when the link is invalid or the address is taken. */
 export async function confirmEmail(token: string) {
   const before = await db.transaction().execute(async (trx) => {

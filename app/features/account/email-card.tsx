@@ -5,16 +5,26 @@ import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
 
-type Props = { email: string; hasPassword: boolean; result?: AccountResult }
+type Props = { email: string; pendingEmail?: string; hasPassword: boolean; result?: AccountResult }
 
 /** The sign-in address; a new one takes effect when it is confirmed by mail. */
-export function EmailCard({ email, hasPassword, result }: Props) {
-  const form = useAccountForm(result, 'email')
+export function EmailCard({ email, pendingEmail, hasPassword, result }: Props) {
+  const form = useAccountForm(result, 'email', 'cancel-email')
   return (
     <AccountCard id="account-email" heading="Email" result={form.result}>
       <p className={styles.text}>
         You sign in with <strong>{email}</strong>.
       </p>
+      {pendingEmail && (
+        <Form method="post" preventScrollReset className={styles.pending}>
+          <p>
+            Not confirmed yet: <strong>{pendingEmail}</strong>. Open the link in the mail we sent there.
+          </p>
+          <Button type="submit" variant="plain" name="intent" value="cancel-email" disabled={form.pending}>
+            Cancel this change
+          </Button>
+        </Form>
+      )}
       <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
         <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
         {hasPassword && (

@@ -1,30 +1,47 @@
-import { Form } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { clearPaymentInfo } from '../profile/payment-info.client.ts'
+import { SIGN_OUT_FAILED } from '../profile/shell/owner-shell.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
 
-type SignIn = { id: string; device: string; since: string; isThis: boolean }
-type Props = { signIns: SignIn[]; result?: AccountResult }
-
-// In UTC, so that server and browser render the same text.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+type SignIn = { id: string; device: string; firstSeen: number; lastUsed: number; isThis: boolean }
+type Props = { signIns: SignIn[]; now: number; result?: AccountResult }
 
 /** The user's sessions, each with a button that ends it. */
-export function SignInsCard({ signIns, result }: Props) {
+export function SignInsCard({ signIns, now, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
+  const leave = useFetcher<{ failed?: boolean }>()
+  const leaving = leave.state !== 'idle'
   return (
     <AccountCard id="account-sign-ins" heading="Where you are signed in" result={own}>
+      {!leaving && leave.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
       <ul className={styles.list}>
-        {signIns.map(({ id, device, since, isThis }) => (
+        {signIns.map(({ id, device, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
             <div>
               <strong>{device}</strong>
+              {isThis && <Tag>This device</Tag>}
+              {!isThis && (
+                <span>
+                  Last used: <LocalTime ms={lastUsed} now={now} />
+                </span>
+              )}
               <span>
-                {isThis ? 'This browser, since' : 'Since'} {day.format(new Date(since))}
+                Signed in: <LocalTime ms={firstSeen} now={now} />
               </span>
             </div>
-            {!isThis && (
+            {isThis ? (
+              <leave.Form method="post" action="/logout" onSubmit={clearPaymentInfo}>
+                <Button type="submit" variant="plain" disabled={leaving}>
+                  {leaving ? 'Signing out...' : 'Logout'}
+                </Button>
+              </leave.Form>
+            ) : (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <Button

@@ -49,3 +49,12 @@ export const emailChangedMail = ({ name, brand }: Recipient): MailContent => ({
     'If it was not you, answer this mail at once.',
   ],
 })
+
+export const accountDeletedMail = ({ name, brand }: For): MailContent => ({
+  subject: `Your ${brand} account was deleted`,
+  lines: [
+    `Hello ${name},`,
+    'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',
+    'If it was not you, answer this mail at once.',
+  ],
+})

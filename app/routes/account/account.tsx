@@ -1,17 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useActionData } from 'react-router'
-import { deleteAccount } from '#app/features/account/account-data.server.ts'
+import { deleteOwnAccount } from '#app/features/account/account-data.server.ts'
 import {
   type AccountIntent,
   type AccountResult,
   checkNewEmail,
   confirmationSent,
+  EMAIL_CHANGE_CANCELLED,
   NO_PASSWORD,
   PASSWORD_CHANGED,
   SIGN_IN_ENDED,
   settingFailed,
 } from '#app/features/account/account-settings.ts'
-import { requestEmailChange } from '#app/features/account/change-email.server.ts'
+import {
+  cancelEmailChange,
+  findPendingEmail,
+  requestEmailChange,
+} from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
@@ -44,7 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   return {
     email: user.email,
+    pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
+    now: Date.now(),
     signIns: await listSessions(user),
   }
 }
@@ -59,6 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (intent) {
       case 'email':
         return await changeEmail(user, form, context.get(clientContext).origin)
+      case 'cancel-email':
+        await cancelEmailChange(user.id)
+        return data<AccountResult>({ intent, done: EMAIL_CHANGE_CANCELLED })
       case 'password':
         return await newPassword(user, form, request.headers)
       case 'end':
@@ -116,9 +126,9 @@ async function deleteEverything(user: SignedInUser, form: Fields, headers: Heade
     return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
   const refusal = await refuseUnauthenticated(user, form, 'delete')
   if (refusal) return refusal
-  await deleteAccount(user.id)
+  await deleteOwnAccount(user)
   // The account is gone, whatever becomes of the cookie.
-  return redirect('/', { headers: await signOut(headers).catch(() => new Headers()) })
+  return redirect('/login?account=deleted', { headers: await signOut(headers).catch(() => new Headers()) })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -139,7 +149,7 @@ export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AccountResult>()
-  const { email, hasPassword, signIns } = loaderData
+  const { email, pendingEmail, hasPassword, signIns, now } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -151,9 +161,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </header>
       <main className={styles.main}>
         <h1>Account</h1>
-        <EmailCard email={email} hasPassword={hasPassword} result={result} />
+        <EmailCard email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
-        <SignInsCard signIns={signIns} result={result} />
+        <SignInsCard signIns={signIns} now={now} result={result} />
         <YourDataCard email={email} hasPassword={hasPassword} result={result} />
       </main>
     </div>

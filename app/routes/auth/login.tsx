@@ -1,9 +1,10 @@
 import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
-import { checkLogin, type Login, loginMessage } from '#app/features/auth/sign-in/login.ts'
+import { checkLogin, type Login, loginHint, loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { signIn } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -35,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { ip } = context.get(clientContext)
     const result = await signIn({ ...login, remember }, { ip, headers: request.headers })
-    if (!result.ok) return refuse({ message: loginMessage(result.cause) }, STATUS[result.cause] ?? 401)
+    if (!result.ok) {
+      const { cause } = result
+      return refuse({ message: loginMessage(cause), hint: loginHint(cause) }, STATUS[cause] ?? 401)
+    }
     // The layout route of the sign-in pages redirects a signed-in user to the right page.
     return redirect('/login', { headers: result.headers })
   } catch (error) {
@@ -65,7 +69,12 @@ export default function LoginPage() {
     <SignInFrame heading="Sign in">
       <DebugMode />
       {!problem && search.get('password') === 'set' && <Notice kind="ok">{PASSWORD_SET}</Notice>}
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {!problem && search.get('account') === 'deleted' && <Notice kind="ok">{ACCOUNT_DELETED}</Notice>}
+      {problem && (
+        <Notice kind="bad" hint={form.result?.hint}>
+          {problem}
+        </Notice>
+      )}
       <Form {...form.props} method="post" className={styles.form}>
         <TextField
           label="Email"
@@ -93,11 +102,7 @@ export default function LoginPage() {
         <SubmitButton pending={form.pending && 'Signing in...'}>Sign in</SubmitButton>
       </Form>
       <p className={styles.or}>or</p>
-      <GoogleButton
-        page="login"
-        onFailure={(message) => form.show(message ? { message } : undefined)}
-        onDone={() => navigate('/login', { replace: true })}
-      >
+      <GoogleButton page="login" onFailure={form.show} onDone={() => navigate('/login', { replace: true })}>
         Sign in with Google
       </GoogleButton>
       <p className={styles.other}>

@@ -4,6 +4,7 @@ import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import {
   checkRegistration,
+  PASSWORD_RULE,
   REDIRECT_MS,
   REGISTERED,
   type Registration,
@@ -84,22 +85,31 @@ export default function Register() {
   }
   return (
     <SignInFrame heading="Sign up free">
-      {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
+      {form.result?.message && (
+        <Notice kind="bad" hint={form.result.hint}>
+          {form.result.message}
+        </Notice>
+      )}
       <Form {...form.props} method="post" className={styles.form}>
         <TextField label="Full name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
+        <PasswordField
+          label="Password"
+          hint={PASSWORD_RULE}
+          autoComplete="new-password"
+          {...form.field('password')}
+        />
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
         <SubmitButton pending={form.pending && 'Signing up...'}>Sign up</SubmitButton>
       </Form>
       <p className={styles.or}>or</p>
-      <GoogleButton
-        page="register"
-        onFailure={(message) => form.show(message ? { message } : undefined)}
-        onDone={() => navigate('/dashboard')}
-      >
+      <GoogleButton page="register" onFailure={form.show} onDone={() => navigate('/dashboard')}>
         Sign up with Google
       </GoogleButton>
+      <p className={styles.legal}>
+        By signing up you accept the <Link to="/terms">Terms</Link> and the{' '}
+        <Link to="/privacy">Privacy Policy</Link>.
+      </p>
       <p className={styles.other}>
         Already with us? <Link to="/login">Login</Link>
       </p>

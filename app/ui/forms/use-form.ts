@@ -7,6 +7,7 @@ export type FormErrors<Values> = Partial<Record<keyof Values, string>>
 export type FormResult<Values> = {
   errors?: FormErrors<Values>
   message?: string // an error of the form as a whole
+  hint?: string // what to do about it
   done?: unknown // it succeeded; often the sentence that says so
   values?: Partial<Values> // the input, to fill the form again after a submit without script
 }

@@ -422,7 +422,8 @@ test.describe('several tabs', () => {
     await page.getByText('Delete account').click()
     await page.getByLabel('Your password', { exact: true }).last().fill('Tiplark1')
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.waitForURL(`${product.url}/`)
+    await page.waitForURL('**/login?account=deleted')
+    await expect(page.getByText('Your account and everything in it was deleted.')).toBeVisible()
     await other.waitForURL('**/login')
   })
 

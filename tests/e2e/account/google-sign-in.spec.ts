@@ -138,6 +138,9 @@ test.describe('signing in with Google in a popup (AUTH-02, T15)', () => {
     await page.goto('/register')
     await choose(await openPopup(page, 'Sign up with Google'), { email: 'maya@bluecup.example' })
     await expect(page.getByText(LOGIN_FAILED)).toBeVisible()
+    await expect(
+      page.getByText('This email already has an account. Sign in with its password.'),
+    ).toBeVisible()
     await page.goto('/dashboard')
     expect(page.url()).toContain('/login')
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { type GooglePage, googleMessage } from './google.ts'
+import { type GooglePage, googleResult } from './google.ts'
 import styles from './google-button.module.css'
 import { GoogleIcon } from './google-icon.tsx'
 import { openGoogle } from './google-popup.client.ts'
@@ -11,7 +11,7 @@ export function useGoogleFailure(page: GooglePage) {
   const [search] = useSearchParams()
   const [failure] = useState(() => {
     const cause = search.get('google')
-    return cause ? { message: googleMessage({ cause }, page) } : undefined
+    return cause ? googleResult({ cause }, page) : undefined
   })
   return failure
 }
@@ -19,7 +19,7 @@ export function useGoogleFailure(page: GooglePage) {
 type Props = {
   page: GooglePage
   children: string
-  onFailure: (message: string | undefined) => void
+  onFailure: (failure: ReturnType<typeof googleResult> | undefined) => void
   onDone: () => void
 }
 
@@ -34,7 +34,7 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     stop.current = openGoogle(new URLSearchParams(form as never), (failure) => {
       setBusy(false)
-      onFailure(failure && googleMessage(failure, page))
+      onFailure(failure && googleResult(failure, page))
       if (!failure) onDone()
     })
     if (!stop.current) return

@@ -20,8 +20,10 @@ const MAX_MESSAGE = 200 // characters
 /** A user confirmed with a Google account that is not the one of this account. */
 export const ANOTHER_ACCOUNT = 'another_account'
 
+const HAS_PASSWORD = 'This email already has an account. Sign in with its password.'
+
 const knownCauses: Record<string, string> = {
-  account_not_linked: 'This email already has an account. Sign in with its password.',
+  account_not_linked: HAS_PASSWORD,
   email_not_verified: 'Google has not verified this email address yet.',
 }
 
@@ -33,6 +35,12 @@ export function googleMessage({ cause, message }: GoogleFailure, page: GooglePag
   if (page === 'register') return fallback
   return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || fallback)
 }
+
+/** What the screen shows of a failure: the sentence, and on the sign-up page also what to do. */
+export const googleResult = (failure: GoogleFailure, page: GooglePage) => ({
+  message: googleMessage(failure, page),
+  ...(page === 'register' && failure.cause === 'account_not_linked' && { hint: HAS_PASSWORD }),
+})
 
 const FLOW = /^[\w-]{16,64}$/
 

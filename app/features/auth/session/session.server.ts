@@ -11,6 +11,7 @@ import { trustedDeviceCookie } from './trusted-device.server.ts'
 
 const SESSION_S = 30 * 24 * 60 * 60
 const TOKEN_BYTES = 32
+const USED_MS = 5 * 60 * 1000 // how exactly the last use of a session is stored
 const MAX_USER_AGENT = 300 // characters
 
 const sessionCookie = defineCookie('tiplark_session')
@@ -132,18 +133,29 @@ export async function findSignedIn(request: Headers): Promise<SignedInUser | und
       'session.id as sessionId',
       'session.token',
       'session.created_at as authenticatedAt',
+      'session.updated_at as usedAt',
       'admin_claim.granted_at',
     ])
     .where('session.token', 'in', cookie.stored)
     .executeTakeFirst()
   if (!row) return undefined
-  const { granted_at, token, ...user } = row
+  const { granted_at, token, usedAt, ...user } = row
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
-  if (token !== current)
-    await db.updateTable('session').set({ token: current }).where('id', '=', user.sessionId).execute()
+  if (token !== current) await updateSession(user.sessionId, { token: current })
+  const now = new Date()
+  if (Math.abs(now.getTime() - Date.parse(usedAt)) > USED_MS) await markUsed(user.sessionId, now)
   return { ...user, isAdmin: granted_at !== null }
 }
+
+const updateSession = (id: string, change: { token: string } | { updated_at: string }) =>
+  db.updateTable('session').set(change).where('id', '=', id).execute()
+
+/** Stores when the session was last used. A database that accepts no writes ends no session. */
+const markUsed = (id: string, at: Date) =>
+  updateSession(id, { updated_at: at.toISOString() }).catch((error) =>
+    log.warn({ err: error }, 'the last use of a session could not be stored'),
+  )
 
 /** The page that a signed-in user starts from. */
 export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
@@ -155,21 +167,22 @@ export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
 export const sweepSessions = () =>
   db.deleteFrom('session').where('expires_at', '<=', new Date().toISOString()).execute()
 
-/** The sessions of a user, this browser's first. */
+/** The sessions of a user, this browser's first, then the last used. */
 export async function listSessions(user: SignedInUser) {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'user_agent', 'created_at'])
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', user.id)
     .where('expires_at', '>', new Date().toISOString())
-    .orderBy('created_at', 'desc')
+    .orderBy('updated_at', 'desc')
     .limit(50)
     .execute()
   return rows
     .map((row) => ({
       id: row.id,
       device: deviceName(row.user_agent),
-      since: row.created_at,
+      firstSeen: Date.parse(row.created_at),
+      lastUsed: Date.parse(row.updated_at),
       isThis: row.id === user.sessionId,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))

@@ -19,6 +19,10 @@ const messages: Record<string, string> = {
   busy: BUSY,
 }
 
+/** Follows every refused password, so that it does not reveal how an account signs in. */
+export const loginHint = (cause: string) =>
+  cause === 'invalid-credential' ? 'Signed up with Google? Use the Google button below.' : undefined
+
 /** The sentence for why a sign-in failed. */
 export const loginMessage = (cause: string) =>
   messages[cause] ?? 'Failed to log in. Please check your credentials.'

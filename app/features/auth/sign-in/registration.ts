@@ -3,6 +3,7 @@ import { BUSY } from './general-errors.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
 export const MAX_PASSWORD = 128
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`
 export const MAX_USER_NAME = 120
 export const REDIRECT_MS = 2000 // the success text stands this long
 

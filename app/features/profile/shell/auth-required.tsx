@@ -25,7 +25,11 @@ export function AuthRequired() {
       <p>You are signed out. Sign in again to go on.</p>
       <div className={styles.ways}>
         {problem && <Notice kind="bad">{problem}</Notice>}
-        <GoogleButton page="dashboard" onFailure={setProblem} onDone={() => location.assign('/dashboard')}>
+        <GoogleButton
+          page="dashboard"
+          onFailure={(failure) => setProblem(failure?.message)}
+          onDone={() => location.assign('/dashboard')}
+        >
           Sign in with Google
         </GoogleButton>
         <a href="/login" className={buttonClass({ wide: true })}>
