@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely'
+import { openEnds } from './clock.server.ts'
 import { db } from './db/db.server.ts'
 import type { Tables } from './db/tables.ts'
 import { writeWithoutSync } from './db/write.server.ts'
+
+const LONGEST_MS = 60 * 60 * 1000 // of all windows
 
 export type Limit = { max: number; windowMs: number }
 
 /** A key that attempts are counted under, with its limit. */
 export type Counted = { key: string; limit: Limit }
+
+function isOpenWindow(windowMs: number, now: number) {
+  const { after, until } = openEnds(windowMs, now)
+  return sql`rate_limit.window_ends_at > ${after} and rate_limit.window_ends_at <= ${until}`
+}
 
 /**
  * Counts one attempt under `key`; returns whether it is within the limit. The count is in the database, shared by all
@@ -31,23 +39,25 @@ export const takeAttempts = (all: Counted[], now = Date.now()) =>
 
 /** Whether another attempt would be refused under any of these keys; counts nothing. */
 export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
-  const full = all.map(({ key, limit }) => sql`(key = ${key} and count >= ${limit.max})`)
-  const { rows } = await sql`
-    select key from rate_limit where window_ends_at > ${now} and (${sql.join(full, sql` or `)}) limit 1`.execute(
-    db,
+  const full = all.map(
+    ({ key, limit }) =>
+      sql`(key = ${key} and count >= ${limit.max} and ${isOpenWindow(limit.windowMs, now)})`,
   )
+  const { rows } = await sql`
+    select key from rate_limit where ${sql.join(full, sql` or `)} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Counts one attempt within a transaction; returns whether it is within the limit. Beyond it the caller rolls back. */
 export async function countWithin(on: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
   const ends = now + limit.windowMs
+  const isCurrent = isOpenWindow(limit.windowMs, now)
   const { rows } = await sql`
     insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
-      count = case when rate_limit.window_ends_at <= ${now} then 1 else rate_limit.count + 1 end,
-      window_ends_at = case when rate_limit.window_ends_at <= ${now} then ${ends} else rate_limit.window_ends_at end
-    where rate_limit.window_ends_at <= ${now} or rate_limit.count < ${limit.max}
+      count = case when ${isCurrent} then rate_limit.count + 1 else 1 end,
+      window_ends_at = case when ${isCurrent} then rate_limit.window_ends_at else ${ends} end
+    where not (${isCurrent}) or rate_limit.count < ${limit.max}
     returning count`.execute(on)
   return rows.length > 0
 }
@@ -68,7 +78,11 @@ export async function clearAttempts(key: string) {
   await writeWithoutSync((on) => on.deleteFrom('rate_limit').where('key', '=', key).execute())
 }
 
-/** Deletes windows that are over. */
+/** Deletes windows that are over, and those of a clock that was ahead. */
 export async function deleteExpiredAttempts(now = Date.now()) {
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute()
+  const { after, until } = openEnds(LONGEST_MS, now)
+  await db
+    .deleteFrom('rate_limit')
+    .where(({ eb, or }) => or([eb('window_ends_at', '<=', after), eb('window_ends_at', '>', until)]))
+    .execute()
 }

@@ -82,7 +82,11 @@ test('expired, replaced and invented links have the status 410', async () => {
   await sendRequest(member.email)
   const second = tokenIn((await mailsTo(member.email, 2))[1]?.text)
   expect((await aVisitor().get(`/reset-password?token=${second}`)).status).toBe(200)
-  await db.updateTable('mail_link').set({ expires_at: Date.now() }).execute()
+  for (const expires_at of [Date.now(), Date.now() + 365 * 86_400_000]) {
+    await db.updateTable('mail_link').set({ expires_at }).execute()
+    expect((await aVisitor().get(`/reset-password?token=${second}`)).status).toBe(410)
+    expect((await set(second, 'NewSecret1')).status).toBe(410)
+  }
   for (const token of [first, second, 'x', '', '\0'.repeat(50)]) {
     const page = await aVisitor().get(`/reset-password?token=${encodeURIComponent(token)}`)
     expect(page.status).toBe(410)

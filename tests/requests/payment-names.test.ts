@@ -24,10 +24,10 @@ const edit = (member: Member, change: Record<string, string>) =>
 const setUp = (member: Member, change: Record<string, string>) =>
   member.send('/profile-setup', { ...FORM, ...change })
 
-/** Makes the session of this user eleven minutes old. */
-async function withOldSignIn(change: Parameters<typeof aMember>[0] = COMPLETE) {
+/** A user whose session is this old. */
+async function withOldSignIn(change: Parameters<typeof aMember>[0] = COMPLETE, minutes = 11) {
   const member = await aMember(change)
-  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  const created_at = new Date(Date.now() - minutes * 60_000).toISOString()
   await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
   return member
 }
@@ -66,6 +66,12 @@ describe('payment names that tips already go to (T12)', () => {
     expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(sentence)
     expect(mail?.text).toContain('use "Forgot password?" on the sign-in page at once')
     expect(mail?.html).toContain(sentence.split('\n')[0])
+  })
+
+  test('need the password also after the clock went back by a minute', async () => {
+    const member = await withOldSignIn(COMPLETE, -1)
+    expect((await edit(member, { cashapp: '$Thief' })).status).toBe(403)
+    expect((await edit(member, { cashapp: '$Mine', current: member.password })).status).toBe(200)
   })
 
   test('a stolen session cannot guess the password', async () => {

@@ -31,6 +31,18 @@ const letTimePass = () =>
     .set({ window_ends_at: Date.now() - 1 })
     .execute()
 
+test('a lock-out that began while the clock was a year ahead ends when the clock is right again', async () => {
+  const { email, password } = await aMember()
+  const guess = (text: string) => aVisitor().login(email, text)
+  for (let tries = 0; tries < 5; tries++) await guess('Wrong123')
+  expect((await guess(password)).status).toBe(REFUSED)
+  await db
+    .updateTable('rate_limit')
+    .set(({ eb }) => ({ window_ends_at: eb('window_ends_at', '+', 365 * 86_400_000) }))
+    .execute()
+  expect((await guess(password)).status).toBe(302)
+})
+
 describe('the number of passwords that are checked (T25)', () => {
   test('of 200 concurrent guesses five are checked', async () => {
     const { email } = await aMember()

@@ -204,11 +204,14 @@ describe('signing in', () => {
     expect(await earlier(token).leadsTo('/account')).toBe('/login')
   })
 
-  test('an expired session is invalid, and the sweep deletes it', async () => {
+  test('a session that has expired, or was stored by a clock ahead, is invalid, and the sweep deletes it', async () => {
     const member = await aMember()
     const other = await aMember()
     const expires_at = new Date(Date.now() - 1).toISOString()
     await db.updateTable('session').set({ expires_at }).where('user_id', '=', member.id).execute()
+    expect(await member.leadsTo('/account')).toBe('/login')
+    const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString()
+    await db.updateTable('session').set({ expires_at: inAYear }).where('user_id', '=', member.id).execute()
     expect(await member.leadsTo('/account')).toBe('/login')
     await sweepSessions()
     const left = await db.selectFrom('session').select('user_id').execute()

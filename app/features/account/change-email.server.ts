@@ -4,7 +4,7 @@ import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../auth/email.ts'
-import { consumeMailLink, mailLink } from '../auth/password/mail-link.server.ts'
+import { consumeMailLink, isOpenLink, mailLink } from '../auth/password/mail-link.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { takeEmailChange } from '../auth/sign-in/sign-in-limits.server.ts'
 
@@ -26,7 +26,7 @@ export async function findPendingEmail(userId: string) {
     .selectFrom('mail_link')
     .select('email')
     .where(({ and }) => and({ purpose: 'change-email', user_id: userId }))
-    .where('expires_at', '>', Date.now())
+    .where(isOpenLink)
     .executeTakeFirst()
   return link?.email ?? undefined
 }

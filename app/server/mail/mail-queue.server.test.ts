@@ -19,6 +19,13 @@ test('a queued mail is leased to its sender for a minute, then anyone may claim 
   expect(await claimMail(NOW + MINUTE)).toBeUndefined()
 })
 
+test('a mail that was queued while the clock was a year ahead is sent when the clock is right again', async () => {
+  const now = Date.now()
+  const { id } = await enqueueMail(db, MAIL, now + 365 * 86_400_000)
+  expect((await claimMail(now))?.id).toBe(id)
+  expect(await claimMail(now)).toBe(undefined)
+})
+
 test('concurrent claims never return the same mail (T42)', async () => {
   for (let index = 0; index < 5; index++)
     await enqueueMail(db, { ...MAIL, subject: String(index) }, NOW - MINUTE)

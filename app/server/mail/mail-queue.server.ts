@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { openEnds } from '../clock.server.ts'
 import { randomAlphanumeric } from '../crypto/hash.server.ts'
 import { type Db, db } from '../db/db.server.ts'
 import type { Tables } from '../db/tables.ts'
@@ -27,11 +28,12 @@ export async function enqueueMail(on: Db, { to, ...mail }: Mail, now = Date.now(
 
 /** Leases a due mail to the caller; undefined if there is none. */
 export async function claimMail(now = Date.now()): Promise<QueuedMail | undefined> {
+  const { after, until } = openEnds(LEASE_MS, now)
   for (;;) {
     const due = await db
       .selectFrom('mail_waiting')
       .selectAll()
-      .where('next_try_at', '<=', now)
+      .where(({ eb, or }) => or([eb('next_try_at', '<=', after), eb('next_try_at', '>', until)]))
       .orderBy('next_try_at')
       .limit(1)
       .executeTakeFirst()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { confirmEmailMail, resetPasswordMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import { openEnds } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -54,13 +55,19 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
 /** The token in the address of a request. */
 export const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
+/** Whether a link has not expired. */
+export function isOpenLink({ eb, and }: ExpressionBuilder<Tables, 'mail_link'>) {
+  const { after, until } = openEnds(LINK_MS, Date.now())
+  return and([eb('expires_at', '>', after), eb('expires_at', '<=', until)])
+}
+
 /** The unused link of this token. Does not consume it, because mail scanners open every link. */
 export const findMailLink = (purpose: Purpose, token: string) =>
   db
     .selectFrom('mail_link')
     .selectAll()
     .where(({ and }) => and({ hash: sha256(token), purpose }))
-    .where('expires_at', '>', Date.now())
+    .where(isOpenLink)
     .executeTakeFirst()
 
 /**
@@ -71,7 +78,7 @@ export const consumeMailLink = (trx: Db, purpose: Purpose, token: string) =>
   trx
     .deleteFrom('mail_link')
     .where(({ and }) => and({ hash: sha256(token), purpose }))
-    .where('expires_at', '>', Date.now())
+    .where(isOpenLink)
     .returningAll()
     .executeTakeFirst()
 

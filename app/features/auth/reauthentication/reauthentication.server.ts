@@ -1,3 +1,4 @@
+import { isOpen } from '#app/server/clock.server.ts'
 import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { findPasswordHash } from '../password/credential.server.ts'
 import type { SignedInUser } from '../session/session.server.ts'
@@ -17,7 +18,7 @@ export async function reauthenticate(
   password: string,
   { acceptRecent = false, now = Date.now() }: Options = {},
 ): Promise<ReauthenticationFailure | undefined> {
-  const isRecent = now - Date.parse(user.authenticatedAt) < RECENT_MS
+  const isRecent = isOpen(Date.parse(user.authenticatedAt) + RECENT_MS, RECENT_MS, now)
   if (!user.has_password) return isRecent ? undefined : 'old-session'
   if (isRecent && acceptRecent) return undefined
   if (!password) return 'no-password'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isOpen, openEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
@@ -115,13 +116,22 @@ export async function signOut(request: Headers) {
 
 export type SignedInUser = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
 
+/** The times of expiry that an unexpired session can have. */
+function openExpiry() {
+  const { after, until } = openEnds(SESSION_S * 1000, Date.now())
+  return { after: new Date(after).toISOString(), until: new Date(until).toISOString() }
+}
+
 /** The unexpired sessions with their users and rights. */
-export const openSessions = () =>
-  db
+export function openSessions() {
+  const { after, until } = openExpiry()
+  return db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
-    .where('session.expires_at', '>', new Date().toISOString())
+    .where('session.expires_at', '>', after)
+    .where('session.expires_at', '<=', until)
+}
 
 /** The user that the request's session cookie signs in, with their current rights; undefined without a valid session. */
 export async function findSignedIn(request: Headers): Promise<SignedInUser | undefined> {
@@ -143,8 +153,8 @@ export async function findSignedIn(request: Headers): Promise<SignedInUser | und
   const current = cookie.stored[0]!
   // Protects the token with the current secret.
   if (token !== current) await updateSession(user.sessionId, { token: current })
-  const now = new Date()
-  if (Math.abs(now.getTime() - Date.parse(usedAt)) > USED_MS) await markUsed(user.sessionId, now)
+  const now = Date.now()
+  if (!isOpen(Date.parse(usedAt) + USED_MS, USED_MS, now)) await markUsed(user.sessionId, now)
   return { ...user, isAdmin: granted_at !== null }
 }
 
@@ -152,8 +162,8 @@ const updateSession = (id: string, change: { token: string } | { updated_at: str
   db.updateTable('session').set(change).where('id', '=', id).execute()
 
 /** Stores when the session was last used. A database that accepts no writes ends no session. */
-const markUsed = (id: string, at: Date) =>
-  updateSession(id, { updated_at: at.toISOString() }).catch((error) =>
+const markUsed = (id: string, now: number) =>
+  updateSession(id, { updated_at: new Date(now).toISOString() }).catch((error) =>
     log.warn({ err: error }, 'the last use of a session could not be stored'),
   )
 
@@ -164,16 +174,23 @@ export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
 }
 
 /** Deletes expired sessions. */
-export const sweepSessions = () =>
-  db.deleteFrom('session').where('expires_at', '<=', new Date().toISOString()).execute()
+export async function sweepSessions() {
+  const { after, until } = openExpiry()
+  await db
+    .deleteFrom('session')
+    .where(({ eb, or }) => or([eb('expires_at', '<=', after), eb('expires_at', '>', until)]))
+    .execute()
+}
 
 /** The sessions of a user, this browser's first, then the last used. */
 export async function listSessions(user: SignedInUser) {
+  const { after, until } = openExpiry()
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', user.id)
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expires_at', '>', after)
+    .where('expires_at', '<=', until)
     .orderBy('updated_at', 'desc')
     .limit(50)
     .execute()

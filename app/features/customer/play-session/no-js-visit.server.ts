@@ -1,4 +1,5 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
+import { isOpen } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { createPlaySession, findCreated, recordPlayEvent } from './play-session.server.ts'
 import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
@@ -25,7 +26,7 @@ export async function recordNoJsTip(
   // The digest changes every ten seconds, so the first of two taps may have the one before.
   const before = tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
-  const tap = earlier && earlier.created_at > now - SAME_TAP_MS ? before : tapOf(now)
+  const tap = earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : tapOf(now)
   const key = pageKey ? sha256(pageKey) : tap
   const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
   const sessionId = continued ?? (created?.ok ? created.session.id : undefined)

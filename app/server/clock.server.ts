@@ -1,0 +1,13 @@
+const SKEW_MS = 5000 // the clocks of two servers differ by less
+
+/**
+ * The ends that a window of `ms` can have while it is open: after `after`, at most `until`. A later end was stored while
+ * the clock was ahead. Such a window counts as over.
+ */
+export const openEnds = (ms: number, now: number) => ({ after: now, until: now + ms + SKEW_MS })
+
+/** Whether a window of `ms` that ends then is open. */
+export function isOpen(endsAt: number, ms: number, now: number) {
+  const { after, until } = openEnds(ms, now)
+  return endsAt > after && endsAt <= until
+}

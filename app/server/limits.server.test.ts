@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { db } from './db/db.server.ts'
+import { deleteExpiredAttempts, isAnyLimitReached, takeAttempt } from './limits.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const HOUR = 60 * 60 * 1000
+const YEAR = 365 * 24 * HOUR
+const limit = { max: 2, windowMs: HOUR }
+const counted = { key: 'a', limit }
+const NOW = Date.UTC(2026, 10, 20)
+
+const exhaust = async (now: number) => {
+  for (let tries = 0; tries < 2; tries++) expect(await takeAttempt('a', limit, now)).toBe(true)
+  expect(await takeAttempt('a', limit, now)).toBe(false)
+}
+
+test('a limit holds until its window ends, also on a server whose clock is slightly behind', async () => {
+  await exhaust(NOW)
+  for (const at of [NOW - 4000, NOW + HOUR - 1]) {
+    expect(await isAnyLimitReached([counted], at)).toBe(true)
+    expect(await takeAttempt('a', limit, at)).toBe(false)
+  }
+  await deleteExpiredAttempts(NOW + HOUR - 1)
+  expect(await takeAttempt('a', limit, NOW + HOUR - 1)).toBe(false)
+  expect(await takeAttempt('a', limit, NOW + HOUR)).toBe(true)
+})
+
+test.each([
+  ['a year', YEAR],
+  ['a minute', 60_000],
+])(
+  'a limit that was reached while the clock was %s ahead ends when the clock is right again',
+  async (_, ahead) => {
+    await exhaust(NOW + ahead)
+    expect(await isAnyLimitReached([counted], NOW)).toBe(false)
+    await exhaust(NOW)
+  },
+)
+
+test('the sweep deletes windows that are over, and those that a clock ahead has left', async () => {
+  await takeAttempt('past', limit, NOW - HOUR)
+  await takeAttempt('present', limit, NOW)
+  await takeAttempt('future', limit, NOW + YEAR)
+  await deleteExpiredAttempts(NOW)
+  expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'present' }])
+})
