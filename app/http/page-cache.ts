@@ -112,7 +112,7 @@ export async function cachePage(
 }
 
 onChange((change) => {
-  if (change.topic === 'played') return
+  if (change.topic !== 'provider' && change.topic !== 'missed') return
   version++
   if (change.topic === 'missed') return pages.clear()
   for (const kind of KINDS) {

@@ -461,4 +461,69 @@ describe('live updates', () => {
     expect(decoder.decode((await reader.read()).value)).toBe('retry: 2000\n\n')
     await reader.cancel()
   })
+
+  /** Opens the event stream of a member and collects what it sends; \`over\` is true when the server has closed it. */
+  async function listen(member: Member) {
+    const response = await member.get('/dashboard/events', { accept: 'text/event-stream' })
+    const stream = { text: '', over: false }
+    const read = async () => {
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) stream.text += chunk
+      stream.over = true
+    }
+    void read()
+    await expect.poll(() => stream.text).toContain('retry')
+    return stream
+  }
+
+  /** A scan, over HTTP as the events come from the running product. */
+  const scan = (providerId: string) => {
+    const body = JSON.stringify({ providerId, key: crypto.randomUUID() })
+    const headers = { 'content-type': 'application/json' }
+    return aVisitor().sendRequest('/api/play-sessions', { method: 'POST', body, headers })
+  }
+
+  test('report the customers of this provider and of no other (T01)', async () => {
+    const [owner, other] = [await aCompleteMember(), await aCompleteMember()]
+    const streams = { own: await listen(owner), other: await listen(other) }
+    expect((await scan(owner.id)).status).toBe(201)
+    await expect.poll(() => streams.own.text).toContain('event: played')
+    expect((await scan(other.id)).status).toBe(201)
+    await expect.poll(() => streams.other.text).toContain('event: played')
+    expect(streams.own.text.match(/played/g)).toHaveLength(1)
+    expect(streams.other.text.match(/played/g)).toHaveLength(1)
+  })
+
+  const again = { intent: 'password', password: 'NewSecret1', confirm: 'NewSecret1' }
+  test.each<[string, (member: Member) => Promise<unknown>]>([
+    ['with Logout', (member) => member.send('/logout', {})],
+    [
+      'from another browser',
+      async ({ email, password }) => {
+        const phone = aVisitor()
+        await phone.login(email, password)
+        await phone.send('/account', { intent: 'end-others' })
+      },
+    ],
+    ['by a new password', (member) => member.send('/account', { ...again, current: member.password })],
+    ['with the account', (member) => member.send('/account', { intent: 'delete', current: member.password })],
+  ])('end at once when the sign-in ends: %s', async (_, end) => {
+    const owner = await aCompleteMember()
+    const stays = await aCompleteMember()
+    const [stream, other] = [await listen(owner), await listen(stays)]
+    const before = Date.now()
+    await end(owner)
+    await expect.poll(() => stream.over).toBe(true)
+    expect(Date.now() - before).toBeLessThan(10_000) // the check every 20 seconds would take longer
+    expect(stream.text).toContain('event: signed-out')
+    expect(other.over).toBe(false)
+  })
+
+  test('report nothing after the sign-in has ended unannounced', async () => {
+    const owner = await aCompleteMember()
+    const stream = await listen(owner)
+    await db.deleteFrom('session').where('user_id', '=', owner.id).execute()
+    await scan(owner.id)
+    await expect.poll(() => stream.over).toBe(true)
+    expect(stream.text).not.toContain('played')
+  })
 })

@@ -28,21 +28,24 @@ export async function loader({ request }: Route.LoaderArgs) {
 
   return eventStream(request.signal, ({ send, keepAlive, end }) => {
     let batch: NodeJS.Timeout | undefined
+    /** Whether the session still holds; ends the stream if not. An unreachable database does not end a session. */
+    async function check() {
+      if (await findSignedIn(request.headers).catch(() => user)) return true
+      send('signed-out')
+      end()
+      return false
+    }
     const unsubscribe = onChange((change) => {
-      const concernsUs =
-        change.topic === 'missed' || (change.topic === 'played' && change.providerId === user.id)
-      if (!concernsUs || batch) return
-      batch = setTimeout(() => {
+      if (change.topic !== 'missed' && change.providerId !== user.id) return
+      // The deletion of an account is a change of its public data.
+      if (change.topic === 'signed-out' || change.topic === 'provider') return void check()
+      batch ??= setTimeout(async () => {
         batch = undefined
-        send('played')
+        if (await check()) send('played')
       }, BATCH_MS)
     })
     const heartbeat = setInterval(async () => {
-      // An unreachable database does not end a session.
-      const still = await findSignedIn(request.headers).catch(() => user)
-      if (still) return keepAlive()
-      send('signed-out')
-      end()
+      if (await check()) keepAlive()
     }, HEARTBEAT_MS)
     countConnection(user.id, 1)
     return () => {

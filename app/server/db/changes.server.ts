@@ -7,8 +7,11 @@ import { log } from '../observability/log.server.ts'
 import { db } from './db.server.ts'
 import type { Tables } from './tables.ts'
 
-/** A change of a provider's public data, or an action of its customers; 'missed' if notifications may have been lost. */
-export type Change = { topic: 'provider' | 'played'; providerId: string } | { topic: 'missed' }
+/**
+ * A change of a provider's public data, an action of its customers, or the end of sessions of this user; 'missed' if
+ * notifications may have been lost.
+ */
+export type Change = { topic: 'provider' | 'played' | 'signed-out'; providerId: string } | { topic: 'missed' }
 
 const CHANNEL = 'tiplark'
 const RECONNECT_MS = 1000
@@ -63,6 +66,16 @@ export function notifyPlayed(providerId: string) {
   if (!env.databaseUrl) return
   if (!played.size) batch = setTimeout(flushPlayed, BATCH_MS).unref()
   played.add(providerId)
+}
+
+/** Notifies all processes that sessions of this user have ended; called after the commit. */
+export async function notifySignedOut(userId: string) {
+  const change: Change = { topic: 'signed-out', providerId: userId }
+  listeners.emit('change', change)
+  if (!env.databaseUrl) return
+  await notifyOthers([change], db).catch((error) =>
+    log.warn({ err: error }, 'the end of a session could not be announced'),
+  )
 }
 
 const played = new Set<string>() // providers of the current batch

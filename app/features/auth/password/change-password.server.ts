@@ -4,7 +4,7 @@ import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { isBrowserSession, type SignedInUser, tryStartSession } from '../session/session.server.ts'
 import { storePassword } from './credential.server.ts'
-import { mailNewPassword } from './password.server.ts'
+import { announceNewPassword } from './password.server.ts'
 
 const skipped = defineCookie('tiplark_later')
 
@@ -33,7 +33,7 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
     return true
   })
   if (!isFirst) return undefined
-  await mailNewPassword(user.id, true)
+  await announceNewPassword(user.id, true)
   return continueSession(user, headers, new Date(user.authenticatedAt))
 }
 
@@ -41,6 +41,6 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
 export async function changePassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
   await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
-  await mailNewPassword(user.id, false)
+  await announceNewPassword(user.id, false)
   return continueSession(user, headers)
 }

@@ -1,6 +1,7 @@
 import { passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
+import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
@@ -41,12 +42,13 @@ export async function resetPassword(token: string, password: string) {
     return { id: link.user_id, isFirst: !has_password }
   })
   if (!user) return undefined
-  await mailNewPassword(user.id, user.isFirst)
+  await announceNewPassword(user.id, user.isFirst)
   return trustedDeviceCookie(user.id)
 }
 
-/** Mails the user about a new password, and clears the failures that block their sign-in. */
-export async function mailNewPassword(userId: string, isFirst: boolean) {
+/** What follows a stored password: ended event streams, a mail, and no failures that block the sign-in. */
+export async function announceNewPassword(userId: string, isFirst: boolean) {
+  await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
     .select(['name', 'email'])

@@ -3,6 +3,7 @@ import { isOpen, openEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
+import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -103,7 +104,13 @@ function removeEarlierCookies(request: Headers) {
 
 async function endSession(request: Headers) {
   const cookie = readSessionCookie(request)
-  if (cookie) await db.deleteFrom('session').where('token', 'in', cookie.stored).execute()
+  if (!cookie) return
+  const ended = await db
+    .deleteFrom('session')
+    .where('token', 'in', cookie.stored)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (ended) await notifySignedOut(ended.user_id)
 }
 
 /** Ends the session that the request carries and returns the headers that remove its cookies. */
@@ -210,4 +217,5 @@ export async function endOtherSessions(user: SignedInUser, id?: string) {
   let others = db.deleteFrom('session').where('user_id', '=', user.id).where('id', '!=', user.sessionId)
   if (id !== undefined) others = others.where('id', '=', id)
   await others.execute()
+  await notifySignedOut(user.id)
 }

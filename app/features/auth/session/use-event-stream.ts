@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
 const RECONNECT_MS = 5000
+const SIGN_OUT_MS = 2000 // by then a page that signs out itself has been left
 
 type StreamState = { updates: number; signedOut: boolean; connected: boolean | undefined } // undefined: not tried yet
 
@@ -20,25 +21,34 @@ function connect() {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   const onUpdate = () => update({ updates: state.updates + 1 })
-  const end = () => {
+  let isLeft = false
+  const check = async () => {
+    if (state.signedOut || (await fetchSignedInId()) !== null || isLeft) return
     source.close()
     update({ signedOut: true })
   }
-  const check = async () => {
-    if (!state.signedOut && (await fetchSignedInId()) === null) end()
+  const reopenIn = (ms: number) => {
+    timer = setTimeout(() => !state.signedOut && open(), ms)
   }
   const open = () => {
     source = new EventSource('/dashboard/events')
     // Events may have been missed before the connection opened.
     source.onopen = () => update({ connected: true, updates: state.updates + 1 })
     source.addEventListener('played', onUpdate)
-    source.addEventListener('signed-out', end)
+    source.addEventListener('signed-out', () => {
+      source.close()
+      // This browser may have a new session, for example after a change of the password.
+      timer = setTimeout(async () => {
+        await check()
+        if (!isLeft) reopenIn(0)
+      }, SIGN_OUT_MS)
+    })
     source.onerror = () => {
       update({ connected: false })
       // EventSource reconnects after a lost connection, but not after an error status.
       if (source.readyState !== EventSource.CLOSED) return
       check()
-      timer = setTimeout(() => !state.signedOut && open(), RECONNECT_MS)
+      reopenIn(RECONNECT_MS)
     }
   }
   // A browser may not notice for minutes that a connection did not survive the loss of its network.
@@ -57,6 +67,7 @@ function connect() {
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)
   return () => {
+    isLeft = true
     source.close()
     clearTimeout(timer)
     otherTabs.close()
