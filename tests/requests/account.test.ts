@@ -256,6 +256,33 @@ describe('other sign-ins', () => {
     expect(await member.leadsTo('/account')).toBe(200)
     expect(await outsider.leadsTo('/account')).toBe(200)
   })
+
+  test('are ended by a sign-in of more than ten minutes ago only with the password', async () => {
+    const member = await aMember()
+    const phone = aVisitor()
+    await phone.login(member.email, member.password)
+    const sessions = db.selectFrom('session').selectAll().where('user_id', '=', member.id)
+    const [thief, owner] = await sessions.orderBy('created_at').execute()
+    const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+    await db.updateTable('session').set({ created_at }).where('id', '=', thief!.id).execute()
+    for (const fields of [{ intent: 'end', id: owner!.id }, { intent: 'end-others' }]) {
+      const challenge = await member.send('/account', fields)
+      const text = await challenge.text()
+      expect([challenge.status, text.includes('Please confirm with your password.')]).toEqual([403, true])
+      expect((await member.send('/account', { ...fields, current: 'Wrong123' })).status).toBe(403)
+    }
+    expect(await phone.leadsTo('/account')).toBe(200)
+    const done = await member.send('/account', { intent: 'end-others', current: member.password })
+    expect([done.status, (await done.text()).includes('Signed out there.')]).toEqual([200, true])
+    expect(await phone.leadsTo('/account')).toBe('/login')
+  })
+
+  test('are ended by a user without a password after Google has confirmed', async () => {
+    const member = await aGoogleUser(11)
+    const response = await member.send('/account', { intent: 'end-others' })
+    const link = 'href="/api/auth/google?from=account&amp;confirm=yes"'
+    expect([response.status, (await response.text()).includes(link)]).toEqual([403, true])
+  })
 })
 
 /** A user who signs in with Google, with a session of this age. */

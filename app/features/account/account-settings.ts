@@ -1,5 +1,6 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { EMAIL_INVALID, looksLikeEmail, normalizeEmail } from '../auth/email.ts'
+import type { ReauthenticationFailure } from '../auth/reauthentication/reauthentication.ts'
 import { AUTH_FAILED } from '../auth/sign-in/general-errors.ts'
 
 export type AccountIntent = 'email' | 'cancel-email' | 'password' | 'end' | 'end-others' | 'delete'
@@ -18,6 +19,8 @@ export type AccountResult = FormResult<AccountFields> & {
   intent: AccountIntent
   done?: string
   oldSession?: boolean
+  reauthentication?: ReauthenticationFailure
+  id?: string // of the session that was to be ended
 }
 
 export const NO_PASSWORD = 'Type your password'

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import { clearPaymentInfo } from '../profile/payment-info.client.ts'
 import { SIGN_OUT_FAILED } from '../profile/shell/owner-shell.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
@@ -59,7 +60,21 @@ export function SignInsCard({ signIns, now, result }: Props) {
           </li>
         ))}
       </ul>
-      {signIns.length > 1 && (
+      {own?.reauthentication && (
+        <Form method="post" preventScrollReset className={styles.form}>
+          <ReauthenticationFields
+            page="account"
+            reason="The sign-in ends at once."
+            failure={own.reauthentication}
+            busy={pending}
+          />
+          <input type="hidden" name="id" value={own.id ?? ''} />
+          <Button type="submit" name="intent" value={own.intent} disabled={pending}>
+            {own.intent === 'end' ? 'Sign out there' : 'Sign out everywhere else'}
+          </Button>
+        </Form>
+      )}
+      {signIns.length > 1 && !own?.reauthentication && (
         <Form method="post" preventScrollReset className={styles.tail}>
           <Button type="submit" name="intent" value="end-others" disabled={pending}>
             Sign out everywhere else

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { NEW_PAYMENT_NAME } from '../auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
 import { LogoField } from './logo/logo-field.tsx'
@@ -45,7 +46,12 @@ export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
           {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
           <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
           {result?.reauthentication && (
-            <ReauthenticationFields page="dashboard" failure={result.reauthentication} busy={form.pending} />
+            <ReauthenticationFields
+              page="dashboard"
+              reason={NEW_PAYMENT_NAME}
+              failure={result.reauthentication}
+              busy={form.pending}
+            />
           )}
           <div className={styles.actions}>
             <Link to="/dashboard" className={buttonClass()}>

@@ -73,8 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return await newPassword(user, form, request.headers)
       case 'end':
       case 'end-others':
-        await endOtherSessions(user, intent === 'end' ? readText(form, 'id') : undefined)
-        return data<AccountResult>({ intent, done: SIGN_IN_ENDED })
+        return await endSignIns(user, form, intent)
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
@@ -119,6 +118,15 @@ async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
     { intent: 'password', done: PASSWORD_CHANGED },
     { headers: await changePassword(user, input.password, headers) },
   )
+}
+
+async function endSignIns(user: SignedInUser, form: Fields, intent: 'end' | 'end-others') {
+  const id = intent === 'end' ? readText(form, 'id') : undefined
+  const reauthentication = await reauthenticate(user, readText(form, 'current'), { acceptRecent: true })
+  if (reauthentication)
+    return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
+  await endOtherSessions(user, id)
+  return data<AccountResult>({ intent, done: SIGN_IN_ENDED })
 }
 
 async function deleteEverything(user: SignedInUser, form: Fields, headers: Headers) {

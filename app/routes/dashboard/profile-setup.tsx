@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, redirect, useActionData, useFetcher } from 'react-router'
+import { NEW_PAYMENT_NAME } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
@@ -90,6 +91,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           {result?.reauthentication && (
             <ReauthenticationFields
               page="profile-setup"
+              reason={NEW_PAYMENT_NAME}
               failure={result.reauthentication}
               busy={form.pending}
             />

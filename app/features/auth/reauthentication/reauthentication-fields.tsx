@@ -5,10 +5,10 @@ import type { GooglePage } from '../google/google.ts'
 import { type ReauthenticationFailure, reauthenticationMessage } from './reauthentication.ts'
 import styles from './reauthentication-fields.module.css'
 
-type Props = { failure: ReauthenticationFailure; page: GooglePage; busy: boolean }
+type Props = { failure: ReauthenticationFailure; page: GooglePage; reason: string; busy: boolean }
 
-/** Requires the password before a payment name changes. */
-export function ReauthenticationFields({ failure, page, busy }: Props) {
+/** Requires the password before a sensitive change; `reason` says what will happen. */
+export function ReauthenticationFields({ failure, page, reason, busy }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   // The fields appear after the form was sent, so the focus moves here.
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ReauthenticationFields({ failure, page, busy }: Props) {
   return (
     <fieldset ref={box} className={styles.box}>
       <legend>Is it you?</legend>
-      <p>Tips will go to another payment name. Please confirm with your password.</p>
+      <p>{reason} Please confirm with your password.</p>
       <PasswordField
         label="Your password"
         name="current"

@@ -1,5 +1,8 @@
 import { TOO_MANY_TRIES } from '../sign-in/general-errors.ts'
 
+/** Why a changed payment name needs a proof. */
+export const NEW_PAYMENT_NAME = 'Tips will go to another payment name.'
+
 const MESSAGES = {
   'no-password': undefined, // it was only not typed yet
   'wrong-password': 'This is not your password',
