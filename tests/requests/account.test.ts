@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
+import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
@@ -293,6 +294,28 @@ async function aGoogleUser(minutes: number) {
   await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
   return Object.assign(member, { created_at })
 }
+
+test('a password that many people use is refused wherever one is set or changed, and a rule that is broken comes first', async () => {
+  const common = { password: 'Password1', confirm: 'Password1' }
+  const member = await aMember()
+  const google = await aGoogleUser(1)
+  await aVisitor().send('/forgot-password', { email: member.email })
+  const token = tokenIn((await mailsTo(member.email))[0]?.text)
+  for (const [who, path, fields] of [
+    [member, '/account', { intent: 'password', current: member.password }],
+    [google, '/set-password', { intent: 'set' }],
+    [aVisitor(), `/reset-password?token=${token}`, {}],
+  ] as const) {
+    const refused = await who.send(path, { ...fields, ...common })
+    expect([path, refused.status, (await refused.text()).includes(TOO_COMMON)]).toEqual([path, 400, true])
+    const simple = await (
+      await who.send(path, { ...fields, password: 'password1', confirm: 'password1' })
+    ).text()
+    expect(simple).toContain('Password must contain at least one uppercase letter')
+    expect(simple).not.toContain(TOO_COMMON)
+  }
+  expect((await aVisitor().login(member.email, 'Password1')).status).toBe(401)
+})
 
 describe('a first password', () => {
   const fields = { intent: 'set', password: 'NewSecret1', confirm: 'NewSecret1' }

@@ -18,8 +18,8 @@ beforeAll(async () => {
   const form = new URLSearchParams({
     name: 'Ada',
     email: 'ada@all.example',
-    password: 'secret1',
-    confirm: 'secret1',
+    password: 'candle7',
+    confirm: 'candle7',
   })
   const response = await app.sendRequest('/register', { method: 'POST', body: String(form), headers: FORM })
   session = { cookie: response.cookies.join('; ') }

@@ -17,7 +17,7 @@ let session: { cookie: string }
 beforeAll(async () => {
   await openDatabase()
   app = await startApp()
-  const password = 'secret1'
+  const password = 'candle7'
   const fields = { name: 'Ada', email: 'ada@bodies.example', password, confirm: password }
   const body = String(new URLSearchParams(fields))
   const { cookies } = await app.sendRequest('/register', { method: 'POST', body, headers: FORM })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
 import { sweepSessions } from '#app/features/auth/session/session.server.ts'
 import { PASSWORD_RULE } from '#app/features/auth/sign-in/registration.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -37,10 +38,20 @@ describe('registering', () => {
     expect(PASSWORD_RULE).toContain('6 characters')
   })
 
+  test.each(['123456', 'password', 'Football', 'abcdefg1'])(
+    'a password that many people use is refused with a sentence of its own: %s',
+    async (password) => {
+      const email = anEmail()
+      const response = await aVisitor().register(email, password)
+      expect([response.status, (await response.text()).includes(TOO_COMMON)]).toEqual([400, true])
+      expect((await aVisitor().register(email, `${password} at noon`)).status).toBe(200)
+    },
+  )
+
   test('privileged fields in the form change nothing (T03, T04)', async () => {
     const visitor = aVisitor()
     const email = anEmail()
-    const form = { name: 'Eve', email, password: 'secret1', confirm: 'secret1' }
+    const form = { name: 'Eve', email, password: 'candle7', confirm: 'candle7' }
     const claims = { role: 'admin', isAdmin: 'true', admin: '1', profileComplete: '1', id: 'x', plan: 'menu' }
     await visitor.send('/register', { ...form, ...claims })
     const user = await db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
@@ -64,15 +75,15 @@ describe('registering', () => {
       expect((await aVisitor().register(email)).status).toBe(200)
       expect((await aVisitor().register(email)).status).toBe(409)
       expect((await aVisitor().login(email, 'secret2')).status).toBe(401)
-      expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
+      expect((await aVisitor().login(email, 'candle7')).status).toBe(302)
     },
   )
 
   test('a domain is the same in Unicode and in Punycode', async () => {
     expect((await aVisitor().register('x@münchen.example')).status).toBe(200)
     expect((await aVisitor().register('x@xn--mnchen-3ya.example')).status).toBe(409)
-    expect((await aVisitor().login('X@MÜNCHEN.example', 'secret1')).status).toBe(302)
-    expect((await aVisitor().login('x@xn--mnchen-3ya.example', 'secret1')).status).toBe(302)
+    expect((await aVisitor().login('X@MÜNCHEN.example', 'candle7')).status).toBe(302)
+    expect((await aVisitor().login('x@xn--mnchen-3ya.example', 'candle7')).status).toBe(302)
   })
 
   test('a new account is confirmed, also when its session could not be started', async () => {
@@ -83,8 +94,8 @@ describe('registering', () => {
       true,
     ])
     expect(sessionCookie(response.headers.getSetCookie())).toBe('')
-    expect((await withBrokenSignIns(() => aVisitor().login(email, 'secret1'))).status).toBe(503)
-    expect((await aVisitor().login(email, 'secret1')).status).toBe(302)
+    expect((await withBrokenSignIns(() => aVisitor().login(email, 'candle7'))).status).toBe(503)
+    expect((await aVisitor().login(email, 'candle7')).status).toBe(302)
   })
 
   test('an account that could not be stored can be registered later', async () => {

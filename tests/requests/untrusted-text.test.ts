@@ -161,8 +161,8 @@ test('the server fetches no address from user input, in whatever field (T37)', a
     ...urls,
     name: url,
     email: 'eve@cafe.example',
-    password: 'secret1',
-    confirm: 'secret1',
+    password: 'candle7',
+    confirm: 'candle7',
   })
   await aVisitor().send('/contact', { subject: url, message: url })
   // Every output of the input: pages, the code with its name, the export.

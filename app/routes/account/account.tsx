@@ -23,6 +23,7 @@ import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { changePassword } from '#app/features/auth/password/change-password.server.ts'
+import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
@@ -108,7 +109,7 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
 
 async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = checkNewPassword(input)
+  const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   // A first password is set at /set-password.
   if (!user.has_password) return refuse({ intent: 'password', errors: { current: NO_PASSWORD } })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
+import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import {
   checkRegistration,
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const values = { name: input.name, email: input.email }
   const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
-  const errors = checkRegistration(input)
+  const errors = refuseCommonPassword(checkRegistration(input), input)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
     const outcome = await register(input, { ip: context.get(clientContext).ip, headers: request.headers })

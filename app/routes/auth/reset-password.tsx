@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
+import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { findMailLink, readToken } from '#app/features/auth/password/mail-link.server.ts'
 import {
   checkNewPassword,
@@ -35,7 +36,7 @@ type Result = FormResult<NewPassword> & { gone?: boolean }
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = checkNewPassword(input)
+  const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<Result>({ errors }, { status: 400 })
   try {
     const cookie = await resetPassword(readToken(request), input.password)

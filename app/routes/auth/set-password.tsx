@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useActionData } from 'react-router'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/change-password.server.ts'
+import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'skip')
     return data<SetPasswordResult>({ skipped: true }, { headers: { 'set-cookie': skipCookie(user) } })
   const input = { password: readText(form, 'password'), confirm: readText(form, 'confirm') }
-  const errors = checkNewPassword(input)
+  const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return data<SetPasswordResult>({ errors }, { status: 400 })
   try {
     const failure = await reauthenticate(user, '')

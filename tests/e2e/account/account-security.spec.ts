@@ -83,7 +83,7 @@ test.describe('with a mail server', () => {
 
   test('the reset mail arrives, from the address of the settings, and nothing stays in the data folder (AUTH-42)', async () => {
     const email = `mia.${unique()}@cafe.example`
-    await post('/register', { name: 'Mia', email, password: 'secret1', confirm: 'secret1' })
+    await post('/register', { name: 'Mia', email, password: 'candle7', confirm: 'candle7' })
     await post('/forgot-password', { email })
     await expect.poll(() => mailsTo(email).length).toBe(1)
     const [mail] = mailsTo(email)
@@ -96,7 +96,7 @@ test.describe('with a mail server', () => {
   test('an address that looks like two has one recipient (DEC-08)', async () => {
     const name = `Ann ${unique()}`
     const email = `${name.replace(' ', '.')},maya@bluecup.example`
-    await post('/register', { name, email, password: 'secret1', confirm: 'secret1' })
+    await post('/register', { name, email, password: 'candle7', confirm: 'candle7' })
     await post('/forgot-password', { email })
     const to = () => received.filter(({ text }) => text.includes(`Hello ${name},`)).map((mail) => mail.to)
     await expect.poll(to).toEqual([[email.toLowerCase().replace(/(.*)@/, '"$1"@')]])

@@ -129,7 +129,7 @@ test('forms of the https origin are accepted behind a TLS proxy, and those of ot
     })
   const own = { origin: 'https://tips.example.com', 'sec-fetch-site': 'same-origin' }
   const here = ++tries
-  const person = { name: 'Ana', password: 'secret1', confirm: 'secret1' }
+  const person = { name: 'Ana', password: 'candle7', confirm: 'candle7' }
   for (const path of ['/register', '/register.data']) {
     const { status, headers } = await send(
       path,
@@ -247,7 +247,7 @@ test('strangers cannot write error lines with stacks into the log', async ({ onT
 
 test('the link in a mail has the configured origin, whatever host the request names (T14)', async () => {
   const email = `maria${++tries}@cafe.example`
-  const person = new URLSearchParams({ name: 'Maria', email, password: 'secret1', confirm: 'secret1' })
+  const person = new URLSearchParams({ name: 'Maria', email, password: 'candle7', confirm: 'candle7' })
   await sendRequest('/register', { method: 'POST', headers: form('1.1.1.1'), body: String(person) })
   const forged = {
     'x-forwarded-host': 'evil.example',

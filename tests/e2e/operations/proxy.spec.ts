@@ -74,7 +74,7 @@ test.beforeAll(async () => {
     const isBehind = index < before.length
     proxies.push(await startProxy(name, behind, ofProxies[index]!, { isBehind }))
   }
-  const person = { name: 'Maria', email: 'maria@cafe.example', password: 'secret1', confirm: 'secret1' }
+  const person = { name: 'Maria', email: 'maria@cafe.example', password: 'candle7', confirm: 'candle7' }
   const { headers } = await fetch(`${url}/register`, form(person))
   cookie = headers
     .getSetCookie()

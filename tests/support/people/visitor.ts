@@ -53,7 +53,7 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
       const response = await sendRequest(path)
       return response.headers.get('location') ?? response.status
     },
-    register: (email: string, password = 'secret1') =>
+    register: (email: string, password = 'candle7') =>
       sendRequest('/register', {
         method: 'POST',
         body: new URLSearchParams({ name: 'Maria Silva', email, password, confirm: password }),

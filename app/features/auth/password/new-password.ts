@@ -3,6 +3,7 @@ import { MAX_PASSWORD } from '../sign-in/registration.ts'
 export const MIN_NEW_PASSWORD = 8 // characters, wherever a password is set or changed
 export const CLOSE_AFTER_MS = 2000 // the success text stands this long
 
+export const TOO_COMMON = 'Too many people use this password. Please choose another.'
 export const PASSWORD_SET = 'Password successfully set! You can now login with your email and password.'
 
 export type NewPassword = { password: string; confirm: string }

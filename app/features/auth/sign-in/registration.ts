@@ -3,7 +3,8 @@ import { BUSY } from './general-errors.ts'
 
 export const MIN_PASSWORD = 6 // characters, at registration
 export const MAX_PASSWORD = 128
-export const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`
+export const NOT_COMMON = 'Not one of the passwords that many people use.'
+export const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters. ${NOT_COMMON}`
 export const MAX_USER_NAME = 120
 export const REDIRECT_MS = 2000 // the success text stands this long
 
