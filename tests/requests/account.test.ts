@@ -333,6 +333,19 @@ describe('a first password', () => {
     expect(await user.executeTakeFirst()).toEqual({ cashapp: '$MariaCafe', has_password: 0 })
   })
 
+  test.each([
+    ['from=set-password&confirm=yes', '/set-password'],
+    ['from=account&confirm=yes&error=another_account', '/account?google=another_account'],
+    ['from=dashboard&confirm=yes', '/dashboard?view=profile'],
+    ['from=//evil.example&confirm=yes', '/login'],
+    ['from=register&error=failed', '/register?google=failed'],
+    ['from=dashboard', '/login'],
+  ])('after a confirmation without a popup the page that asked is shown again: %s', async (query, to) => {
+    expect(await aVisitor().leadsTo(`/google-done?${query}`)).toBe(to)
+    if (to.startsWith('/account'))
+      expect(await (await (await aMember()).get(to)).text()).toContain('That is another Google account.')
+  })
+
   test('continues the session with the age of its authentication', async () => {
     const member = await aGoogleUser(9)
     expect((await member.send('/set-password', fields)).status).toBe(200)

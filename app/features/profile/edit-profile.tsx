@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmationFailure } from '../auth/google/confirm-with-google.tsx'
 import { NEW_PAYMENT_NAME } from '../auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
@@ -41,6 +42,7 @@ export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
       />
       <Card>
         <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>
+          <ConfirmationFailure page="dashboard" />
           {form.result?.done && <Notice kind="ok">{form.result.done}</Notice>}
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
           {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}

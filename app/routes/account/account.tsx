@@ -22,6 +22,7 @@ import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { changePassword } from '#app/features/auth/password/change-password.server.ts'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
@@ -170,6 +171,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </header>
       <main className={styles.main}>
         <h1>Account</h1>
+        <ConfirmationFailure page="account" />
         <EmailCard email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
         <SignInsCard signIns={signIns} now={now} result={result} />

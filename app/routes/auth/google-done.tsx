@@ -19,9 +19,11 @@ export function loader({ request }: Route.LoaderArgs) {
   const flow = parseFlow(params.get('flow'))
   if (!flow) {
     const page = parseGooglePage(params.get('from'))
-    if (cause) throw redirect(`/${page}?google=${cause}`)
+    const back = new URLSearchParams({ ...(cause && { google: cause }) })
+    if (params.has('confirm') && page === 'dashboard') back.set('view', 'profile')
     // The layout route of the sign-in pages redirects a signed-in user to the right page.
-    throw redirect(params.has('confirm') ? `/${page}` : '/login')
+    const to = cause || params.has('confirm') ? page : 'login'
+    throw redirect(`/${to}${back.size ? `?${back}` : ''}`)
   }
   const message = params.get('error_description') ?? undefined
   return data({ flow, failure: cause ? { cause, message } : undefined })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect, useActionData } from 'react-router'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { setFirstPassword, skipCookie } from '#app/features/auth/password/change-password.server.ts'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
@@ -66,6 +67,7 @@ export default function SetPassword() {
   const over = result?.done || result?.skipped || result?.taken
   return (
     <SignInFrame heading="Set Your Password">
+      <ConfirmationFailure page="set-password" />
       {result?.skipped ? (
         <FocusOnMount>
           <p>You can set a password at any time.</p>

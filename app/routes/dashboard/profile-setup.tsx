@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, redirect, useActionData, useFetcher } from 'react-router'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { NEW_PAYMENT_NAME } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
@@ -81,6 +82,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
       <main className={styles.main}>
         <h1>Complete Your Profile</h1>
         <p className={styles.lead}>Then your code works. You can change everything later.</p>
+        <ConfirmationFailure page="profile-setup" />
         {signOut.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
         {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
