@@ -25,16 +25,18 @@ export function SignInsCard({ signIns, now, result }: Props) {
         {signIns.map(({ id, device, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
             <div>
-              <strong>{device}</strong>
-              {isThis && <Tag>This device</Tag>}
-              {!isThis && (
-                <span>
-                  Last used: <LocalTime ms={lastUsed} now={now} />
-                </span>
-              )}
-              <span>
+              <strong>
+                {device} {isThis && <Tag>This device</Tag>}
+              </strong>
+              <p id={`used-${id}`}>
+                {!isThis && (
+                  <>
+                    Last used: <LocalTime ms={lastUsed} now={now} />
+                    <br />
+                  </>
+                )}
                 Signed in: <LocalTime ms={firstSeen} now={now} />
-              </span>
+              </p>
             </div>
             {isThis ? (
               <leave.Form method="post" action="/logout" onSubmit={clearPaymentInfo}>
@@ -52,6 +54,7 @@ export function SignInsCard({ signIns, now, result }: Props) {
                   value="end"
                   disabled={pending}
                   aria-label={`Sign out ${device}`}
+                  aria-describedby={`used-${id}`}
                 >
                   Sign out
                 </Button>
