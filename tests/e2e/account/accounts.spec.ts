@@ -412,7 +412,7 @@ test.describe('several tabs', () => {
     await expect(page.getByText('Latest tips')).toBeVisible()
   })
 
-  test('all are notified of the deleted account', async ({ openPage, product }) => {
+  test('all are notified of the deleted account', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
     await signUp(page)
     const other = await page.context().newPage()

@@ -1,17 +1,30 @@
-import { db } from '#app/server/db/db.server.ts'
+import { sql } from 'kysely'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
 
-/** Runs `act` while inserts into this table fail, because a required column is renamed. */
-async function without<T>(table: 'user' | 'session', column: string, act: () => Promise<T>) {
-  await db.schema.alterTable(table).renameColumn(column, 'away').execute()
+/** Runs `act` while no user can be inserted, because a required column is renamed. */
+export async function withBrokenUsers<T>(act: () => Promise<T>) {
+  await db.schema.alterTable('user').renameColumn('email_verified', 'away').execute()
   try {
     return await act()
   } finally {
-    await db.schema.alterTable(table).renameColumn('away', column).execute()
+    await db.schema.alterTable('user').renameColumn('away', 'email_verified').execute()
   }
 }
 
-/** Runs `act` while no user can be inserted. */
-export const withBrokenUsers = <T>(act: () => Promise<T>) => without('user', 'email_verified', act)
-
 /** Runs `act` while no session can be inserted; the existing ones stay valid. */
-export const withBrokenSignIns = <T>(act: () => Promise<T>) => without('session', 'updated_at', act)
+export async function withBrokenSignIns<T>(act: () => Promise<T>) {
+  if (onPostgres) {
+    await sql`create or replace function refuse_session() returns trigger language plpgsql as
+      $$ begin raise exception 'broken'; end $$`.execute(db)
+    await sql`create trigger no_session before insert on session
+      for each row execute function refuse_session()`.execute(db)
+  } else {
+    await sql`create trigger no_session before insert on session
+      begin select raise(abort, 'broken'); end`.execute(db)
+  }
+  try {
+    return await act()
+  } finally {
+    await (onPostgres ? sql`drop trigger no_session on session` : sql`drop trigger no_session`).execute(db)
+  }
+}

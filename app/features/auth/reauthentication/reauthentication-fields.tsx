@@ -19,7 +19,7 @@ export function ReauthenticationFields({ failure, page, reason, busy }: Props) {
   return (
     <fieldset ref={box} className={styles.box}>
       <legend>Is it you?</legend>
-      <p>{reason} Please confirm with your password.</p>
+      <p>{`${reason} Please confirm with your password.`}</p>
       <PasswordField
         label="Your password"
         name="current"
