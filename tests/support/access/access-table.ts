@@ -194,6 +194,7 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'email',
         fields: () => ({ intent: 'email', email: 'new@cafe.example', current: 'wrong12' }),
       }),
+      row(roles('/login', 200), { intent: 'cancel-email', fields: () => ({ intent: 'cancel-email' }) }),
       row(roles('/login', 403), {
         intent: 'password',
         fields: () => ({ intent: 'password', current: 'wrong12', ...NEW_PASSWORD }),
