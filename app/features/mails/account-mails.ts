@@ -50,7 +50,7 @@ export const emailChangedMail = ({ name, brand }: Recipient): MailContent => ({
   ],
 })
 
-export const accountDeletedMail = ({ name, brand }: For): MailContent => ({
+export const accountDeletedMail = ({ name, brand }: Recipient): MailContent => ({
   subject: `Your ${brand} account was deleted`,
   lines: [
     `Hello ${name},`,
