@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import { promisify } from 'node:util'
 import { fill, PATTERNS } from '#tests/support/access/route-patterns.ts'
 import type { Product } from '#tests/support/server/product.ts'
+import { residentMb } from '../bench/measure/processes.ts'
 import { besideCustomer } from './floods.ts'
 import { SAMPLE } from './hostile-values.ts'
 import { FORM, longText, nestedJson, sendBody } from './large-bodies.ts'
 import { inParallel } from './seeded-random.ts'
 
+export { residentMb }
 export const MEMORY_LIMIT_MB = 512
 const PARTS = 100_000
 const SETTLE_MS = 60_000
@@ -38,9 +40,6 @@ export function limitMemory({ process: child }: Product) {
     }
   })
 }
-
-export const residentMb = ({ process: { pid } }: Product) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** Milliseconds that the thread which serves requests has run on a processor (Linux, `schedstat`). */
 const threadMs = ({ process: { pid } }: Product) =>

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { Product } from '#tests/support/server/product.ts'
 import type { LoadOptions } from './load.ts'
 
 const here = (name: string) => new URL(`../${name}`, import.meta.url).pathname
@@ -42,10 +43,10 @@ export async function killProcess(child: ChildProcess) {
   await ended
 }
 
-/** The memory of a process that is in the machine now, in MB. */
-export function residentMb(pid: number) {
+/** The resident memory of the product, in MB. */
+export function residentMb({ process: { pid } }: Product) {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kb) / 1024
+  return Number(kb ?? 0) / 1024
 }
 
 export const wait = (ms: number) => new Promise((later) => setTimeout(later, ms))

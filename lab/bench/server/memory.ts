@@ -11,20 +11,19 @@ const SETTLE_MS = 10_000
 export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const requests = quick ? 50_000 : 500_000
-    const pid = product.process.pid!
     const port = Number(new URL(product.url).port)
     const paths = join(folder, 'memory.txt')
     writeFileSync(paths, `/tip/${FIRST_SAMPLE.id}`)
     await measureLoad({ port, paths, requests: 50, connections: 1 })
     await wait(SETTLE_MS)
-    const idle = residentMb(pid)
+    const idle = residentMb(product)
     await measureLoad({ port, paths, requests })
     await wait(SETTLE_MS)
-    const after = residentMb(pid)
+    const after = residentMb(product)
     writeFileSync(paths, ids.map((id) => `/tip/${id}`).join('\n'))
     await measureLoad({ port, paths, requests: ids.length })
     await wait(SETTLE_MS)
-    const full = residentMb(pid)
+    const full = residentMb(product)
     return [
       {
         what: 'Idle memory of the server',
