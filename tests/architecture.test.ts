@@ -178,6 +178,28 @@ test('features use each other, types included, but never in a circle', () => {
   expect(circles).toEqual([])
 })
 
+// Names that React Router and the contract of the games fix.
+const ROUTE_EXPORTS =
+  /^(action|clientAction|clientLoader|ErrorBoundary|headers|loader|meta|middleware|shouldRevalidate)$/
+const GAME_EXPORTS = /^(manifest|scoreLimits)$/
+const SHARED_EXPORTS = /^Figure$/ // a value with its limit, of the bench and of the torture
+
+const mayRepeat = (file: string, name: string) =>
+  SHARED_EXPORTS.test(name) ||
+  (/^app\/(routes\/|root\.tsx$)/.test(file) && ROUTE_EXPORTS.test(name)) ||
+  (/^app\/games\/[^/]+\//.test(file) && GAME_EXPORTS.test(name))
+
+const EXPORT = /^export (?:default )?(?:async )?(?:function\*?|const|let|type|interface|class) (\w+)/gm
+
+test('an exported name means one thing', () => {
+  const files = new Map<string, Set<string>>()
+  for (const file of sources.filter((path) => /^(app|lab|scripts|tests)\//.test(path)))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(EXPORT))
+      if (!mayRepeat(file, name)) files.set(name, (files.get(name) ?? new Set()).add(file))
+  const shared = [...files].filter(([, all]) => all.size > 1)
+  expect(shared.map(([name, all]) => [name, ...all].join(' '))).toEqual([])
+})
+
 const MAX_IN_FOLDER = 25
 
 test('no folder has more than 25 subjects', () => {

@@ -32,11 +32,11 @@ function beginsAsPicture(format: string, bytes: Uint8Array) {
   return bytes[13 + colours] === 0x21 || bytes[13 + colours] === 0x2c // an extension or a frame
 }
 
-type PictureRefusal = {
+type ReencodingRefusal = {
   ok: false
   reason: 'not-an-image' | 'heic' | 'damaged' | 'too-small' | 'too-many-pixels'
 }
-const refuse = (reason: PictureRefusal['reason']): PictureRefusal => ({ ok: false, reason })
+const refuse = (reason: ReencodingRefusal['reason']): ReencodingRefusal => ({ ok: false, reason })
 
 export type PictureSize = { width: number; height: number }
 
@@ -49,7 +49,7 @@ function crop(upright: Sharp, from: PictureSize, size: PictureSize) {
 
 /** `minSide` is how wide and high a picture has to be, in pixels. */
 export type PictureJob = { bytes: Uint8Array; sizes: PictureSize[]; minSide: number }
-export type ReencodedPicture = PictureRefusal | { ok: true; pictures: Uint8Array[] }
+export type ReencodedPicture = ReencodingRefusal | { ok: true; pictures: Uint8Array[] }
 
 /**
  * Re-encodes an uploaded picture as one WebP per size, so that nothing of the original file is served. Accepts PNG, JPEG,
