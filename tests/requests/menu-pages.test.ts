@@ -225,7 +225,9 @@ test('without JavaScript forms add, edit, move, hide and delete items', async ()
   const added = await send({ intent: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' })
   expect(added.headers.get('location')).toBe('/menu-management?done=item-add')
   expect((await page('/menu-management?done=item-add', owner)).messages).toContain('Item added successfully')
-  await send({ intent: 'item-add', name: 'Tea', categoryId: 'drinks', price: '2' })
+  const another = { intent: 'item-add', name: 'Tea', categoryId: 'drinks', price: '2', another: 'yes' }
+  const next = (await send(another)).headers.get('location')!
+  expect((await page(next, owner)).html).toMatch(/<dialog open[\s\S]*Item added successfully[\s\S]*item-add/)
 
   const { html } = await page('/menu-management', owner)
   const values = [...html.matchAll(/<button [^>]*value="(intent=[^"]*)"/g)].map(([, value]) =>

@@ -80,8 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const copy = request.clone()
   const result = await changeMenuByForm(id, request)
   if (result.ok && result.preview) return data({ result, fields: {} })
-  if (result.ok) throw redirect(`${new URL(request.url).pathname}?done=${result.intent}`)
   const form = await copy.formData().catch(() => new FormData())
+  if (result.ok) {
+    const next = form.has('another') ? '&add=item' : ''
+    throw redirect(`${new URL(request.url).pathname}?done=${result.intent}${next}`)
+  }
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   return data({ result, fields: Object.fromEntries(texts) }, { status: menuResultStatus(result) })
 }
@@ -142,8 +145,9 @@ function readInitialState(
   const failure = result?.ok === false ? result : undefined
   // A form that failed keeps its key: it may have been stored after all.
   const key = isIdempotencyKey(fields.key ?? '') ? fields.key! : idempotencyKey
+  const dialog = readDialog(result?.intent, fields, params, menu, key)
   return {
-    dialog: readDialog(result?.intent, fields, params, menu, key),
+    dialog,
     filter: {
       search: params.get('search') ?? '',
       categoryId: params.get('category') ?? '',
@@ -151,7 +155,7 @@ function readInitialState(
     } as const,
     notice: message
       ? ({ kind: 'ok', message } as const)
-      : failure && ({ kind: 'bad', ...describeFailure(failure) } as const),
+      : failure && !dialog && ({ kind: 'bad', ...describeFailure(failure) } as const), // a dialog shows it itself
     failure,
     preview: result?.ok ? result.preview : undefined,
     typed:

@@ -1,8 +1,19 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { IconButton, iconButtonClass } from '../button.tsx'
+import {
+  type ComponentProps,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button, IconButton, iconButtonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { rememberFocus } from '../focus/return-focus.ts'
 import styles from './dialog.module.css'
+import { hasUnsavedInput } from './unsaved-input.ts'
 
 type Props = ComponentProps<'dialog'> & {
   heading: string
@@ -12,9 +23,18 @@ type Props = ComponentProps<'dialog'> & {
   fill?: boolean // takes the whole screen of a phone
 }
 
+function focusFirstField(dialog: HTMLDialogElement) {
+  const fields = [...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, textarea')]
+  const isChecked = (field: HTMLElement) => field.matches('[type=radio]:checked')
+  const first = fields.find((field) => !field.matches(':disabled') && field.checkVisibility())
+  const field = first?.matches('[type=radio]') ? (fields.find(isChecked) ?? first) : first
+  field?.focus()
+}
+
 /**
- * A modal dialog. With `open` it is modal while it is mounted; without, any `<button commandfor={id}
- * command="show-modal">` opens it, also before hydration. Tip sheet and results are their own for fewer bytes.
+ * A modal dialog. With `open` it is modal while it is mounted, and asks before its input is lost; without, any
+ * `<button commandfor={id} command="show-modal">` opens it, also before hydration. The focus starts at the first field.
+ * Tip sheet and results are their own for fewer bytes.
  */
 export function Dialog({
   id,
@@ -32,14 +52,30 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => dialog.current!, [])
   const headingId = useId()
-  // A layout effect is cleaned up while the element is still in the document, so that close() returns the focus.
+  const [question, setQuestion] = useState<{ onKeep: () => void }>()
+  // A layout effect is cleaned up while the element is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const before = document.activeElement
+    const returnFocus = rememberFocus()
     element.removeAttribute('open') // as the server rendered it, open and not modal
     element.showModal()
-    return () => element.close()
+    if (before instanceof HTMLElement && element.contains(before)) before.focus()
+    else focusFirstField(element)
+    return () => {
+      element.close()
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body || element.contains(activeElement)) returnFocus()
+    }
   }, [open])
+
+  /** Keeps the dialog open to ask, the first time that it would close with unsaved input. */
+  function askFirst(event: SyntheticEvent) {
+    if (!open || question || !hasUnsavedInput(dialog.current!)) return
+    event.preventDefault()
+    setQuestion({ onKeep: rememberFocus() })
+  }
 
   return (
     <dialog
@@ -49,7 +85,14 @@ export function Dialog({
       className={classes(styles.dialog, wide && styles.wide, fill && styles.fill, className)}
       aria-labelledby={headingId}
       closedby={closable ? 'any' : 'none'}
-      onCancel={(event) => !closable && event.preventDefault()}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return // of a file input
+        if (closable) askFirst(event)
+        else event.preventDefault()
+      }}
+      onToggle={({ target, currentTarget, newState }) => {
+        if (!open && target === currentTarget && newState === 'open') focusFirstField(currentTarget)
+      }}
       suppressHydrationWarning // it may have been opened before
       {...rest}
     >
@@ -61,6 +104,8 @@ export function Dialog({
             className={iconButtonClass()}
             aria-label="Close"
             onClick={(event) => {
+              askFirst(event)
+              if (event.isDefaultPrevented()) return
               event.preventDefault()
               dialog.current?.close()
             }}
@@ -69,12 +114,38 @@ export function Dialog({
           </a>
         )}
         {closable && !closeTo && (
-          <IconButton label="Close" commandfor={id} command="close">
+          <IconButton label="Close" commandfor={id} command="close" onClick={askFirst}>
             <X aria-hidden />
           </IconButton>
         )}
       </div>
+      {question && (
+        <UnsavedQuestion
+          onDiscard={() => dialog.current?.close()}
+          onKeep={() => {
+            question.onKeep()
+            setQuestion(undefined)
+          }}
+        />
+      )}
       {children}
     </dialog>
+  )
+}
+
+function UnsavedQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  const id = useId()
+  return (
+    <div role="alertdialog" aria-labelledby={id} className={styles.question}>
+      <p id={id}>What you entered is not saved.</p>
+      <Button variant="bad" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={keep} onClick={onKeep}>
+        Keep editing
+      </Button>
+    </div>
   )
 }

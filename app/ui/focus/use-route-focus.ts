@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusHeading } from './return-focus.ts'
 
 /** Moves the focus to the heading after a client-side navigation, unless the page has moved it itself. */
 export function useRouteFocus(page: string) {
@@ -6,11 +7,6 @@ export function useRouteFocus(page: string) {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    if (document.activeElement?.closest('main, dialog')) return
-    const heading = document.querySelector('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.style.outline = 'none' // nothing can be done with it
-    heading.focus({ preventScroll: true })
+    if (!document.activeElement?.closest('main, dialog')) focusHeading()
   }, [page])
 }

@@ -67,9 +67,9 @@ export function useForm<Values extends object, Result extends FormResult<Values>
   })
   const { errors, values, defaultValues, attempts, resetKey } = state
 
-  const startAnew = (now: { resetKey: number }) => ({
-    values: initialValues,
-    defaultValues: initialValues,
+  const startAnew = (now: { resetKey: number }, values = initialValues) => ({
+    values,
+    defaultValues: values,
     resetKey: now.resetKey + 1,
   })
   const show = (next: Result | undefined, errors: FormErrors<Values> = next?.errors ?? {}) =>
@@ -96,6 +96,8 @@ export function useForm<Values extends object, Result extends FormResult<Values>
         ? { ...now, result: undefined, errors: {}, ...startAnew(now) }
         : now,
     )
+  const resetTo = (values: Values) =>
+    setState((now) => ({ ...now, result: undefined, errors: {}, ...startAnew(now, values) }))
 
   const read = (form: FormData) => ({ ...values, ...Object.fromEntries(form) }) as Values
 
@@ -136,6 +138,7 @@ export function useForm<Values extends object, Result extends FormResult<Values>
     result: state.result,
     show,
     reset,
+    resetTo,
     pending: sending || (fetcher ? fetcher.state !== 'idle' : actionPending),
     field: ((name) => ({
       name,

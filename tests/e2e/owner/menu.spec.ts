@@ -584,6 +584,124 @@ test.describe('when menu management fails', () => {
   })
 })
 
+test.describe('the focus in the dialogs of the menu', () => {
+  const focused = (page: Page) =>
+    expect.poll(() =>
+      page.evaluate(() => {
+        const here = document.activeElement as HTMLInputElement | null
+        return here?.labels?.[0]?.textContent || here?.ariaLabel || here?.textContent?.trim() || ''
+      }),
+    )
+
+  test('starts at the first field and returns to the control that opened the dialog, or to its successor', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors } = await openMenu(openPage, product)
+    const all = await names(page)
+    const [first, second] = all as [string, string]
+    const dialog = page.getByRole('dialog')
+
+    await press(page, 'Add Item')
+    await focused(page).toBe('Name')
+    await page.keyboard.press('Escape')
+    await focused(page).toBe('Add Item')
+
+    await press(page, `Edit ${first}`)
+    await focused(page).toBe('Name')
+    await dialog.getByRole('link', { name: 'Cancel' }).click()
+    await focused(page).toBe(`Edit ${first}`)
+    await press(page, `Edit ${first}`)
+    await submit(page, 'Update Item')
+    await expect(dialog).toBeHidden()
+    await focused(page).toBe(`Edit ${first}`)
+
+    await press(page, `Delete ${first}`)
+    await submit(page, 'Delete')
+    await expect(dialog).toBeHidden()
+    await focused(page).toBe(`Delete ${second}`)
+    const last = all.at(-1)!
+    await press(page, `Delete ${last}`)
+    await submit(page, 'Delete')
+    await expect(dialog).toBeHidden()
+    await focused(page).toBe(`Delete ${all.at(-2)}`)
+
+    // Opened by its address, the dialog has no control that opened it.
+    await page.goto('/menu-management?add=item')
+    await focused(page).toBe('Name')
+    await page.keyboard.press('Escape')
+    await focused(page).toBe('Menu Management')
+    expect(pageErrors).toEqual([])
+  })
+
+  test('goes to the next category after one is deleted', async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    await press(page, 'Add Category')
+    await focused(page).toBe('Category name')
+    const dialog = page.getByRole('dialog', { name: 'Add Category' })
+    await dialog.getByLabel('Category name').fill('Brunch')
+    await submit(page, 'Add Category')
+    await expect(dialog).toBeHidden()
+    await focused(page).toBe('Add Category')
+    await press(page, 'Add Category')
+    const row = dialog.locator('li').filter({ hasText: 'Brunch' })
+    await row.locator('summary').click()
+    await row.getByRole('button', { name: 'Delete category' }).click()
+    await expect(row).toHaveCount(0)
+    await focused(page).toMatch(/^Desserts/)
+  })
+
+  test('Escape in a changed form asks once before the input is lost', async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    const dialog = page.getByRole('dialog', { name: 'Add Item' })
+    const question = dialog.getByText('What you entered is not saved.')
+    await press(page, 'Add Item')
+    await page.keyboard.type('Plum tart')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await focused(page).toBe('Keep editing')
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await focused(page).toBe('Name')
+    await page.keyboard.type('let')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Plum tartlet')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await focused(page).toBe('Add Item')
+    await press(page, 'Add Item')
+    await expect(dialog.getByLabel('Name')).toHaveValue('')
+    await dialog.getByLabel('Category').selectOption('Drinks')
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(question).toBeVisible()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('several items are added without leaving the form', async ({ openPage, product }) => {
+    const { page, pageErrors } = await openMenu(openPage, product)
+    await press(page, 'Add Item')
+    const dialog = page.getByRole('dialog', { name: 'Add Item' })
+    for (const name of ['Ginger tea', 'Mint tea']) {
+      await page.keyboard.type(name)
+      await dialog.getByLabel('Category').selectOption('Drinks')
+      await submit(page, 'Save and add another')
+      await expect(dialog.getByText('Item added successfully')).toBeVisible()
+      await focused(page).toBe('Name')
+      await expect(dialog.getByLabel('Name')).toHaveValue('')
+      await expect(dialog.getByLabel('Category')).toHaveValue('drinks')
+    }
+    await page.keyboard.press('Escape') // nothing is lost
+    await expect(dialog).toBeHidden()
+    await focused(page).toBe('Add Item')
+    expect(await card(page, 'Ginger tea').count()).toBe(1)
+    expect(await card(page, 'Mint tea').count()).toBe(1)
+    expect(pageErrors).toEqual([])
+  })
+})
+
 test('a table is previewed, corrected and then imported as a whole', async ({ openPage, product }) => {
   const { page, pageErrors } = await openMenu(openPage, product)
   await press(page, 'Import CSV')

@@ -6,19 +6,10 @@ import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
 import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx'
 
-/** The dialog with the focus has closed: focuses the heading of the page. */
-function focusHeading() {
-  const heading = document.querySelector('h1')
-  if (!heading || document.activeElement !== document.body) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
-
 /** Requests a password from a user without one, on every page, until it is set or skipped. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
   const [done, setDone] = useState(false)
   const shown = wanted || done
-  useEffect(() => (shown ? focusHeading : undefined), [shown])
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => setDone(false), CLOSE_AFTER_MS)

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { rememberFocus } from '#app/ui/focus/return-focus.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import type { Menu, MenuCategory } from '../menu.ts'
@@ -16,6 +17,7 @@ import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 type Props = {
   menu: Menu
   idempotencyKey: string
+  notice?: ReactNode
   address: string
   failure?: MenuFailure
   send: SendMenuForm
@@ -25,7 +27,7 @@ type Props = {
 
 /** The form for a new category, above the list of those that exist. */
 export function CategoryDialog(props: Props) {
-  const { menu, idempotencyKey, address, failure, send, sendOptimistic, onClose } = props
+  const { menu, idempotencyKey, notice, address, failure, send, sendOptimistic, onClose } = props
   // Shown above all forms: a deleted category's own forms disappear.
   const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(failure)
   const sendAndKeep: SendMenuForm = async (fields) => {
@@ -47,6 +49,7 @@ export function CategoryDialog(props: Props) {
 
   return (
     <Dialog open heading="Add Category" closeTo={address} onClose={onClose}>
+      {notice}
       <FailureNotice response={lastResponse} />
       <form {...form.props} className={dialogStyles.form} method="post" action={address}>
         <input type="hidden" name="intent" value="category-add" />
@@ -128,7 +131,16 @@ function CategoryRow({ category, items, others, previous, next, address, send }:
       return response
     },
   })
-  const deleting = useForm<object, MenuResponse>({ initialValues: {}, send })
+  const deleting = useForm<object, MenuResponse>({
+    initialValues: {},
+    send: async (form) => {
+      const returnFocus = rememberFocus()
+      const response = await send(form)
+      // Once the row is gone, and the focus with it.
+      requestAnimationFrame(() => document.activeElement === document.body && returnFocus())
+      return response
+    },
+  })
   const pending = renaming.pending || deleting.pending
   const arrow = (direction: 'up' | 'down', neighbour: string | undefined) => (
     <IconButton

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { describeFailure } from '../menu-result.ts'
@@ -23,9 +24,11 @@ type ActionsProps = {
   variant: 'go' | 'bad'
   pending: boolean
   submitText: string
+  children?: ReactNode // after the submit button, which Enter presses
 }
 
-export function DialogActions({ address, onCancel, variant, pending, submitText }: ActionsProps) {
+export function DialogActions(props: ActionsProps) {
+  const { address, onCancel, variant, pending, submitText, children } = props
   return (
     <div className={styles.ends}>
       <a
@@ -41,6 +44,7 @@ export function DialogActions({ address, onCancel, variant, pending, submitText 
       <Button type="submit" variant={variant} disabled={pending}>
         {submitText}
       </Button>
+      {children}
     </div>
   )
 }

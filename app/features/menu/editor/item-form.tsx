@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
@@ -27,16 +28,19 @@ import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 type Props = {
   item?: MenuItem // undefined for a new one
   idempotencyKey?: string // of a new one
+  notice?: ReactNode
   typed?: ItemInput // of a submission without JavaScript, as is the failure
   failure?: MenuFailure
   categories: MenuCategory[]
   firstCategory: string
   address: string
   send: SendMenuForm
+  onAnother: () => void // the form starts anew for the next item
   onClose: () => void
 }
 
 const REQUIRED = 'required' // the id of the notice
+const ANOTHER = 'another'
 
 type ItemFields = Record<keyof ItemErrors | 'image', string>
 
@@ -54,7 +58,8 @@ const checkType = (image: File | undefined) => image && checkImageFile({ type: i
 
 /** The form of a new or an existing item. */
 export function ItemForm(props: Props) {
-  const { item, idempotencyKey, typed, failure, categories, firstCategory, address, send, onClose } = props
+  const { item, idempotencyKey, notice, typed, failure, categories, firstCategory, address } = props
+  const { send, onAnother, onClose } = props
   const initial = typed ?? item
   const intent = item ? 'item-update' : 'item-add'
   const [photo, setPhoto] = useState<Promise<File>>() // the chosen file, made smaller
@@ -76,10 +81,23 @@ export function ItemForm(props: Props) {
         if (message) return { ok: false, intent, reason: 'invalid', errors: { image: message } }
         if (image) fields.set('image', image, image.name)
         else fields.delete('image')
-        return send(fields, options)
+        const response = await send(fields, options)
+        if (response.ok && fields.has(ANOTHER)) startNext(String(fields.get('categoryId')))
+        else if (response.ok) onClose()
+        return response
       }),
   })
-  const { result, errors, pending } = form
+  const { result, errors, pending, resetKey } = form
+
+  function startNext(categoryId: string) {
+    setPhoto(undefined)
+    form.resetTo({ name: '', categoryId, price: '', description: '', image: '' })
+    onAnother()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form was mounted anew
+  useEffect(() => {
+    if (resetKey > 0) form.props.ref.current?.querySelector<HTMLInputElement>('[name=name]')?.focus()
+  }, [resetKey])
   const isStale = result?.ok === false && result.reason === 'stale'
   const [opened] = useState(item)
   // The list may reload behind the form: a change that the form has not shown must not be overwritten.
@@ -114,8 +132,10 @@ export function ItemForm(props: Props) {
       onClose={onClose}
       fill
     >
+      {notice}
       <form
         {...form.props}
+        key={resetKey}
         className={styles.form}
         method="post"
         action={address}
@@ -172,7 +192,11 @@ export function ItemForm(props: Props) {
             <small>Off: hidden from customers.</small>
           </span>
           <input type="hidden" name="available" value="0" />
-          <SwitchInput name="available" value="1" defaultChecked={initial?.available ?? true} />
+          <SwitchInput
+            name="available"
+            value="1"
+            defaultChecked={resetKey > 0 || (initial?.available ?? true)}
+          />
         </label>
         {progress !== undefined && progress > 0 && (
           <ProgressBar label="Uploading image" progress={progress} />
@@ -183,7 +207,13 @@ export function ItemForm(props: Props) {
           variant="go"
           pending={pending}
           submitText={pending ? pendingText : submitText}
-        />
+        >
+          {!item && (
+            <Button type="submit" name={ANOTHER} value="yes" className={styles.another} disabled={pending}>
+              Save and add another
+            </Button>
+          )}
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -114,6 +114,15 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       </a>
     </>
   )
+  const noticeBox = (
+    <div className={styles.notice}>
+      {notice && (
+        <Notice kind={notice.kind}>
+          {notice.message} {notice.detail}
+        </Notice>
+      )}
+    </div>
+  )
   return (
     <>
       <MenuIconSprite />
@@ -135,13 +144,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         </div>
         <div className={styles.add}>{add}</div>
       </header>
-      <div className={styles.notice}>
-        {notice && (
-          <Notice kind={notice.kind}>
-            {notice.message} {notice.detail}
-          </Notice>
-        )}
-      </div>
+      {!dialog && noticeBox /* an open dialog covers the page and shows it itself */}
       <MenuToolbar filter={filter} categories={menu.categories} onChange={change} />
       <MenuList
         items={menu.items}
@@ -176,8 +179,10 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           failure={failure}
           categories={menu.categories}
           firstCategory={filter.categoryId || menu.categories[0]?.id || ''}
+          notice={noticeBox}
           address={address}
-          send={sendAndClose}
+          send={send}
+          onAnother={() => setDialog({ kind: 'add-item', idempotencyKey: newIdempotencyKey() })}
           onClose={close}
         />
       )}
@@ -190,6 +195,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       {dialog?.kind === 'categories' && (
         <CategoryDialog
           menu={menu}
+          notice={noticeBox}
           idempotencyKey={dialog.idempotencyKey}
           address={address}
           failure={failure}
