@@ -13,6 +13,7 @@ import * as menuImageNumbers from './migrations/0062-menu-image-numbers.ts'
 import * as menuAdditions from './migrations/0070-menu-additions.ts'
 import * as emailDomains from './migrations/0080-email-domains.ts'
 import * as tipState from './migrations/0090-tip-state.ts'
+import * as menuUndo from './migrations/0094-menu-undo.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0070-menu-additions': menuAdditions,
   '0080-email-domains': emailDomains,
   '0090-tip-state': tipState,
+  '0094-menu-undo': menuUndo,
 }

@@ -252,6 +252,7 @@ test('only its owner reads and changes a menu: 401 without a session, 403 for an
     { intent: 'category-delete', id: 'drinks' },
     { intent: 'import-preview' },
     { intent: 'import', text: 'name,category\nx,Food', digest: 'x' },
+    { intent: 'undo', undo: 'x' },
   ]
   const before = await rows()
   for (const fields of intents) {
@@ -349,6 +350,8 @@ test('no input causes a server error', async () => {
     'categoryId',
     'order',
     'itemsTo',
+    'items',
+    'undo',
   )
   const intents = fc.constantFrom(
     'item-add',
@@ -362,6 +365,7 @@ test('no input causes a server error', async () => {
     'category-delete',
     'import',
     'import-preview',
+    'undo',
   )
   await fc.assert(
     fc.asyncProperty(intents, fc.dictionary(names, texts), async (intent, fields) => {

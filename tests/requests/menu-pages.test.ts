@@ -286,10 +286,21 @@ test('without JavaScript forms add, rename, move and delete categories', async (
   expect((await categories()).map(({ name }) => name)).toEqual(['Food', 'Drinks', 'Bites', 'Desserts'])
 
   expect(await opened()).toMatch(/name="itemsTo"/) // for those of Food
-  await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id })
+  const asked = await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id })
+  const question = await asked.text()
+  expect([asked.status, question]).toEqual([409, expect.stringContaining('Its 1 item moves to “Bites”.')])
+  expect((await categories()).map(({ name }) => name)).toContain('Food')
+  const items1 = /name="items" value="(\d+)"/.exec(question)![1]!
+  const deleted = await send({ intent: 'category-delete', id: 'food', itemsTo: snacks.id, items: items1 })
   const { items, ...menu } = await owner.menu()
   expect(menu.categories.map(({ name }) => name)).toEqual(['Drinks', 'Bites', 'Desserts'])
   expect(items).toMatchObject([{ name: 'Soup', category: snacks.id }])
+
+  const after = await page(deleted.headers.get('location')!, owner)
+  expect(after.messages).toContain('Category deleted, its items are kept')
+  const undo = /name="undo" value="([^"]+)"/.exec(after.html)![1]!
+  expect((await send({ intent: 'undo', undo })).headers.get('location')).toBe('/menu-management?done=undo')
+  expect((await owner.menu()).items).toMatchObject([{ name: 'Soup', category: 'food' }])
 })
 
 test('without JavaScript a table is previewed, refused with its invalid rows, or imported as previewed', async () => {

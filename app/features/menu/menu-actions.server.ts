@@ -31,6 +31,7 @@ import {
 } from './menu-input.ts'
 import { isMenuIntent, type MenuIntent, type MenuOutcome, type MenuResult } from './menu-result.ts'
 import { findEarlierAddition, reject } from './menu-store.server.ts'
+import { undoMenuChange } from './menu-undo.server.ts'
 
 const IMAGES_PER_PROVIDER: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 
@@ -150,6 +151,9 @@ async function renameCategoryByForm(providerId: string, form: Fields) {
   return rejectInvalid(validateCategory({ name })) ?? renameCategory(providerId, readVersion(form), name)
 }
 
+const deleteCategoryByForm = (providerId: string, form: Fields) =>
+  deleteCategory(providerId, readText(form, 'id'), readText(form, 'itemsTo'), readInteger(form, 'items'))
+
 const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
 
 async function previewByForm(providerId: string, form: Fields) {
@@ -170,9 +174,10 @@ const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise
   'category-add': addCategoryByForm,
   'category-rename': renameCategoryByForm,
   'category-move': (id, form) => moveCategory(id, readMove(form)),
-  'category-delete': (id, form) => deleteCategory(id, readText(form, 'id'), readText(form, 'itemsTo')),
+  'category-delete': deleteCategoryByForm,
   'import-preview': previewByForm,
   import: (id, form) => importTable(id, readText(form, 'text'), readText(form, 'digest')),
+  undo: (id, form) => undoMenuChange(id, readText(form, 'undo')),
 }
 
 /** Applies a form to the provider's own menu, which needs the Menu plan. */
@@ -187,7 +192,7 @@ export async function changeMenuByForm(providerId: string, request: Request): Pr
   try {
     if ((await getPlan(providerId)) !== 'menu') return { intent, ok: false, reason: 'permission-denied' }
     const outcome = await HANDLERS[intent](providerId, form)
-    if (outcome.ok) return { intent, ok: true, preview: outcome.preview }
+    if (outcome.ok) return { ...outcome, intent }
     return { intent, ok: false, reason: outcome.reason, errors: outcome.errors }
   } catch (error) {
     log.error({ err: error, intent, providerId }, 'a menu could not be changed')

@@ -13,6 +13,7 @@ import {
   reserveIds,
   storeAddition,
 } from './menu-store.server.ts'
+import { changeMenuWithUndo } from './menu-undo.server.ts'
 
 /** Sorted by `position`, which breaks ties of `order`. */
 const readCategories = (trx: MenuTrx, providerId: string) =>
@@ -68,7 +69,7 @@ export const renameCategory = (
 
 /** Swaps two categories and renumbers the orders from 1. */
 export const moveCategory = (providerId: string, move: MenuMove) =>
-  changeMenu(providerId, async (trx) => {
+  changeMenuWithUndo(providerId, `category ${move.id}`, async (trx) => {
     const moved = moveItem(sortCategories(await readCategories(trx, providerId)), move)
     if (!moved) return reject('gone')
     for (const [position, { id }] of moved.entries()) {
@@ -81,18 +82,22 @@ export const moveCategory = (providerId: string, move: MenuMove) =>
     return OK
   })
 
-/** Deletes a category. Its items move to `itemsTo`, which is required when there are any. */
-export const deleteCategory = (providerId: string, id: string, itemsTo: string) =>
-  changeMenu(providerId, async (trx) => {
+/**
+ * Deletes a category. Its items move to `itemsTo`, which is required when there are any, and `confirmed` is their number
+ * as the owner was asked.
+ */
+export const deleteCategory = (providerId: string, id: string, itemsTo = '', confirmed = 0) =>
+  changeMenuWithUndo(providerId, `delete ${id}`, async (trx) => {
     if (!(await exists(trx, 'menu_category', providerId, id))) return reject('gone')
-    const item = await trx
+    const { items } = await trx
       .selectFrom('menu_item')
-      .select('id')
+      .select((eb) => eb.fn.countAll().as('items'))
       .where(({ and }) => and({ provider_id: providerId, category_id: id }))
-      .executeTakeFirst()
-    if (item) {
+      .executeTakeFirstOrThrow()
+    if (Number(items) > 0) {
       if (!itemsTo || itemsTo === id) return reject('in-use')
       if (!(await exists(trx, 'menu_category', providerId, itemsTo))) return reject('unknown-category')
+      if (Number(items) !== confirmed) return reject('unconfirmed')
       await trx
         .updateTable('menu_item')
         .set((eb) => ({ category_id: itemsTo, revision: eb('revision', '+', 1) }))

@@ -1,19 +1,19 @@
 import { imageFailed, imageMessage, NO_UPLOAD_PERMISSION, UPLOAD_CANCELED } from './image/menu-image.ts'
 import type { ImportPreview } from './import/menu-csv.ts'
 
-// An intent without `done` is its own confirmation, such as a move.
+// An intent without `done` is its own confirmation.
 const INTENTS = {
   'item-add': { done: 'Item added successfully', failed: 'Failed to add item. Please try again.' },
   'item-update': { done: 'Item updated successfully', failed: 'Failed to update item. Please try again.' },
   'item-delete': { done: 'Item deleted successfully', failed: 'Failed to delete item. Please try again.' },
-  'item-move': { failed: 'Failed to save new item order' },
+  'item-move': { done: 'Item moved', failed: 'Failed to save new item order' },
   'item-available': { failed: 'Failed to update item. Please try again.' },
   'category-add': {
     done: 'Category added successfully',
     failed: 'Failed to add category. Please try again.',
   },
   'category-rename': { done: 'Category renamed', failed: 'Failed to rename category. Please try again.' },
-  'category-move': { failed: 'Failed to save new category order' },
+  'category-move': { done: 'Category moved', failed: 'Failed to save new category order' },
   'category-delete': {
     done: 'Category deleted, its items are kept',
     failed: 'Failed to delete category. Please try again.',
@@ -23,6 +23,7 @@ const INTENTS = {
     done: 'Menu imported',
     failed: 'Failed to import the menu. Nothing was changed. Please try again.',
   },
+  undo: { done: 'Undone', failed: 'Failed to undo. Please try again.' },
 }
 
 export type MenuIntent = keyof typeof INTENTS
@@ -61,6 +62,10 @@ const REFUSALS = {
   },
   full: { status: 409, detail: 'The menu is full: it holds 1000 items and 100 categories.' },
   'in-use': { status: 409, detail: 'Choose a category for its items first.' },
+  // The number of items that move is not the one that was asked about.
+  unconfirmed: { status: 409, message: 'The items of this category have changed. Please look again.' },
+  'too-late': { status: 409, message: 'It is too late to undo this.' },
+  'changed-since': { status: 409, message: 'The menu has changed since. Nothing was undone.' },
   'too-many': { status: 429, detail: 'Too many changes in a short time. Please wait a minute.' },
   failed: { status: 503 },
 }
@@ -68,7 +73,7 @@ const REFUSALS = {
 export type MenuRefusal = keyof typeof REFUSALS
 
 export type MenuOutcome =
-  | { ok: true; preview?: ImportPreview }
+  | { ok: true; preview?: ImportPreview; undo?: string } // the id of the change, if it can be undone
   | { ok: false; reason: MenuRefusal; errors?: Record<string, string> }
 
 /** The JSON that the menu's API responds to a change. */

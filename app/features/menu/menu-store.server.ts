@@ -6,6 +6,8 @@ import type { Tables } from '#app/server/db/tables.ts'
 import { DEFAULT_CATEGORIES } from './menu.ts'
 import type { MenuOutcome, MenuRefusal } from './menu-result.ts'
 
+export const ROWS_PER_INSERT = 200 // both databases limit the parameters of a statement
+
 export type MenuTrx = Transaction<Tables>
 
 export const OK: MenuOutcome = { ok: true }

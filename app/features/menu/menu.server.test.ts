@@ -268,12 +268,18 @@ test('categories move, also those of equal order', async () => {
   ])
 })
 
-test('the items of a deleted category move to another one', async () => {
+test('the items of a deleted category move to another one, once their number was confirmed', async () => {
   const { providerId, ids } = await aMenu(2)
   expect(await deleteCategory(providerId, 'food', '')).toEqual({ ok: false, reason: 'in-use' })
   expect(await deleteCategory(providerId, 'food', 'food')).toEqual({ ok: false, reason: 'in-use' })
   expect(await deleteCategory(providerId, 'food', 'lost')).toEqual({ ok: false, reason: 'unknown-category' })
-  expect(await deleteCategory(providerId, 'food', 'drinks')).toEqual({ ok: true })
+  for (const confirmed of [0, 1, 3])
+    expect(await deleteCategory(providerId, 'food', 'drinks', confirmed)).toEqual({
+      ok: false,
+      reason: 'unconfirmed',
+    })
+  expect((await getMenu(providerId)).items.every(({ categoryId }) => categoryId === 'food')).toBe(true)
+  expect(await deleteCategory(providerId, 'food', 'drinks', 2)).toMatchObject({ ok: true })
   const { items, categories } = await getMenu(providerId)
   expect(categories.map(({ id }) => id)).toEqual(['drinks', 'desserts'])
   expect(items.map(({ id, categoryId }) => [id, categoryId])).toEqual(ids.map((id) => [id, 'drinks']))

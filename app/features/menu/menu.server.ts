@@ -16,6 +16,7 @@ import {
   reserveIds,
   storeAddition,
 } from './menu-store.server.ts'
+import { changeMenuWithUndo } from './menu-undo.server.ts'
 
 const toItem = (row: Tables['menu_item']): MenuItem => ({
   id: row.id,
@@ -164,7 +165,7 @@ export const deleteItem = (providerId: string, { id, revision }: Version) =>
 
 /** Swaps an item with the one it passes and renumbers the positions from 0. */
 export const moveItemInMenu = (providerId: string, move: MenuMove) =>
-  changeMenu(providerId, async (trx) => {
+  changeMenuWithUndo(providerId, `item ${move.id}`, async (trx) => {
     const rows = await trx
       .selectFrom('menu_item')
       .select(['id', 'position'])

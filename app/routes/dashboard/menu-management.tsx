@@ -82,8 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok && result.preview) return data({ result, fields: {} })
   const form = await copy.formData().catch(() => new FormData())
   if (result.ok) {
-    const next = form.has('another') ? '&add=item' : ''
-    throw redirect(`${new URL(request.url).pathname}?done=${result.intent}${next}`)
+    const done = new URLSearchParams({ done: result.intent })
+    if (form.has('another')) done.set('add', 'item')
+    if (result.undo) done.set('undo', result.undo)
+    throw redirect(`${new URL(request.url).pathname}?${done}`)
   }
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
   return data({ result, fields: Object.fromEntries(texts) }, { status: menuResultStatus(result) })
@@ -145,7 +147,7 @@ function readInitialState(
   const failure = result?.ok === false ? result : undefined
   // A form that failed keeps its key: it may have been stored after all.
   const key = isIdempotencyKey(fields.key ?? '') ? fields.key! : idempotencyKey
-  const dialog = readDialog(result?.intent, fields, params, menu, key)
+  const dialog = readDialog(result, fields, params, menu, key)
   return {
     dialog,
     filter: {
@@ -154,7 +156,7 @@ function readInitialState(
       layout: layout === 'grid' || layout === 'list' ? layout : undefined,
     } as const,
     notice: message
-      ? ({ kind: 'ok', message } as const)
+      ? ({ kind: 'ok', message, undo: params.get('undo') ?? undefined } as const)
       : failure && !dialog && ({ kind: 'bad', ...describeFailure(failure) } as const), // a dialog shows it itself
     failure,
     preview: result?.ok ? result.preview : undefined,
@@ -166,12 +168,13 @@ function readInitialState(
 }
 
 function readDialog(
-  intent: string | undefined,
+  result: MenuResult | undefined,
   fields: Record<string, string>,
   params: URLSearchParams,
   menu: Menu,
   idempotencyKey: string,
 ): MenuDialog {
+  const { intent } = result ?? {}
   const find = (id: string | null | undefined) => menu.items.find((item) => item.id === id)
   const edited = find(intent === 'item-update' ? fields.id : params.get('edit'))
   if (edited) return { kind: 'edit', item: edited }
@@ -180,5 +183,8 @@ function readDialog(
   if (intent === 'item-add' || params.get('add') === 'item') return { kind: 'add-item', idempotencyKey }
   if (intent?.startsWith('import') || params.get('import') === 'table') return { kind: 'import' }
   if (intent?.startsWith('category-') || params.get('add') === 'category')
-    return { kind: 'categories', idempotencyKey }
+    return { kind: 'categories', idempotencyKey, deletion: readDeletion(result, fields) }
 }
+
+const readDeletion = (result: MenuResult | undefined, { id = '', itemsTo = '' }: Record<string, string>) =>
+  result?.ok === false && result.reason === 'unconfirmed' ? { id, itemsTo } : undefined

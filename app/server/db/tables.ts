@@ -154,6 +154,16 @@ export type Tables = {
     revision: number // not incremented by moving the item
   }
 
+  /** The last change of a menu that can be undone. */
+  menu_undo: {
+    provider_id: string
+    id: string
+    series: string // changes of one series are undone together
+    state: string // a digest of the menu after the change
+    changes: string // JSON: the changed rows as they were, and the ids of new ones
+    created_at: number
+  }
+
   /** The idempotency keys of additions to a menu. */
   menu_addition: {
     provider_id: string

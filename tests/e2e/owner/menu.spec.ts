@@ -152,6 +152,25 @@ test.describe('menu management', () => {
       .toBe(0)
   })
 
+  test('a move can be undone for ten seconds', async ({ openPage, product }) => {
+    const { page } = await openMenu(openPage, product)
+    const all = await names(page)
+    const down = page.getByRole('button', { name: `Move ${all[0]} down` })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await down.click()
+    await undo.click()
+    await expect.poll(() => names(page)).toEqual(all)
+    await expect(down).toBeFocused()
+    await page.clock.install()
+    await down.click()
+    await expect(undo).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(9000)
+    await expect(undo).toBeVisible()
+    await page.clock.runFor(2000)
+    await expect(undo).toBeHidden()
+  })
+
   test('items are searched, filtered and shown in either layout (MENU-02, MENU-03, MENU-04, MENU-09)', async ({
     openPage,
     product,
@@ -246,11 +265,24 @@ test.describe('menu management', () => {
     await row('Desserts')
       .getByLabel(/Move its \d items to/)
       .selectOption({ label: 'Seasonal' })
+    const sure = page.getByRole('dialog', { name: 'Confirm Delete' })
     await row('Desserts').getByRole('button', { name: 'Delete category' }).click()
-    await expect
-      .poll(() => dialog.locator('summary b').allTextContents())
-      .toEqual(['Food', 'Drinks', 'Seasonal'])
-    expect(await row('Seasonal').textContent()).toContain('2 items')
+    await expect(sure.getByText('Delete “Desserts”? Its 2 items move to “Seasonal”.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await sure.getByRole('link', { name: 'Cancel' }).click()
+    await expect(sure).toBeHidden()
+    await expect(row('Desserts')).toContainText('2 items')
+    await row('Desserts').getByRole('button', { name: 'Delete category' }).click()
+    await sure.getByRole('button', { name: 'Delete category' }).click()
+    const left = expect.poll(() => dialog.locator('summary b').allTextContents())
+    await left.toEqual(['Food', 'Drinks', 'Seasonal'])
+    await expect(row('Seasonal')).toContainText('2 items')
+    await expect(row('Seasonal').locator('summary')).toBeFocused() // what took its place
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(row('Desserts')).toContainText('2 items')
+    await expect(page.getByText('Undone')).toBeVisible()
+    await expect(row('Seasonal').locator('summary')).toBeFocused()
     expect(pageErrors).toEqual([])
   })
 
@@ -274,6 +306,10 @@ test.describe('menu management', () => {
     }
     const [deleted, renamed] = [await open(one.page), await open(two.page)]
     await deleted.getByRole('button', { name: 'Delete category' }).click()
+    await one.page
+      .getByRole('dialog', { name: 'Confirm Delete' })
+      .getByRole('button', { name: 'Delete category' })
+      .click()
     await expect(one.page.getByText('Category deleted, its items are kept')).toBeAttached()
     await renamed.getByLabel('New name').fill('Sweets')
     await renamed.getByRole('button', { name: 'Rename' }).click()
@@ -727,6 +763,8 @@ test('a table is previewed, corrected and then imported as a whole', async ({ op
   await submit(page, 'Import 2 items')
   await expect(page.getByText('Menu imported')).toBeVisible()
   expect(await card(page, 'Tart').textContent()).toContain('$5.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(page, 'Tart')).toHaveCount(0)
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
   expect(download.suggestedFilename()).toBe('menu.csv')
   expect(pageErrors).toEqual([])

@@ -98,8 +98,9 @@ const MENU_INTENTS: Record<
   'category-delete': { fields: ({ categoryId }) => ({ id: categoryId }), own: 409, not: 404 },
   'import-preview': { fields: () => ({ table: 'no file' }), own: 400, not: 400 },
   import: { fields: () => ({ text: 'name,category\nTea,Drinks\n', digest: 'none' }), own: 409, not: 409 },
+  undo: { fields: () => ({ undo: 'none' }), own: 409, not: 409 },
 }
-const MENU_TABLES = ['menu', 'menu_category', 'menu_item']
+const MENU_TABLES = ['menu', 'menu_category', 'menu_item', 'menu_undo']
 
 const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[] = NOT_OWN): Row[] =>
   Object.entries(MENU_INTENTS).flatMap(([intent, { fields, own, not }]) => [

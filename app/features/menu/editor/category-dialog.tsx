@@ -9,14 +9,18 @@ import type { Menu, MenuCategory } from '../menu.ts'
 import { readOrder, validateCategory } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import styles from './category-dialog.module.css'
-import { FailureNotice } from './dialog-parts.tsx'
+import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import dialogStyles from './dialogs.module.css'
 import { MenuIcon } from './menu-icons.tsx'
 import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 
+/** A category that is deleted once the owner confirms it, and the one that gets its items. */
+export type CategoryDeletion = { id: string; itemsTo: string }
+
 type Props = {
   menu: Menu
   idempotencyKey: string
+  firstDeletion?: CategoryDeletion // of a submission without JavaScript
   notice?: ReactNode
   address: string
   failure?: MenuFailure
@@ -27,9 +31,13 @@ type Props = {
 
 /** The form for a new category, above the list of those that exist. */
 export function CategoryDialog(props: Props) {
-  const { menu, idempotencyKey, notice, address, failure, send, sendOptimistic, onClose } = props
+  const { menu, idempotencyKey, firstDeletion, notice, address, failure } = props
+  const { send, sendOptimistic, onClose } = props
+  const [deletion, setDeletion] = useState(firstDeletion)
   // Shown above all forms: a deleted category's own forms disappear.
-  const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(failure)
+  const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(
+    firstDeletion ? undefined : failure,
+  )
   const sendAndKeep: SendMenuForm = async (fields) => {
     setLastResponse(undefined)
     const response = await send(fields)
@@ -48,40 +56,59 @@ export function CategoryDialog(props: Props) {
   })
 
   return (
-    <Dialog open heading="Add Category" closeTo={address} onClose={onClose}>
-      {notice}
-      <FailureNotice response={lastResponse} />
-      <form {...form.props} className={dialogStyles.form} method="post" action={address}>
-        <input type="hidden" name="intent" value="category-add" />
-        <input type="hidden" name="key" value={idempotencyKey} />
-        <TextField label="Category name" {...form.field('name')} autoComplete="off" aria-required />
-        <TextField
-          label="Order"
-          type="number"
-          min="0"
-          step="1"
-          inputMode="numeric"
-          {...form.field('order')}
-          hint="0 puts it at the end."
-          onInput={({ currentTarget }) => {
-            if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
-          }}
+    <>
+      <Dialog open heading="Add Category" closeTo={address} onClose={onClose}>
+        {notice}
+        <FailureNotice response={lastResponse} />
+        <form {...form.props} className={dialogStyles.form} method="post" action={address}>
+          <input type="hidden" name="intent" value="category-add" />
+          <input type="hidden" name="key" value={idempotencyKey} />
+          <TextField label="Category name" {...form.field('name')} autoComplete="off" aria-required />
+          <TextField
+            label="Order"
+            type="number"
+            min="0"
+            step="1"
+            inputMode="numeric"
+            {...form.field('order')}
+            hint="0 puts it at the end."
+            onInput={({ currentTarget }) => {
+              if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
+            }}
+          />
+          <Button type="submit" variant="go" disabled={form.pending}>
+            {form.pending ? 'Adding...' : 'Add Category'}
+          </Button>
+        </form>
+        <CategoryList
+          menu={menu}
+          address={address}
+          send={sendAndKeep}
+          sendOptimistic={sendOptimistic}
+          onDelete={setDeletion}
         />
-        <Button type="submit" variant="go" disabled={form.pending}>
-          {form.pending ? 'Adding...' : 'Add Category'}
-        </Button>
-      </form>
-      <CategoryList menu={menu} address={address} send={sendAndKeep} sendOptimistic={sendOptimistic} />
-    </Dialog>
+      </Dialog>
+      {deletion && (
+        <DeleteCategoryDialog
+          {...deletion}
+          menu={menu}
+          address={address}
+          send={send}
+          onClose={() => setDeletion(undefined)}
+        />
+      )}
+    </>
   )
 }
 
 const countText = (items: number) => (items === 1 ? '1 item' : `${items} items`)
 
-type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'>
+type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'> & {
+  onDelete: (deletion: CategoryDeletion) => void
+}
 
 /** Each category can be moved, and opens to be renamed or deleted. */
-function CategoryList({ menu, address, send, sendOptimistic }: ListProps) {
+function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListProps) {
   const { categories } = menu
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -104,6 +131,7 @@ function CategoryList({ menu, address, send, sendOptimistic }: ListProps) {
             next={categories[i + 1]?.id}
             address={address}
             send={send}
+            onDelete={onDelete}
           />
         ))}
       </ul>
@@ -111,7 +139,7 @@ function CategoryList({ menu, address, send, sendOptimistic }: ListProps) {
   )
 }
 
-type RowProps = Pick<Props, 'address' | 'send'> & {
+type RowProps = Pick<ListProps, 'address' | 'send' | 'onDelete'> & {
   category: MenuCategory
   items: number
   others: MenuCategory[]
@@ -119,7 +147,8 @@ type RowProps = Pick<Props, 'address' | 'send'> & {
   next?: string
 }
 
-function CategoryRow({ category, items, others, previous, next, address, send }: RowProps) {
+function CategoryRow(props: RowProps) {
+  const { category, items, others, previous, next, address, send, onDelete } = props
   const { id, name, revision } = category
   const [open, setOpen] = useState(false)
   const renaming = useForm<{ name: string }, MenuResponse>({
@@ -142,6 +171,10 @@ function CategoryRow({ category, items, others, previous, next, address, send }:
     },
   })
   const pending = renaming.pending || deleting.pending
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onDelete({ id, itemsTo: String(new FormData(event.currentTarget).get('itemsTo')) })
+  }
   const arrow = (direction: 'up' | 'down', neighbour: string | undefined) => (
     <IconButton
       type="submit"
@@ -173,7 +206,13 @@ function CategoryRow({ category, items, others, previous, next, address, send }:
             Rename
           </Button>
         </form>
-        <form {...deleting.props} method="post" action={address} className={styles.rename}>
+        <form
+          {...deleting.props}
+          onSubmit={items > 0 ? ask : deleting.props.onSubmit}
+          method="post"
+          action={address}
+          className={styles.rename}
+        >
           <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
           {items > 0 && others.length > 0 && (
@@ -195,5 +234,45 @@ function CategoryRow({ category, items, others, previous, next, address, send }:
         {arrow('down', next)}
       </span>
     </li>
+  )
+}
+
+type DeleteProps = CategoryDeletion & Pick<Props, 'menu' | 'address' | 'send'> & { onClose: () => void }
+
+/** Says what happens to the items of a category, and deletes it. */
+function DeleteCategoryDialog({ id, itemsTo, menu, address, send, onClose }: DeleteProps) {
+  const { props, result, pending } = useForm<object, MenuResponse>({
+    initialValues: {},
+    send: async (form) => {
+      const response = await send(form)
+      if (response.ok) onClose()
+      return response
+    },
+  })
+  // It may have been deleted meanwhile; the refusal says so.
+  const [name] = useState(menu.categories.find((category) => category.id === id)?.name)
+  const target = menu.categories.find((category) => category.id === itemsTo)?.name
+  const items = menu.items.filter(({ categoryId }) => categoryId === id).length
+  return (
+    <Dialog open heading="Confirm Delete" closeTo={`${address}?add=category`} onClose={onClose}>
+      <p className={dialogStyles.question}>
+        Delete “{name}”?{' '}
+        {items > 0 && `Its ${countText(items)} ${items === 1 ? 'moves' : 'move'} to “${target}”.`}
+      </p>
+      <FailureNotice response={result} />
+      <form {...props} method="post" action={address}>
+        <input type="hidden" name="intent" value="category-delete" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="itemsTo" value={itemsTo} />
+        <input type="hidden" name="items" value={items} />
+        <DialogActions
+          address={`${address}?add=category`}
+          onCancel={onClose}
+          variant="bad"
+          pending={pending}
+          submitText={pending ? 'Deleting...' : 'Delete category'}
+        />
+      </form>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import type { ImportPreview } from '../import/menu-csv.ts'
 import { findItems, type Menu, type MenuItem, NO_ITEMS_FOUND } from '../menu.ts'
 import type { ItemInput } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
-import { CategoryDialog } from './category-dialog.tsx'
+import { type CategoryDeletion, CategoryDialog } from './category-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import styles from './menu-board.module.css'
@@ -17,10 +17,12 @@ import { MenuIconSprite } from './menu-icons.tsx'
 import { type MenuLayout, MenuList } from './menu-list.tsx'
 import { NotSignedIn } from './menu-locked.tsx'
 import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
+import { UndoSnackbar } from './undo-snackbar.tsx'
 import { type MenuNotice, type SendMenuForm, useMenu } from './use-menu.ts'
 
 export type MenuDialog =
-  | { kind: 'add-item' | 'categories'; idempotencyKey: string }
+  | { kind: 'add-item'; idempotencyKey: string }
+  | { kind: 'categories'; idempotencyKey: string; deletion?: CategoryDeletion }
   | { kind: 'import' }
   | { kind: 'edit' | 'delete'; item: MenuItem }
   | undefined
@@ -57,7 +59,11 @@ const countText = (count: number, one: string, many: string) => `${count} ${coun
 
 /** Menu management on the Menu plan. */
 export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
-  const { menu, notice, signedOut, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
+  const { menu, notice, holdNotice, signedOut, send, sendOptimistic } = useMenu(
+    providerId,
+    loaded,
+    initial.notice,
+  )
   const [dialog, setDialog] = useState(initial.dialog)
   const [filter, setFilter] = useState(initial.filter)
   const { search, categoryId } = useDeferredValue(filter)
@@ -116,10 +122,20 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
   )
   const noticeBox = (
     <div className={styles.notice}>
-      {notice && (
+      {notice && !notice.undo && (
         <Notice kind={notice.kind}>
           {notice.message} {notice.detail}
         </Notice>
+      )}
+      {notice?.undo && (
+        <UndoSnackbar
+          key={notice.undo}
+          message={notice.message}
+          undo={notice.undo}
+          address={address}
+          onUndo={sendOptimistic}
+          onHold={holdNotice}
+        />
       )}
     </div>
   )
@@ -197,6 +213,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           menu={menu}
           notice={noticeBox}
           idempotencyKey={dialog.idempotencyKey}
+          firstDeletion={dialog.deletion}
           address={address}
           failure={failure}
           send={send}

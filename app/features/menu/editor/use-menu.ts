@@ -12,8 +12,9 @@ import {
 } from '../menu-result.ts'
 
 const NOTICE_MS = 3000
+const UNDO_MS = 10_000
 
-export type MenuNotice = { kind: 'ok' | 'bad'; message: string; detail?: string }
+export type MenuNotice = { kind: 'ok' | 'bad'; message: string; detail?: string; undo?: string }
 export type MenuResponse = (Extract<MenuResult, { ok: true }> & { errors?: undefined }) | MenuFailure
 export type SendMenuForm = (form: FormFields, options?: UploadOptions) => Promise<MenuResponse>
 type OptimisticUpdate = (menu: Menu) => Menu // idempotent
@@ -72,11 +73,12 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     if (inFlight.current === 0) setUpdates([])
   }, [loaded])
 
+  const [held, setHeld] = useState(false) // by the pointer or the focus
   useEffect(() => {
-    if (notice?.kind !== 'ok') return
-    const timer = setTimeout(() => setNotice(undefined), NOTICE_MS)
+    if (notice?.kind !== 'ok' || held) return
+    const timer = setTimeout(() => setNotice(undefined), notice.undo ? UNDO_MS : NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [notice, held])
 
   async function deliver(form: FormFields, options?: UploadOptions): Promise<MenuResponse> {
     inFlight.current++
@@ -87,7 +89,7 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     else if (inFlight.current === 0 && mayReload(response)) await revalidate()
     if (response.ok) {
       const message = successMessage(response.intent)
-      setNotice(message ? { kind: 'ok', message } : undefined)
+      setNotice(message ? { kind: 'ok', message, undo: response.undo } : undefined)
     }
     return response
   }
@@ -104,6 +106,7 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     const update = createOptimisticUpdate(fields)
     if (update) setUpdates((before) => [...before, update])
     setNotice(undefined)
+    setHeld(false)
     inFlight.current++
     queue.current = queue.current.then(async () => {
       inFlight.current--
@@ -115,5 +118,5 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
   }
 
   const menu = useMemo(() => updates.reduce((next, update) => update(next), loaded), [updates, loaded])
-  return { menu, notice, signedOut, send, sendOptimistic }
+  return { menu, notice, holdNotice: setHeld, signedOut, send, sendOptimistic }
 }

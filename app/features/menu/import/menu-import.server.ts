@@ -2,10 +2,9 @@ import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
-import { changeMenu, type MenuTrx, OK, reject, reserveIds } from '../menu-store.server.ts'
+import { type MenuTrx, OK, ROWS_PER_INSERT, reject, reserveIds } from '../menu-store.server.ts'
+import { changeMenuWithUndo } from '../menu-undo.server.ts'
 import { createPreview, type ImportPlan, planImport } from './menu-csv.ts'
-
-const ROWS_PER_INSERT = 200 // both databases limit the parameters of a statement
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, and the Windows-1252 of older spreadsheets. */
 export function decodeTable(bytes: Uint8Array) {
@@ -96,7 +95,7 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
 
 /** Imports what a preview showed, in one transaction; rejected when the menu has changed since. */
 export const importTable = (providerId: string, table: string, digest: string) =>
-  changeMenu(providerId, async (trx) => {
+  changeMenuWithUndo(providerId, 'import', async (trx) => {
     const text = clean(table)
     if (text.length > MAX_CSV_BYTES) return reject('invalid')
     const menu = await readMenu(providerId, trx)
