@@ -49,8 +49,7 @@ index?.addEventListener('click', (event) => {
   if (!section) return
   event.preventDefault()
   chosen = links.indexOf(link)
-  history.replaceState(history.state, '', link.hash)
-  section.scrollIntoView()
+  location.replace(link.hash)
   section.querySelector('h2')?.focus({ preventScroll: true })
 })
 

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import type { messages as english } from '#content/messages/en/menu-page.ts'
@@ -50,7 +51,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
           </ul>
         </nav>
       )}
-      <main className={styles.main}>
+      <main className={classes(styles.main, pictures === 0 && styles.plain)}>
         <svg width="0" height="0" aria-hidden className="sr">
           <DishSymbol />
         </svg>
@@ -63,7 +64,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
             <ul>
               {section.items.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and customers get no ids
-                <Item key={index} item={item} smallOnly={pictures > MAX_LARGE} />
+                <Item key={index} item={item} hasPicture={pictures > 0} smallOnly={pictures > MAX_LARGE} />
               ))}
             </ul>
           </section>
@@ -76,10 +77,16 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
   )
 }
 
-function Item({ item, smallOnly }: { item: PublicSection['items'][number]; smallOnly: boolean }) {
+type ItemProps = {
+  item: PublicSection['items'][number]
+  hasPicture: boolean // or its placeholder
+  smallOnly: boolean
+}
+
+function Item({ item, hasPicture, smallOnly }: ItemProps) {
   return (
     <li>
-      <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />
+      {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />}
       <h3>{item.name}</h3>
       <b>{formatDollars(item.priceCents)}</b>
       {item.description && <p>{item.description}</p>}
