@@ -417,3 +417,54 @@ test('each page has its message for a failure of the database (PMENU-13, MENU-34
   }
   expect((await page(`/menu/${owner.id}`)).status).toBe(200) // a failure is not cached
 })
+
+test('a menu without any picture has no placeholders, for customers and for the owner (PMENU-09)', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup')
+  const placeholders = async () => {
+    const pages = [await page(`/menu/${owner.id}`, owner), await page('/menu-management', owner)]
+    return pages.map(({ html }) => html.split('href="#icon-dish"').length - 1)
+  }
+  expect(await placeholders()).toEqual([0, 0])
+  await db
+    .insertInto('menu_item')
+    .values({
+      provider_id: owner.id,
+      id: 'item-pictured',
+      category_id: 'food',
+      name: 'Tart',
+      description: '',
+      price_cents: 100,
+      image_url: fileUrl(imageKey(owner.id, 'item-pictured', 1)),
+      available: 1,
+      position: 1,
+      revision: 1,
+    })
+    .execute()
+  await owner.change({ intent: 'item-available', id: 'item-pictured', available: '0' })
+  await owner.change({ intent: 'item-available', id: 'item-pictured', available: '1' }) // drops the cached page
+  expect(await placeholders()).toEqual([1, 1])
+})
+
+test('the owner sees the items under their categories, as customers do, and moves them among these', async () => {
+  const owner = await aMenuProvider()
+  for (const [name, categoryId] of [
+    ['Tea', 'drinks'],
+    ['Soup', 'food'],
+    ['Juice', 'drinks'],
+  ] as const)
+    await owner.add(name, { categoryId })
+  const { html } = await page('/menu-management', owner)
+  const list = html.slice(html.indexOf('</search>'), html.indexOf('</main>'))
+  const headings = [...list.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, text]) => text).join(' ')
+  expect(headings).toBe('Food Soup Drinks Tea Juice')
+  const customers = await page(`/menu/${owner.id}`, owner)
+  const titles = [...customers.html.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, text]) => text).join(' ')
+  expect(titles).toBe(headings)
+  const ids = Object.fromEntries((await owner.menu()).items.map(({ name, id }) => [name, id]))
+  const moves = [...list.matchAll(/value="(intent=item-move[^"]*)"/g)].map(([, value]) =>
+    value!.replaceAll('&amp;', '&'),
+  )
+  expect(moves).toContain(`intent=item-move&id=${ids.Juice}&before=${ids.Tea}`)
+  expect(moves).toContain(`intent=item-move&id=${ids.Tea}&before=`) // disabled: the first of its category
+})

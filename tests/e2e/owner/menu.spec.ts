@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { longMenuTable } from '#tests/support/files/long-menu.ts'
 import { aLargePhoto, aRotatedPhoto } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
@@ -29,7 +30,7 @@ const settled = (page: Page) => page.locator('[aria-pressed="true"]').waitFor()
 
 const card = (page: Page, name: string) =>
   page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const names = (page: Page) => page.locator('main li:not([hidden]) h2').allTextContents()
+const names = (page: Page) => page.locator('main li:not([hidden]) h3').allTextContents()
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -180,7 +181,8 @@ test.describe('menu management', () => {
     await search.fill('soup')
     await expect.poll(() => names(page)).toEqual(['Soup of the day'])
     await search.fill('no such thing')
-    await expect(page.getByText('No menu items found. Add some items to get started.')).toBeVisible()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(page.getByText('Add some items')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show all items' }).click()
     await page.getByLabel('Category').selectOption({ label: 'Drinks' })
     await expect.poll(() => names(page)).toEqual(['Flat white', 'Filter coffee', 'Orange juice'])
@@ -805,6 +807,39 @@ test.describe('the public menu', () => {
     await expect.poll(async () => (await page.getByRole('navigation').boundingBox())!.y).toBeLessThan(1)
     expect(await axeFindings(page)).toEqual([])
     expect(pageErrors).toEqual([])
+  })
+
+  test('the index leads to the heading of its category on the first visit, with and without script', async ({
+    openPage,
+    product,
+  }) => {
+    const owner = await openMenu(openPage, product)
+    await press(owner.page, 'Import CSV')
+    const table = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(longMenuTable(200)) }
+    await owner.page.getByRole('dialog').locator('input[type=file]').setInputFiles(table)
+    await submit(owner.page, 'Import 200 items')
+    await expect(owner.page.getByText('Menu imported')).toBeVisible()
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await openPage({ ...PHONE, javaScriptEnabled })
+      await page.goto(`/menu/${owner.id}`)
+      const before = await page.evaluate(() => history.length)
+      await page.getByRole('navigation').getByRole('link', { name: 'Pasta' }).tap()
+      const heading = page.getByRole('heading', { name: 'Pasta', exact: true })
+      const top = async () => {
+        const [here, index] = await Promise.all([
+          heading.boundingBox(),
+          page.getByRole('navigation').first().boundingBox(),
+        ])
+        return Math.round(here!.y - index!.height)
+      }
+      await expect.poll(top).toBeGreaterThanOrEqual(0)
+      await expect.poll(top).toBeLessThan(30)
+      if (javaScriptEnabled) {
+        await expect(heading).toBeFocused()
+        expect(await page.evaluate(() => history.length)).toBe(before) // Back leaves the menu
+      }
+      await page.context().close()
+    }
   })
 
   test('works without JavaScript and has lazy, sized images in modern formats (PMENU-09)', async ({

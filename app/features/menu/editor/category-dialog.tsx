@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { rememberFocus } from '#app/ui/focus/return-focus.ts'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import type { Menu, MenuCategory } from '../menu.ts'
@@ -110,6 +111,7 @@ type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'> & {
 /** Each category can be moved, and opens to be renamed or deleted. */
 function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListProps) {
   const { categories } = menu
+  const keptFocus = useKeptFocus(categories)
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -120,7 +122,7 @@ function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListPro
     <section className={styles.section} aria-labelledby="categories">
       <h3 id="categories">Your categories</h3>
       <form id="category-moves" method="post" action={address} onSubmit={move} />
-      <ul>
+      <ul {...keptFocus}>
         {categories.map((category, i) => (
           <CategoryRow
             key={category.id}

@@ -164,6 +164,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       <MenuToolbar filter={filter} categories={menu.categories} onChange={change} />
       <MenuList
         items={menu.items}
+        categories={menu.categories}
         shown={found}
         layout={filter.layout}
         address={address}
@@ -175,7 +176,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           <EmptyCoin size={112}>
             <path d="M-13-18v11c0 4 2 6 5 6s5-2 5-6v-11M-8-18v36M11 18v-36c-5 2-8 8-8 15 0 4 2 7 8 7" />
           </EmptyCoin>
-          <p>{NO_ITEMS_FOUND}</p>
+          <p>{isNew ? NO_ITEMS_FOUND : 'Nothing found'}</p>
           {!isNew && (
             <button
               type="button"

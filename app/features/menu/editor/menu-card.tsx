@@ -13,6 +13,7 @@ type Props = {
   previous?: string // ids of the displayed neighbours
   next?: string
   hidden: boolean
+  hasPicture: boolean // or its placeholder
 }
 
 // Revalidation returns new objects for all items.
@@ -20,10 +21,17 @@ const isSame = (before: Props, now: Props) =>
   isUnchanged(before.item, now.item) &&
   before.previous === now.previous &&
   before.next === now.next &&
-  before.hidden === now.hidden
+  before.hidden === now.hidden &&
+  before.hasPicture === now.hasPicture
 
 /** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
-export const MenuCard = memo(function MenuCard({ item, previous = '', next = '', hidden }: Props) {
+export const MenuCard = memo(function MenuCard({
+  item,
+  previous = '',
+  next = '',
+  hidden,
+  hasPicture,
+}: Props) {
   const { id, name, available } = item
   const moveButton = (direction: 'up' | 'down', neighbour: string, past: Record<string, string>) => (
     <button
@@ -39,9 +47,9 @@ export const MenuCard = memo(function MenuCard({ item, previous = '', next = '',
   )
   return (
     <li className={styles.card} data-item={id} data-unavailable={!available || undefined} hidden={hidden}>
-      <ItemPicture imageUrl={item.imageUrl} size={84} />
+      {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={84} />}
       <div className={styles.words}>
-        <h2>{name}</h2>
+        <h3>{name}</h3>
         <span className={styles.price}>{formatDollars(item.priceCents)}</span>
         {item.description && <p>{item.description}</p>}
         {!available && (

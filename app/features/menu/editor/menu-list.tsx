@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuItem } from '../menu.ts'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
+import type { MenuCategory, MenuItem } from '../menu.ts'
 import { MenuCard } from './menu-card.tsx'
 import styles from './menu-list.module.css'
 
@@ -7,14 +8,13 @@ export type MenuLayout = 'grid' | 'list'
 
 type Props = {
   items: MenuItem[]
+  categories: MenuCategory[]
   shown: Set<string> // ids
   layout?: MenuLayout // undefined: by the width of the screen
   address: string
   sendOptimistic: (query: string) => void
   onShow: (what: 'edit' | 'delete', id: string) => void
 }
-
-type Moved = { id: string; direction: string }
 
 /** Each item with the ids of its displayed neighbours. */
 function withNeighbours(items: MenuItem[], shown: Set<string>) {
@@ -27,9 +27,10 @@ function withNeighbours(items: MenuItem[], shown: Set<string>) {
   })
 }
 
-/** The items in one form that every button submits. */
+/** The items under their categories, as customers see them, in one form that every button submits. */
 export const MenuList = memo(function MenuList({
   items,
+  categories,
   shown,
   layout,
   address,
@@ -37,16 +38,14 @@ export const MenuList = memo(function MenuList({
   onShow,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const moved = useRef<Moved>(undefined)
+  const moved = useRef<string>(undefined) // its id
   const [announcement, setAnnouncement] = useState('')
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
-    const direction = submitter.dataset.move
-    const id = submitter.closest('li')?.dataset.item
-    moved.current = direction && id ? { direction, id } : undefined
+    moved.current = submitter.dataset.move && submitter.closest('li')?.dataset.item
     sendOptimistic(submitter.value)
   }
 
@@ -58,21 +57,18 @@ export const MenuList = memo(function MenuList({
     onShow(link.dataset.show as 'edit' | 'delete', id)
   }
 
-  // An element that moves in the document loses the focus.
+  const keptFocus = useKeptFocus(items)
   useLayoutEffect(() => {
-    if (!moved.current) return
-    const { id, direction } = moved.current
-    const index = items.findIndex((item) => item.id === id)
-    const card = form.current?.querySelector(`[data-item="${CSS.escape(id)}"]`)
-    if (index < 0 || !card) return
+    const item = items.find(({ id }) => id === moved.current)
+    const card = item && form.current?.querySelector(`[data-item="${CSS.escape(item.id)}"]`)
+    if (!card) return
     moved.current = undefined
-    const buttons = [...card.querySelectorAll<HTMLButtonElement>('[data-move]:enabled')]
-    const button = buttons.find((other) => other.dataset.move === direction) ?? buttons[0]
-    button?.focus({ preventScroll: true })
     card.scrollIntoView({ block: 'nearest' })
-    setAnnouncement(`${items[index]!.name}: ${index + 1} of ${items.length}`)
+    const section = items.filter(({ categoryId }) => categoryId === item.categoryId)
+    setAnnouncement(`${item.name}: ${section.indexOf(item) + 1} of ${section.length}`)
   }, [items])
 
+  const hasPictures = items.some(({ imageUrl }) => imageUrl)
   // Filtered items are hidden and not removed: rendering 500 cards again takes a second on a phone.
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it handles the clicks of the links inside, which the keyboard fires as well
@@ -82,16 +78,41 @@ export const MenuList = memo(function MenuList({
       action={address}
       onSubmit={handleSubmit}
       onClick={handleClick}
+      {...keptFocus}
       className={styles.form}
     >
       <p role="status" className="sr">
         {announcement}
       </p>
-      <ul className={styles.items} data-layout={layout}>
-        {withNeighbours(items, shown).map(({ item, previous, next, isShown }) => (
-          <MenuCard key={item.id} item={item} previous={previous} next={next} hidden={!isShown} />
-        ))}
-      </ul>
+      {categories.map(({ id, name }) => {
+        const entries = withNeighbours(
+          items.filter(({ categoryId }) => categoryId === id),
+          shown,
+        )
+        if (entries.length === 0) return null
+        return (
+          <section
+            key={id}
+            className={styles.section}
+            aria-labelledby={`of-${id}`}
+            hidden={!entries.some(({ isShown }) => isShown)}
+          >
+            <h2 id={`of-${id}`}>{name}</h2>
+            <ul className={styles.items} data-layout={layout}>
+              {entries.map(({ item, previous, next, isShown }) => (
+                <MenuCard
+                  key={item.id}
+                  item={item}
+                  previous={previous}
+                  next={next}
+                  hidden={!isShown}
+                  hasPicture={hasPictures}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
     </form>
   )
 })
