@@ -192,7 +192,7 @@ export async function changeMenuByForm(providerId: string, request: Request): Pr
   try {
     if ((await getPlan(providerId)) !== 'menu') return { intent, ok: false, reason: 'permission-denied' }
     const outcome = await HANDLERS[intent](providerId, form)
-    if (outcome.ok) return { ...outcome, intent }
+    if (outcome.ok) return { intent, ok: true, preview: outcome.preview, undo: outcome.undo }
     return { intent, ok: false, reason: outcome.reason, errors: outcome.errors }
   } catch (error) {
     log.error({ err: error, intent, providerId }, 'a menu could not be changed')

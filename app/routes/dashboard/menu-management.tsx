@@ -157,7 +157,9 @@ function readInitialState(
     } as const,
     notice: message
       ? ({ kind: 'ok', message, undo: params.get('undo') ?? undefined } as const)
-      : failure && !dialog && ({ kind: 'bad', ...describeFailure(failure) } as const), // a dialog shows it itself
+      : failure && !dialog // a dialog shows it itself
+        ? ({ kind: 'bad', ...describeFailure(failure) } as const)
+        : undefined,
     failure,
     preview: result?.ok ? result.preview : undefined,
     typed:

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
-import { rememberFocus } from '#app/ui/focus/return-focus.ts'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
@@ -111,7 +110,8 @@ type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'> & {
 /** Each category can be moved, and opens to be renamed or deleted. */
 function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListProps) {
   const { categories } = menu
-  const keptFocus = useKeptFocus(categories)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, categories)
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -122,7 +122,7 @@ function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListPro
     <section className={styles.section} aria-labelledby="categories">
       <h3 id="categories">Your categories</h3>
       <form id="category-moves" method="post" action={address} onSubmit={move} />
-      <ul {...keptFocus}>
+      <ul ref={list}>
         {categories.map((category, i) => (
           <CategoryRow
             key={category.id}
@@ -153,25 +153,20 @@ function CategoryRow(props: RowProps) {
   const { category, items, others, previous, next, address, send, onDelete } = props
   const { id, name, revision } = category
   const [open, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   const renaming = useForm<{ name: string }, MenuResponse>({
     initialValues: { name },
     validate: validateCategory,
     send: async (form) => {
       const response = await send(form)
-      if (response.ok) setOpen(false)
+      if (response.ok) {
+        setOpen(false)
+        summary.current?.focus() // the form that has the focus is hidden
+      }
       return response
     },
   })
-  const deleting = useForm<object, MenuResponse>({
-    initialValues: {},
-    send: async (form) => {
-      const returnFocus = rememberFocus()
-      const response = await send(form)
-      // Once the row is gone, and the focus with it.
-      requestAnimationFrame(() => document.activeElement === document.body && returnFocus())
-      return response
-    },
-  })
+  const deleting = useForm<object, MenuResponse>({ initialValues: {}, send })
   const pending = renaming.pending || deleting.pending
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -193,7 +188,7 @@ function CategoryRow(props: RowProps) {
   return (
     <li>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+        <summary ref={summary}>
           <span className={styles.name}>
             <b>{name}</b> <small>{countText(items)}</small>
           </span>
@@ -272,7 +267,7 @@ function DeleteCategoryDialog({ id, itemsTo, menu, address, send, onClose }: Del
           onCancel={onClose}
           variant="bad"
           pending={pending}
-          submitText={pending ? 'Deleting...' : 'Delete category'}
+          submitText={pending ? 'Deleting...' : 'Delete'}
         />
       </form>
     </Dialog>

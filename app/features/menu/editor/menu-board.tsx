@@ -120,22 +120,21 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       </a>
     </>
   )
-  const noticeBox = (
+  const noticeBox = notice?.undo ? (
+    <UndoSnackbar
+      key={notice.undo}
+      message={notice.message}
+      undo={notice.undo}
+      address={address}
+      onUndo={sendOptimistic}
+      onHold={holdNotice}
+    />
+  ) : (
     <div className={styles.notice}>
-      {notice && !notice.undo && (
+      {notice && (
         <Notice kind={notice.kind}>
           {notice.message} {notice.detail}
         </Notice>
-      )}
-      {notice?.undo && (
-        <UndoSnackbar
-          key={notice.undo}
-          message={notice.message}
-          undo={notice.undo}
-          address={address}
-          onUndo={sendOptimistic}
-          onHold={holdNotice}
-        />
       )}
     </div>
   )
@@ -196,7 +195,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           failure={failure}
           categories={menu.categories}
           firstCategory={filter.categoryId || menu.categories[0]?.id || ''}
-          notice={noticeBox}
+          notice={!notice?.undo && noticeBox /* an undo would cover the buttons */}
           address={address}
           send={send}
           onAnother={() => setDialog({ kind: 'add-item', idempotencyKey: newIdempotencyKey() })}

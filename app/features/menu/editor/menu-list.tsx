@@ -57,7 +57,7 @@ export const MenuList = memo(function MenuList({
     onShow(link.dataset.show as 'edit' | 'delete', id)
   }
 
-  const keptFocus = useKeptFocus(items)
+  useKeptFocus(form, items)
   useLayoutEffect(() => {
     const item = items.find(({ id }) => id === moved.current)
     const card = item && form.current?.querySelector(`[data-item="${CSS.escape(item.id)}"]`)
@@ -78,7 +78,6 @@ export const MenuList = memo(function MenuList({
       action={address}
       onSubmit={handleSubmit}
       onClick={handleClick}
-      {...keptFocus}
       className={styles.form}
     >
       <p role="status" className="sr">

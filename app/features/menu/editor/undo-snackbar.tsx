@@ -21,29 +21,32 @@ export function UndoSnackbar({ message, undo, address, onUndo, onHold }: Props) 
     }
   }, [])
   return (
-    <form
+    <div
       role="status"
-      method="post"
-      action={address}
       className={styles.snackbar}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={(event) => {
-        before.current = event.relatedTarget
-        onHold(true)
-      }}
-      onBlur={() => onHold(false)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onUndo(new URLSearchParams({ intent: 'undo', undo }).toString())
-      }}
     >
-      <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="undo" value={undo} />
-      <span>{message}</span>
-      <button ref={button} type="submit">
-        Undo
-      </button>
-    </form>
+      {message}
+      <form
+        method="post"
+        action={address}
+        onFocus={(event) => {
+          before.current = event.relatedTarget
+          onHold(true)
+        }}
+        onBlur={() => onHold(false)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onUndo(new URLSearchParams({ intent: 'undo', undo }).toString())
+        }}
+      >
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="undo" value={undo} />
+        <button ref={button} type="submit">
+          Undo
+        </button>
+      </form>
+    </div>
   )
 }
