@@ -70,6 +70,14 @@ export function Dialog({
     }
   }, [open])
 
+  useEffect(() => {
+    const element = dialog.current
+    if (open || !element) return
+    const focusOnOpen = ({ newState }: ToggleEvent) => newState === 'open' && focusFirstField(element)
+    element.addEventListener('toggle', focusOnOpen)
+    return () => element.removeEventListener('toggle', focusOnOpen)
+  }, [open])
+
   /** Keeps the dialog open to ask, the first time that it would close with unsaved input. */
   function askFirst(event: SyntheticEvent) {
     if (!open || question || !hasUnsavedInput(dialog.current!)) return
@@ -89,9 +97,6 @@ export function Dialog({
         if (event.target !== event.currentTarget) return // of a file input
         if (closable) askFirst(event)
         else event.preventDefault()
-      }}
-      onToggle={({ target, currentTarget, newState }) => {
-        if (!open && target === currentTarget && newState === 'open') focusFirstField(currentTarget)
       }}
       suppressHydrationWarning // it may have been opened before
       {...rest}
