@@ -32,17 +32,20 @@ export default caseSensitive([
     route('profile-setup', 'routes/dashboard/profile-setup.tsx'),
     route('set-password', 'routes/auth/set-password.tsx'),
     route('account', 'routes/account/account.tsx'),
-    route('account/data.json', 'routes/account/data.ts'),
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
-    route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
     route('subscription', 'routes/dashboard/subscription.tsx'),
-    route('qr-code/:format', 'routes/dashboard/qr-code.ts'),
     route('logo', 'routes/dashboard/logo.ts'),
-    route('menu-management/menu.csv', 'routes/dashboard/menu-file.ts'),
     route('menu-management', 'routes/dashboard/menu-management.tsx'),
     route('dashboard/menu', 'routes/dashboard/menu-management.tsx', { id: 'dashboard-menu' }),
+  ]),
+  // Without a session they respond 401, so that no sign-in page is saved as a file.
+  layout('routes/account/signed-in-files.ts', [
+    route('account/data.zip', 'routes/account/data.ts'),
+    route('dashboard/tips.csv', 'routes/dashboard/tips-file.ts'),
+    route('qr-code/:format', 'routes/dashboard/qr-code.ts'),
+    route('menu-management/menu.csv', 'routes/dashboard/menu-file.ts'),
   ]),
   route('logout', 'routes/auth/logout.ts'),
   route('contact', 'routes/marketing/contact.tsx'),
@@ -55,8 +58,6 @@ export default caseSensitive([
   layout('routes/admin/admins-only.tsx', [
     route('admin', 'routes/admin/admin.tsx'),
     route('admin/print', 'routes/admin/admin-print.tsx'),
-    route('admin/qr-codes.zip', 'routes/admin/admin-qr-codes.ts'),
-    route('admin/qr-code/:providerId/:format', 'routes/admin/admin-qr-code.ts'),
   ]),
 
   route('language', 'routes/customer/language.ts'),
@@ -79,6 +80,8 @@ export default caseSensitive([
   route('api/menus/:providerId', 'routes/api/menu.ts'),
   route('api/web-vitals', 'routes/api/web-vitals.ts'),
   layout('routes/api/admins-only.ts', [
+    route('admin/qr-codes.zip', 'routes/admin/admin-qr-codes.ts'),
+    route('admin/qr-code/:providerId/:format', 'routes/admin/admin-qr-code.ts'),
     route('api/admin/providers', 'routes/api/admin-providers.ts'),
     route('api/admin/feedback', 'routes/api/admin-feedback.ts'),
   ]),

@@ -6,6 +6,16 @@ export const errorResponse = (error: string, status: number, headers?: HeadersIn
 
 export const unauthenticated = () => errorResponse('unauthenticated', 401)
 export const permissionDenied = () => errorResponse('permission-denied', 403)
+
+const SIGN_IN_PAGE =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>You are signed out</title><h1>You are signed out</h1><p>Nothing was downloaded. <a href="/login">Sign in again</a></p></html>'
+
+/** The 401 of a file address; with a link for a person whose browser opened it. The status keeps it from being saved. */
+export const signInRequired = (request: Request) =>
+  request.headers.get('accept')?.includes('text/html')
+    ? new Response(SIGN_IN_PAGE, { status: 401, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    : unauthenticated()
+
 export const methodNotAllowed = (allow: string) => errorResponse('method-not-allowed', 405, { allow })
 
 /** The validated JSON body; throws the error response. */

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { imageKey } from '#app/features/menu/image/menu-image.ts'
+import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aMember, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
@@ -383,23 +387,85 @@ describe('one’s data (T39)', () => {
     return Object.assign(member, { session, file: join(process.env.DATA_DIR!, 'files', key) })
   }
 
-  test('are exported as JSON, with all rows of the user and no secrets', async () => {
+  const unzip = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()))
+
+  test('are exported as a ZIP: JSON with all rows of the user and no secrets, CSV, pictures', async () => {
     const member = await aBusiness()
     const outsider = await aMember()
-    const response = await member.get('/account/data.json')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
-    const text = await response.text()
+    const photo_url = `/files/profileImages/${member.id}/logo-1.webp`
+    await db.updateTable('user').set({ photo_url }).where('id', '=', member.id).execute()
+    const response = await member.get('/account/data.zip')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"')
+    const files = await unzip(response)
+    expect(Object.keys(files).sort()).toEqual([
+      'menu.csv',
+      'my-data.json',
+      'pictures/logo-1.webp',
+      'read-me.txt',
+      'tips.csv',
+    ])
+    expect(files['pictures/logo-1.webp']).toEqual(new Uint8Array([1]))
+    const text = strFromU8(files['my-data.json']!)
     const data = JSON.parse(text)
-    expect(data.user).toMatchObject([{ email: member.email, business_name: 'Cafe Uno', has_password: 1 }])
-    expect(data.play_session).toMatchObject([{ id: member.session, tip_cents: 725 }])
+    expect(data.users).toMatchObject([
+      { email: member.email, businessName: 'Cafe Uno', hasPassword: true, paymentInfo: { venmo: null } },
+    ])
+    expect(data.gameSessions).toMatchObject([{ id: member.session, tipAmount: 7.25 }])
+    expect(data.menus).toMatchObject([{ providerId: member.id, items: [], categories: [] }])
     expect(Object.keys(data)).toEqual(
-      expect.arrayContaining(['account', 'session', 'subscription', 'provider_day']),
+      expect.arrayContaining(['signInMethods', 'signIns', 'subscriptions', 'providerDay']),
     )
     for (const secret of ['argon2id', 'customer-canary', outsider.id, outsider.email])
       expect(text).not.toContain(secret)
     const [token] = decodeURIComponent(member.cookies.get('tiplark_session')!).split('.')
     expect(text).not.toContain(token)
   })
+
+  test('have the menu and the tips as tables, with the pictures of the items', async () => {
+    const owner = await aMenuProvider()
+    await owner.add('Tomato Soup')
+    const [item] = (await owner.menu()).items
+    const key = imageKey(owner.id, item!.id, 1)
+    await saveFile(key, new Uint8Array([7]), 'image/webp')
+    await db
+      .updateTable('menu_item')
+      .set({ image_url: fileUrl(key) })
+      .where('id', '=', item!.id)
+      .execute()
+    await db
+      .insertInto('play_session')
+      .values({
+        id: `${owner.id}-1795000000000-abcd1234`,
+        provider_id: owner.id,
+        visitor_id: 'someone',
+        created_at: 1_795_000_000_000,
+        tipped: 1,
+        tip_cents: 725,
+        tip_method: 'venmo',
+        tipped_at: 1_795_000_000_000,
+        tip_day: '2026-11-18',
+      })
+      .execute()
+    const files = await unzip(await owner.get('/account/data.zip'))
+    expect(strFromU8(files['menu.csv']!)).toContain('Tomato Soup')
+    expect(strFromU8(files['tips.csv']!)).toMatch(/Venmo,7\.25/)
+    expect(files[`pictures/menu/tomato-soup-${item!.id}.webp`]).toEqual(new Uint8Array([7]))
+    const { menus } = JSON.parse(strFromU8(files['my-data.json']!))
+    expect(menus[0].items).toMatchObject([{ id: item!.id, name: 'Tomato Soup' }])
+  })
+
+  test.each(['/account/data.zip', '/dashboard/tips.csv', '/qr-code/png', '/menu-management/menu.csv'])(
+    'after the sign-in ended %s is refused, and a person is led to the sign-in',
+    async (path) => {
+      const member = await aBusiness()
+      await member.send('/logout', {})
+      const fetched = await member.get(path)
+      expect([fetched.status, await fetched.json()]).toEqual([401, { error: 'unauthenticated' }])
+      const opened = await member.get(path, { accept: 'text/html,*/*' })
+      expect(opened.status).toBe(401)
+      expect(await opened.text()).toContain('<a href="/login">Sign in again</a>')
+    },
+  )
 
   test('are deleted with the account: rows, counters, sessions, files', async () => {
     const member = await aBusiness()

@@ -170,7 +170,7 @@ test('the server fetches no address from user input, in whatever field (T37)', a
     `/tip/${owner.id}`,
     `/menu/${owner.id}`,
     '/dashboard',
-    '/account/data.json',
+    '/account/data.zip',
     '/dashboard/print',
   ])
     expect((await owner.get(path)).status, path).toBe(200)

@@ -4,12 +4,27 @@ import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
+import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
-import { deleteFolder } from '#app/server/storage/file-store.server.ts'
+import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
+import type { ZipEntry } from '#app/server/zip.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
+import { encodeCsv } from '../csv/csv.ts'
+import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
+import { toCsvRows } from '../menu/import/menu-csv.ts'
+import { readMenu } from '../menu/menu.server.ts'
+import type { Menu } from '../menu/menu.ts'
+import { ownLogoKey } from '../profile/logo/logo.ts'
+import { NO_TIME_ZONE } from '../profile/time-zone.ts'
+import { eachTip } from '../stats/stats.server.ts'
+import { tipCells, tipColumns } from '../stats/tips-csv.ts'
+import { fileKey } from '../upload/stored-picture.ts'
+import { exportedName, exportedRow, menuPictureName, READ_ME } from './account-export.ts'
 
 const PAGE = 500 // rows
+const FIRST_DAY = '2000-01-01' // before every tip
+const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers.
 const EXCLUDED_COLUMNS = /token|(?<!has_)password$|hash|digest|visitor_id|^indexed_at$/
 // Short-lived links, and an index of texts that are exported themselves.
@@ -34,31 +49,78 @@ async function* rowsOf({ name, columns, keys }: Table, owner: string, userId: st
   }
 }
 
+/** The rows of a table as the chunks of a JSON array. */
+async function* rowsAsJson(table: Table, userId: string) {
+  yield '['
+  let separator = '\n'
+  for await (const row of rowsOf(table, ownerOf(table)!, userId)) {
+    yield `${separator}${JSON.stringify(exportedRow(table.name, row))}`
+    separator = ',\n'
+  }
+  yield ']'
+}
+
 /** All stored data of a user as the chunks of one JSON file. Tables are found by introspection, so none is forgotten. */
-export async function* exportAccount(userId: string): AsyncGenerator<string> {
+async function* dataAsJson(userId: string): AsyncGenerator<string> {
+  const tables = (await listTables(db)).filter((table) => ownerOf(table) && !EXCLUDED_TABLES.has(table.name))
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())}`
-  for (const table of await listTables(db)) {
-    const owner = ownerOf(table)
-    if (!owner || EXCLUDED_TABLES.has(table.name)) continue
-    yield `,\n${JSON.stringify(table.name)}:[`
-    let separator = '\n'
-    for await (const row of rowsOf(table, owner, userId)) {
-      yield `${separator}${JSON.stringify(row)}`
-      separator = ',\n'
+  for (const table of tables) {
+    if (table.name in MENU_LISTS) continue
+    yield `,\n${JSON.stringify(exportedName(table.name))}:`
+    if (table.name !== 'menu') yield* rowsAsJson(table, userId)
+    else {
+      yield `[{"providerId":${JSON.stringify(userId)}`
+      for (const [name, list] of Object.entries(MENU_LISTS)) {
+        yield `,\n"${list}":`
+        yield* rowsAsJson(tables.find((other) => other.name === name)!, userId)
+      }
+      yield '}]'
     }
-    yield ']'
   }
   yield '}\n'
 }
 
-/** Deletes the account of a user who asked for it, and confirms it by mail. */
-export async function deleteOwnAccount({ id, name, email }: SignedInUser) {
-  await deleteAccount(id)
-  sendMailLater({ to: email, ...renderMail(accountDeletedMail({ name, brand: env.brand }), env.brand) })
+async function* tipRows(userId: string, timeZone: string) {
+  yield tipColumns(timeZone)
+  for await (const tip of eachTip(userId, FIRST_DAY)) yield tipCells(tip, timeZone)
+}
+
+/** The keys of a user's pictures, with their names in the archive. */
+function picturesOf({ id, photo_url }: User, { items }: Menu) {
+  const logo = ownLogoKey(id, photo_url)
+  const ofItems = items.flatMap((item) => {
+    const key = fileKey(item.imageUrl, `${IMAGE_FOLDER}/${id}`)
+    return key ? [{ key, name: menuPictureName(item.name, item.id, key) }] : []
+  })
+  return [...(logo ? [{ key: logo, name: `pictures/${logo.split('/').at(-1)}` }] : []), ...ofItems]
+}
+
+async function* encode(texts: AsyncIterable<string> | Iterable<string>) {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}
+
+/** All stored data of a user as the files of an archive. */
+export async function* exportAccount(user: User): AsyncGenerator<ZipEntry> {
+  const menu = await readMenu(user.id)
+  yield { name: 'read-me.txt', chunks: encode([READ_ME]) }
+  yield { name: 'my-data.json', chunks: encode(dataAsJson(user.id)) }
+  yield { name: 'tips.csv', chunks: encodeCsv(tipRows(user.id, user.time_zone ?? NO_TIME_ZONE)) }
+  yield { name: 'menu.csv', chunks: encodeCsv(toCsvRows(menu)) }
+  for (const { key, name } of picturesOf(user, menu)) {
+    const file = await readFile(key)
+    if (file) yield { name, chunks: [file.bytes], stored: true }
+  }
 }
 
 /** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */
 export async function deleteAccount(userId: string) {
   await Promise.all([`profileImages/${userId}`, `menuImages/${userId}`].map(deleteFolder))
   await changeProvider(userId, (trx) => trx.deleteFrom('user').where('id', '=', userId).execute())
+}
+
+/** Deletes the account of a user who asked for it, and confirms it by mail. */
+export async function deleteOwnAccount({ id, name, email }: SignedInUser) {
+  await deleteAccount(id)
+  sendMailLater({ to: email, ...renderMail(accountDeletedMail({ name, brand: env.brand }), env.brand) })
 }

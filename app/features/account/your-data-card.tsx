@@ -1,10 +1,13 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { Form } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/features/download/download-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
+
+const DOWNLOAD_FAILED = 'Your data could not be downloaded. Please try again.'
 
 type Props = { email: string; hasPassword: boolean; result?: AccountResult }
 
@@ -14,12 +17,15 @@ export function YourDataCard({ email, hasPassword, result }: Props) {
   return (
     <AccountCard id="account-data" heading="Your data" result={form.result}>
       <p className={styles.text}>
-        Profile, menu, visits and tips as one JSON file: to keep, or to take elsewhere.
+        Profile, menu, visits, tips and pictures in one ZIP file: to keep, or to take elsewhere. Tips and menu
+        open in any spreadsheet.
       </p>
-      <a href="/account/data.json" download="my-data.json" className={`${buttonClass()} ${styles.tail}`}>
-        <Download size={20} aria-hidden />
-        Download my data
-      </a>
+      <div className={styles.tail}>
+        <DownloadLink address="/account/data.zip" fileName="my-data.zip" failed={DOWNLOAD_FAILED}>
+          <Download size={20} aria-hidden />
+          Download my data
+        </DownloadLink>
+      </div>
       <details className={styles.danger} open={result?.intent === 'delete'}>
         <summary>
           Delete account

@@ -1,16 +1,15 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { zipResponse } from '#app/server/zip.server.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { codeFileName, codesZip } from './codes.server.ts'
+import { codeFileName, codeFiles } from './codes.server.ts'
 import { findSelection } from './providers.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
-
-const unpack = async (zip: ReadableStream) => unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()))
 
 test('the codes of a selection are one ZIP, each with the URL of its provider (ADM-01, ADM-08)', async () => {
   const ids = [
@@ -18,7 +17,8 @@ test('the codes of a selection are one ZIP, each with the URL of its provider (A
     await aProvider({ business_name: 'Señora’s "Café"/../x', business_type: null }),
   ]
   const providers = await findSelection(new URLSearchParams(ids.map((id) => ['id', id])))
-  const files = await unpack(codesZip('https://tips.example.org', providers))
+  const zip = zipResponse('codes.zip', codeFiles('https://tips.example.org', providers))
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()))
   expect(Object.keys(files).sort()).toEqual(providers.map(codeFileName).sort())
   for (const provider of providers) {
     const file = files[codeFileName(provider)]!

@@ -14,7 +14,8 @@ export const formatCsv = (rows: string[][]) => `${BYTE_ORDER_MARK}${rows.map(for
 export const unescapeFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
-async function* encodeRows(rows: AsyncIterable<string[]> | Iterable<string[]>) {
+/** The chunks of a CSV file. */
+export async function* encodeCsv(rows: AsyncIterable<string[]> | Iterable<string[]>) {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK)
   for await (const row of rows) yield encoder.encode(formatCsvRow(row))
@@ -22,7 +23,7 @@ async function* encodeRows(rows: AsyncIterable<string[]> | Iterable<string[]>) {
 
 /** A download that is written as its rows are read. */
 export function csvResponse(filename: string, rows: AsyncIterable<string[]> | Iterable<string[]>) {
-  const chunks = encodeRows(rows)
+  const chunks = encodeCsv(rows)
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await chunks.next()

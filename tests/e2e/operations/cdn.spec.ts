@@ -285,7 +285,7 @@ if (process.env.CDN === 'varnish') {
         '/account',
         '/menu-management',
         '/api/auth/me',
-        '/account/data.json',
+        '/account/data.zip',
       ]) {
         const responses = [
           await sendRequest(path, { cookie }),

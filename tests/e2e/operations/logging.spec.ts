@@ -147,7 +147,7 @@ async function liveAnAccount(browser: Browser, name: string) {
     password: `${PASSWORD}2`,
     confirm: `${PASSWORD}2`,
   })
-  for (const path of ['/account', '/account/data.json', '/dashboard', '/api/auth/me'])
+  for (const path of ['/account', '/account/data.zip', '/dashboard', '/api/auth/me'])
     statuses.push((await browser.sendRequest(path)).status)
   return statuses
 }

@@ -46,6 +46,7 @@ const roles = (visitor: Expected, incomplete: Expected, complete = incomplete, a
 
 const anyone = (expected: Expected = 200) => [row(expected)]
 const signedIn = (expected: Expected = 200) => [row(roles('/login', expected))] // RT-24
+const signedInFile = (expected: Expected = 200) => [row(roles(401, expected))]
 const noAction = anyone(405)
 const noActionBehindGate = signedIn(405)
 /** Signed-in users are redirected to their start page, whatever they requested of these (RT-21, RT-22, RT-23). */
@@ -214,7 +215,7 @@ export const ACCESS: Record<string, Methods> = {
       row(roles('/login', 400), { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
     ],
   },
-  '/account/data.json': { GET: signedIn(), POST: noActionBehindGate },
+  '/account/data.zip': { GET: signedInFile(), POST: signedInFile(405) },
   '/dashboard': {
     GET: [row(roles('/login', '/profile-setup', 200, 200))], // RT-05, RT-24, RT-25, SEC-05
     POST: [
@@ -264,7 +265,7 @@ export const ACCESS: Record<string, Methods> = {
       }),
     ],
   },
-  '/dashboard/tips.csv': { GET: signedIn(), POST: noActionBehindGate },
+  '/dashboard/tips.csv': { GET: signedInFile(), POST: signedInFile(405) },
   '/subscription': {
     GET: signedIn(),
     POST: [
@@ -275,15 +276,15 @@ export const ACCESS: Record<string, Methods> = {
   },
   '/qr-code/:format': {
     GET: [
-      row(roles('/login', 200), { query: bySession }),
-      row(roles('/login', 400), { resources: NOT_OWN, query: bySession }),
+      row(roles(401, 200), { query: bySession }),
+      row(roles(401, 400), { resources: NOT_OWN, query: bySession }),
     ],
-    POST: noActionBehindGate,
+    POST: signedInFile(405),
   },
   '/logo': { GET: signedIn(405), POST: [row(roles('/login', 400), { fields: () => ({ logo: 'no file' }) })] },
   '/menu-management': management(), // RT-08, SEC-05
   '/dashboard/menu': management(), // RT-07
-  '/menu-management/menu.csv': { GET: signedIn(), POST: noActionBehindGate },
+  '/menu-management/menu.csv': { GET: signedInFile(), POST: signedInFile(405) },
 
   // APIs: they respond with a status and not with a redirect.
   '/dashboard/events': {
@@ -341,14 +342,14 @@ export const ACCESS: Record<string, Methods> = {
   },
   '/admin/qr-codes.zip': {
     GET: [
-      adminPage(200, { resources: ['own', 'other'], query: byId }),
-      adminPage(400, { resources: INVALID, query: byId }),
+      adminApi(200, { resources: ['own', 'other'], query: byId }),
+      adminApi(400, { resources: INVALID, query: byId }),
     ],
-    POST: [adminPage(405)],
+    POST: [adminApi(405)],
   },
   '/admin/qr-code/:providerId/:format': {
-    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
-    POST: [adminPage(405)],
+    GET: [adminApi(200, { resources: ['own', 'other'] }), adminApi(404, { resources: INVALID })],
+    POST: [adminApi(405)],
   },
   '/api/admin/providers': { GET: [adminApi(200)], POST: [adminApi(405)] },
   '/api/admin/feedback': { GET: [adminApi(200)], POST: [adminApi(405)] },

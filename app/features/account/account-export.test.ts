@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { exportedName, exportedRow, menuPictureName } from './account-export.ts'
+
+test.each([
+  [
+    'user',
+    { id: 'u', business_name: 'Cafe', photo_url: '/x', cashapp: '$cafe', venmo: null, has_password: 1 },
+    {
+      id: 'u',
+      businessName: 'Cafe',
+      photoURL: '/x',
+      hasPassword: true,
+      paymentInfo: { cashapp: '$cafe', venmo: null },
+    },
+  ],
+  [
+    'play_session',
+    { id: 's', tipped: 1, completed: 0, tip_cents: 725, tip_method: 'venmo', tipped_at: 1_795_000_000_000 },
+    {
+      id: 's',
+      tipped: true,
+      completed: false,
+      tipAmount: 7.25,
+      tipMethod: 'venmo',
+      tippedAt: '2026-11-18T11:06:40.000Z',
+    },
+  ],
+  [
+    'menu_item',
+    { id: 'i', category_id: 'c', price_cents: 450, available: 1, position: 3, image_url: null },
+    { id: 'i', category: 'c', price: 4.5, available: true, order: 3, imageUrl: null },
+  ],
+  ['menu_category', { id: 'c', name: 'Food', sort_order: 1 }, { id: 'c', name: 'Food', order: 1 }],
+  ['some_new_table', { new_column: 'x', tip_cents: null }, { newColumn: 'x', tipAmount: null }],
+])(
+  'a row of %s has the names of the specification (DATA-01, DATA-11, DATA-15, DATA-16)',
+  (table, row, expected) => {
+    expect(exportedRow(table, row)).toEqual(expected)
+  },
+)
+
+test('tables have the names of the specification, new ones their own', () => {
+  expect(['user', 'play_session', 'feedback', 'provider_day'].map(exportedName)).toEqual([
+    'users',
+    'gameSessions',
+    'feedback',
+    'providerDay',
+  ])
+})
+
+test('the picture of an item is named after it', () => {
+  expect(menuPictureName('Flat White / Señor 2', 'item-1', 'menuImages/u/item-1/2.webp')).toBe(
+    'pictures/menu/flat-white-senor-2-item-1.webp',
+  )
+})

@@ -1,0 +1,16 @@
+const RELEASE_MS = 60_000
+
+/** Fetches a file and saves it as a download; throws an Error whose message is 'signed-out' or 'failed'. */
+export async function downloadFile(address: string, fileName: string) {
+  const response = await fetch(address).catch(() => undefined)
+  if (response?.status === 401) throw new Error('signed-out')
+  if (!response?.ok || !response.headers.has('Content-Disposition')) throw new Error('failed')
+
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // Some browsers read the file after the click event.
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS)
+}

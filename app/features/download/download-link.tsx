@@ -1,0 +1,50 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { downloadFile } from './download-file.client.ts'
+import styles from './download-link.module.css'
+
+type Props = {
+  address: string
+  fileName: string
+  failed: string // the message of a failure
+  variant?: ButtonVariant
+  children: ReactNode
+}
+
+/** A download link. With JavaScript a failure is shown beside it instead of on a page of its own. */
+export function DownloadLink({ address, fileName, failed, variant, children }: Props) {
+  const [phase, setPhase] = useState<'ready' | 'busy' | 'failed' | 'signed-out'>('ready')
+
+  async function save(event: MouseEvent) {
+    event.preventDefault()
+    if (phase === 'busy') return
+    setPhase('busy')
+    try {
+      await downloadFile(address, fileName)
+      setPhase('ready')
+    } catch (error) {
+      setPhase((error as Error).message === 'signed-out' ? 'signed-out' : 'failed')
+    }
+  }
+
+  return (
+    <div className={styles.download}>
+      <a
+        className={buttonClass({ variant })}
+        href={address}
+        download={fileName}
+        onClick={save}
+        aria-busy={phase === 'busy'}
+      >
+        {children}
+      </a>
+      {phase === 'failed' && <Notice kind="bad">{failed}</Notice>}
+      {phase === 'signed-out' && (
+        <Notice kind="bad">
+          You are signed out, so nothing was downloaded. <a href="/login">Sign in again</a>
+        </Notice>
+      )}
+    </div>
+  )
+}

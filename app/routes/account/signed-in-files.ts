@@ -1,0 +1,13 @@
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { signInRequired } from '#app/server/body.server.ts'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/signed-in-files.ts'
+
+/** Puts the signed-in user into the context of file addresses; others get a status and not another page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const user = await findSignedIn(request.headers)
+    if (!user) throw signInRequired(request)
+    context.set(userContext, user)
+  },
+]
