@@ -14,6 +14,7 @@ import * as menuAdditions from './migrations/0070-menu-additions.ts'
 import * as emailDomains from './migrations/0080-email-domains.ts'
 import * as tipState from './migrations/0090-tip-state.ts'
 import * as menuUndo from './migrations/0094-menu-undo.ts'
+import * as shownTips from './migrations/0095-shown-tips.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0080-email-domains': emailDomains,
   '0090-tip-state': tipState,
   '0094-menu-undo': menuUndo,
+  '0095-shown-tips': shownTips,
 }

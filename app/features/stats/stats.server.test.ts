@@ -1,12 +1,13 @@
 import fc from 'fast-check'
+import { CompiledQuery } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { dayIn, dayOf } from './day.ts'
-import { eachTip, getBars, getTotalStats, listLatestTips, listTips } from './stats.server.ts'
+import { eachTip, getBars, getTotalStats, latestTipsOf, listLatestTips, listTips } from './stats.server.ts'
 import { averageMinor } from './stats.ts'
 import { setTipState } from './tip-state.server.ts'
 import { TIP_STATES, type TipState } from './tip-state.ts'
@@ -264,4 +265,29 @@ test('the list of tips has every state, a page at a time, newest first', async (
   const struck = await listTips(providerId, { state: 'struck-out', limit: 1 })
   const next = await listTips(providerId, { state: 'struck-out', after: struck[0], limit: 5 })
   expect([...struck, ...next].map(({ id }) => id)).toEqual([ids[4], ids[2]])
+})
+
+test('a flood of tips that are set aside does not slow down reading the others (T07)', async () => {
+  const providerId = await aProvider()
+  const tip = (index: number, tip_state: TipState) => ({
+    id: `${providerId}-${START}-${tip_state}${index}`,
+    provider_id: providerId,
+    visitor_id: 'someone',
+    created_at: START,
+    tipped: 1 as const,
+    tip_cents: 500,
+    tip_method: 'cashapp' as const,
+    tipped_at: START + index,
+    tip_day: dayOf(START),
+    tip_state,
+  })
+  const insert = (rows: ReturnType<typeof tip>[]) => db.insertInto('play_session').values(rows).execute()
+  await insert(Array.from({ length: 20 }, (_, index) => tip(index, 'chosen')))
+  for (let from = 0; from < 20_000; from += 500)
+    await insert(Array.from({ length: 500 }, (_, index) => tip(100 + from + index, 'set-aside')))
+  const { sql: text, parameters } = latestTipsOf(providerId, 5).compile()
+  const explain = onPostgres ? 'explain' : 'explain query plan'
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))
+  expect(JSON.stringify(rows)).toContain('play_session_shown_tips')
+  expect((await listLatestTips(providerId, 5)).map(({ at }) => at - START)).toEqual([19, 18, 17, 16, 15])
 })

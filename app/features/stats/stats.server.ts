@@ -5,7 +5,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
 import { averageMinor, type LatestTip, MANY, type TotalStats } from './stats.ts'
-import { CHOSEN, type TipState } from './tip-state.ts'
+import { CHOSEN, SET_ASIDE, type TipState } from './tip-state.ts'
 import type { TipsView } from './tips-view.ts'
 
 /** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
@@ -94,6 +94,9 @@ const tipsOf = (providerId: string) =>
 type TipQuery = ReturnType<typeof tipsOf>
 type TipRow = Awaited<ReturnType<TipQuery['execute']>>[number]
 
+/** Those that are not set aside, however many are. */
+const shownTipsOf = (providerId: string) => tipsOf(providerId).where('tip_state', '<>', sql.lit(SET_ASIDE)) // the condition of their partial index
+
 const uncountedTipsOf = (providerId: string, state: TipState) =>
   tipsOf(providerId).where('tip_state', '=', state).where('tip_state', '<>', sql.lit(CHOSEN)) // the condition of the partial index of tips that do not count
 
@@ -117,10 +120,11 @@ const olderThan = (query: TipQuery, last: TipsView['after']) =>
       )
     : query
 
+export const latestTipsOf = (providerId: string, limit: number) => shownTipsOf(providerId).limit(limit)
+
 /** The newest tips of a provider, without those that wait for it, read from an index of tips alone. */
 export async function listLatestTips(providerId: string, limit: number) {
-  const query = tipsOf(providerId).where('tip_state', '<>', 'set-aside').limit(limit)
-  return (await query.execute()).map(toTip)
+  return (await latestTipsOf(providerId, limit).execute()).map(toTip)
 }
 
 /** Tips in any state or in one that does not count, newest first, from the one after `after`. */
@@ -137,7 +141,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function* eachTip(providerId: string, fromDay: string) {
   let last: LatestTip | undefined
   for (;;) {
-    const query = tipsOf(providerId)
+    const query = shownTipsOf(providerId)
       .where('tip_state', '=', CHOSEN)
       .where((eb) => eb.or([eb('tip_day', '>=', fromDay), eb('tip_day', 'is', null)]))
       .where('tipped_at', '>=', Date.parse(fromDay) - DAY_MS) // no time zone is further ahead of UTC; limits the range of the index

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
@@ -6,9 +6,11 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import { addToCounters } from './counters.server.ts'
 import { dayOf } from './day.ts'
 import {
+  CHOSEN,
   firstState,
   HISTORY,
   NEVER_SET_ASIDE_BELOW_MINOR,
+  SET_ASIDE,
   type TipChange,
   type TipState,
 } from './tip-state.ts'
@@ -34,7 +36,8 @@ export async function judgeTip(
     .select('tip_cents')
     .where('provider_id', '=', session.provider_id)
     .where('tipped_at', '>', now - HISTORY.days * DAY_MS)
-    .where('tip_state', '=', 'chosen')
+    .where('tip_state', '<>', sql.lit(SET_ASIDE)) // the condition of their partial index
+    .where('tip_state', '=', CHOSEN)
     .where('id', '<>', session.id)
     .orderBy('tipped_at', 'desc')
     .limit(HISTORY.tips)

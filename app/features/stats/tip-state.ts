@@ -7,6 +7,9 @@ export type TipState = (typeof TIP_STATES)[number]
 /** The state in which a tip counts. */
 export const CHOSEN = 'chosen'
 
+/** The state of a tip that waits for the provider. */
+export const SET_ASIDE = 'set-aside'
+
 /** The history that a new tip is compared with: the newest tips that count. */
 export const HISTORY = { days: 90, tips: 500 }
 
