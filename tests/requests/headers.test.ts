@@ -60,6 +60,7 @@ beforeAll(async () => {
   const person = await anAdmin()
   admin = { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   responses = await requestEverything()
+  await db.deleteFrom('rate_limit').execute() // of the unknown addresses
 })
 afterAll(() => app.stop())
 
