@@ -108,11 +108,11 @@ async function callRouter(c: Context<Env>, handler: RequestHandler, context = ne
   if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.
-  const isOutage = hadOutageSince(c.env.outgoing.startedAt)
+  const hadOutage = hadOutageSince(c.env.outgoing.startedAt)
   const isRouterText =
     response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain')
-  if (isRouterText) return failure(c, isOutage)
-  return isOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response
+  if (isRouterText) return failure(c, hadOutage)
+  return hadOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
 const TOO_MANY_MISSES = 'Too many addresses that do not exist. Please wait a minute.'
@@ -123,8 +123,8 @@ function tooManyMisses(c: Context<Env>) {
   return isPage ? c.text(TOO_MANY_MISSES, 429) : c.json({ error: 'too-many-requests' }, 429)
 }
 
-const failure = (c: Context<Env>, isOutage: boolean) =>
-  isOutage ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
+const failure = (c: Context<Env>, hadOutage: boolean) =>
+  hadOutage ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
 
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {

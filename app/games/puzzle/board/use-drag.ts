@@ -47,9 +47,9 @@ export function useDrag(
     drag.distance = Math.max(drag.distance, Math.hypot(x, y))
     if (drag.distance < MIN_DRAG_PX) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    const way = tile.offsetWidth + GAP_PX
-    const offset = Math.min(Math.max(x * move.x + y * move.y, 0), way)
-    drag.progress = offset / way
+    const maxOffset = tile.offsetWidth + GAP_PX
+    const offset = Math.min(Math.max(x * move.x + y * move.y, 0), maxOffset)
+    drag.progress = offset / maxOffset
     tile.style.setProperty('--drag-x', `${offset * move.x}px`)
     tile.style.setProperty('--drag-y', `${offset * move.y}px`)
   }
