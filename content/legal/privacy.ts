@@ -37,7 +37,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
     {
       heading: 'Messages',
       body: [
-        'The contact form can be used without an account; then only the subject, the message and the time are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
+        'The contact form can be used without an account; then the subject, the message, the time and, if you give one for the answer, your email address are stored. Messages are kept until the people who run this site delete them. Ask, and yours is deleted.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
     {
       heading: 'Having it removed',
       body: [
-        'In Account Settings you can export all that is stored about you and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins and the visits to your page at once; in backups they are overwritten when their time comes.',
+        'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins and the visits to your page at once; in backups they are overwritten when their time comes.',
         `Without an account there is nothing that we could find by your name. Clearing the data of this site in your browser ends the connection between it and the random number. For everything else write to ${supportEmail}.`,
       ],
     },

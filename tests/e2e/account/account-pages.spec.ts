@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { signInByForm, signUp, unique } from '#tests/support/people/sign-in.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
@@ -163,6 +163,20 @@ test.describe('a user who signed in with Google', () => {
 })
 
 test.describe('the account page', () => {
+  test('downloads the data, and says so when the sign-in has ended', async ({ openPageAs }) => {
+    const { page } = await openPageAs('Sam')
+    await open(page, '/account')
+    await waitForHydration(page)
+    const link = page.getByRole('link', { name: 'Download my data' })
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect(file.suggestedFilename()).toBe('my-data.zip')
+    await page.context().clearCookies()
+    await link.click()
+    await expect(page.getByText('You are signed out, so nothing was downloaded.')).toBeVisible()
+    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
   test('shows a network error in the submitted card, and focuses the invalid field', async ({ openPage }) => {
     const { page } = await openPage(PHONE)
     await signInByForm(page, 'maya@bluecup.example')
