@@ -30,10 +30,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const provider = await findPublicProvider(params.providerId)
   if (!provider) {
     const { message, status } = lookupFailure('not-found', messages)
-    return data({ heading, message, way: { label: back, to: '/' } }, { status })
+    return data({ heading, message, link: { label: back, to: '/' } }, { status })
   }
   const refuse = (message: string, status: number) =>
-    data({ heading, message, way: { label: back, to: `/tip/${provider.id}` } }, { status })
+    data({ heading, message, link: { label: back, to: `/tip/${provider.id}` } }, { status })
   const form = await readForm(request, messages.pay.unreadable)
   const via = readText(form, 'via')
   const amountMinor = readAmountMinor(form)
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Such as on a full disk. The tip itself needs nothing of ours.
     log.error({ err: error, providerId: provider.id }, 'a tip could not be recorded')
     const { unavailable, openApp } = messages.pay
-    return data({ heading, message: unavailable, way: { label: openApp, to: link } }, { status: 503 })
+    return data({ heading, message: unavailable, link: { label: openApp, to: link } }, { status: 503 })
   }
 }
 

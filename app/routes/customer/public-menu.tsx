@@ -36,9 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The tip page of a provider who is unknown shows the same error, so Back leads home from there. */
 function ways({ cause, id }: { cause: LookupCause; id?: string }, language: Language) {
   const { back } = MENU_PAGE[language]
-  if (cause !== 'unreachable') return { way: { label: back, to: '/' } }
+  if (cause !== 'unreachable') return { link: { label: back, to: '/' } }
   const { tryAgain } = PROBLEMS[language]
-  return { way: { label: back, to: `/tip/${id}` }, otherWay: { label: tryAgain, to: '' } }
+  return { link: { label: back, to: `/tip/${id}` }, secondLink: { label: tryAgain, to: '' } }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
