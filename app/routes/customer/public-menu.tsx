@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, titleOfNobody, problems, scanAgain, ...messages } = MENU_PAGE[language]
   const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
-    const problem = { heading: problems[found.cause], message: scanAgain, ...ways(found, language) }
+    const problem = { heading: problems[found.cause], message: scanAgain, ...errorLinks(found, language) }
     return data(
       { title: titleOfNobody, language, messages, problem, menu: undefined, shell: undefined },
       { status: lookupStatus(found.cause) },
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The tip page of a provider who is unknown shows the same error, so Back leads home from there. */
-function ways({ cause, id }: { cause: LookupCause; id?: string }, language: Language) {
+function errorLinks({ cause, id }: { cause: LookupCause; id?: string }, language: Language) {
   const { back } = MENU_PAGE[language]
   if (cause !== 'unreachable') return { link: { label: back, to: '/' } }
   const { tryAgain } = PROBLEMS[language]
