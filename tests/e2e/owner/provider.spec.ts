@@ -117,6 +117,7 @@ test.describe('the five views', () => {
         '/subscription',
         '/contact',
         '/dashboard/print',
+        '/dashboard/tips',
       ]) {
         await open(page, path)
         found.push(...(await axeFindings(page)).map((what) => `${path}: ${what}`))
