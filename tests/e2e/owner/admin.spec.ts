@@ -184,7 +184,7 @@ test.describe('the lists', () => {
     expect(await page.getByRole('row').nth(1).textContent()).toContain('newest@x.example')
     const messages = page.getByRole('region', { name: 'Feedback and issues, table' }).locator('tbody tr')
     expect(await messages.first().innerText()).toMatch(
-      /sam@x.example\s+Bug Report\s+<b>blank<\/b>\s+May 18, 2033/,
+      /sam@x.example \(not signed in\)\s+Bug Report\s+<b>blank<\/b>\s+May 18, 2033/,
     )
     expect(await messages.last().innerText()).toContain('unknown') // ADM-13, CONT-11
     expect(await axeFindings(page)).toEqual([])
