@@ -12,11 +12,15 @@ export const log = pino({
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[left out]' },
 })
 
+// React Router prints one for each address that cannot be decoded, so that strangers would fill the log.
+const ABOUT_ADDRESS = /^The URL path "/
+
 /** Logs what libraries print: the message and the error, not the values beside them, which may be rows. */
 export function logConsole() {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...args: unknown[]) => {
       const [message] = args
+      if (typeof message === 'string' && ABOUT_ADDRESS.test(message)) return
       log[level](
         { from: 'library', err: args.find((arg) => arg instanceof Error) },
         typeof message === 'string' ? redactValues(message) : 'a library reported something',

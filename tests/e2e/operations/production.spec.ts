@@ -241,7 +241,7 @@ test('strangers cannot write error lines with stacks into the log', async ({ onT
   const errors = own
     .log()
     .split('\n')
-    .filter((line) => /"stack"|"level":50/.test(line))
+    .filter((line) => /"stack"|"level":50|"library"/.test(line))
   expect(errors).toEqual([])
 })
 
