@@ -42,7 +42,7 @@ const providers = () => page.getByRole('region', { name: 'Recent Providers', exa
 const headings = (name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('columnheader').allInnerTexts()
 
-test('on a phone the action of each provider is in sight, in either theme', async ({ openPageAs }) => {
+test('on a phone the action of each provider is in sight', async ({ openPageAs }) => {
   const phone = (await openPageAs('Ada', PHONE)).page
   await phone.goto('/admin')
   const action = phone.getByRole('link', { name: 'Download QR of Blue Cup Coffee' })
