@@ -4,26 +4,26 @@ import { env } from '#app/server/env.server.ts'
 import { clientAddress, limitedAddress } from './client-address.ts'
 import { sendRefusal } from './request-policy.ts'
 
-/** Counts what each address holds, at most `max`. */
-function countByAddress(max: number) {
+/** Counts what each client holds, at most `max`. */
+export function countByClient(max: number) {
   const counts = new Map<string, number>()
   return {
-    acquire(address: string) {
-      const count = (counts.get(address) ?? 0) + 1
-      if (count <= max) counts.set(address, count)
+    acquire(client: string) {
+      const count = (counts.get(client) ?? 0) + 1
+      if (count <= max) counts.set(client, count)
       return count <= max
     },
-    release(address: string) {
-      const count = (counts.get(address) ?? 1) - 1
-      if (count) counts.set(address, count)
-      else counts.delete(address)
+    release(client: string) {
+      const count = (counts.get(client) ?? 1) - 1
+      if (count) counts.set(client, count)
+      else counts.delete(client)
     },
   }
 }
 
 /** Limits the open connections of each address, so that one machine cannot take all of them. */
 export function capConnections(server: Server, max: number) {
-  const connections = countByAddress(max)
+  const connections = countByClient(max)
   server.on('connection', (socket: Socket) => {
     const address = limitedAddress(socket.remoteAddress ?? '')
     if (!connections.acquire(address)) return void socket.destroy()
@@ -33,7 +33,7 @@ export function capConnections(server: Server, max: number) {
 
 /** Limits the requests under way of each client behind a proxy, to which all connections belong. */
 export function capRequests(handler: RequestListener, max: number, hops = env.trustProxy): RequestListener {
-  const requests = countByAddress(max)
+  const requests = countByClient(max)
   return (request, response) => {
     const forwardedFor = request.headers['x-forwarded-for'] as string | undefined
     const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor, hops)

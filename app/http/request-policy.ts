@@ -6,7 +6,7 @@ import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
-import { capRequests } from './connection-limits.ts'
+import { capRequests, countByClient } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
 /*
@@ -130,21 +130,33 @@ const MAX_UPLOAD = 6 * 1024 * 1024 // the largest picture with the form around i
 const MESSAGES = /^\/contact(\.data)?\/?$/
 const UPLOADS = /^\/(logo|menu-management|dashboard\/menu|api\/menus\/[^/]+)(\.data)?\/?$/
 
-/** How many bytes of a body the route takes; 0 for an upload without a session. */
-async function bodyLimit(request: IncomingMessage) {
+const MAX_UPLOADS = 4 // of one account under way, so that it cannot hold the memory for all bodies
+const TOO_MANY_UPLOADS = { status: 429, error: 'too-many-requests' }
+
+const uploads = countByClient(MAX_UPLOADS)
+
+/** How many bytes of a body the route takes, 0 for an upload without a session, or why it takes none. */
+async function bodyLimit(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<number | RequestRefusal> {
   const path = request.url!.split('?', 1)[0]!
   if (MESSAGES.test(path)) return MAX_MESSAGE
   if (!UPLOADS.test(path) || Number(request.headers['content-length']) <= MAX_BODY) return MAX_BODY
-  return (await isSignedIn(request)) ? MAX_UPLOAD : 0
+  const userId = await findUserId(request)
+  if (!userId) return 0
+  if (!uploads.acquire(userId)) return TOO_MANY_UPLOADS
+  response.once('close', () => uploads.release(userId))
+  return MAX_UPLOAD
 }
 
-/** Whether a session cookie of the request is valid. During an outage no cookie is. */
-async function isSignedIn({ headers: { cookie } }: IncomingMessage) {
-  if (!cookie) return false
+/** The user whom the request's session cookie signs in. During an outage it signs nobody in. */
+async function findUserId({ headers: { cookie } }: IncomingMessage) {
+  if (!cookie) return undefined
   try {
-    return (await findSignedIn(new Headers({ cookie }))) !== undefined
+    return (await findSignedIn(new Headers({ cookie })))?.id
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -155,9 +167,10 @@ async function receiveBody(
   request: IncomingMessage,
   response: ServerResponse,
   next: RequestListener,
-  refusal: RequestRefusal | undefined,
+  refused: RequestRefusal | undefined,
 ) {
-  const limit = refusal ? 0 : await bodyLimit(request)
+  const limited = refused ?? (await bodyLimit(request, response))
+  const [limit, refusal] = typeof limited === 'number' ? [limited] : [0, limited]
   const result = await readBody(request, response, limit)
   if (result.ok || limit === 0) {
     if (refusal) return sendRefusal(response, refusal)

@@ -17,13 +17,17 @@ let session: { cookie: string }
 beforeAll(async () => {
   await openDatabase()
   app = await startApp()
-  const password = 'candle7'
-  const fields = { name: 'Ada', email: 'ada@bodies.example', password, confirm: password }
-  const body = String(new URLSearchParams(fields))
-  const { cookies } = await app.sendRequest('/register', { method: 'POST', body, headers: FORM })
-  session = { cookie: cookies.join('; ') }
+  session = await aSession('ada')
 })
 afterAll(() => app.stop())
+
+async function aSession(name: string) {
+  const password = 'candle7'
+  const fields = { name, email: `${name}@bodies.example`, password, confirm: password }
+  const body = String(new URLSearchParams(fields))
+  const { cookies } = await app.sendRequest('/register', { method: 'POST', body, headers: FORM })
+  return { cookie: cookies.join('; ') }
+}
 
 const post = async (path: string, body: string | Buffer, headers: Record<string, string>) =>
   (await app.sendRequest(path, { method: 'POST', body, headers })).status
@@ -70,28 +74,46 @@ test('a body is counted before anything parses it (T17)', async () => {
   expect(parsed).toBeLessThan(16 * KB)
 })
 
-test('beyond 64 MB of bodies under way an upload is refused with 503 and Retry-After (T17, T30)', async () => {
-  const providerId = await aProvider()
+/** Begins uploads of 6 MB, each lacking its last byte, and waits until all of them have arrived. */
+async function beginUploads(sessions: { cookie: string }[]) {
   const received: IncomingMessage[] = []
   const collect = (message: unknown) => received.push((message as { request: IncomingMessage }).request)
   subscribe('http.server.request.start', collect)
   onTestFinished(() => void unsubscribe('http.server.request.start', collect))
-
-  // Twelve bodies of 6 MB, of which ten fit. None is complete before its last byte.
   const size = 6 * MB
-  const headers = { ...session, ...MULTIPART, 'content-length': size }
   const start = Buffer.alloc(size - 1, 'a')
-  const uploads = Array.from({ length: 12 }, () => {
+  const uploads = sessions.map((own) => {
+    const headers = { ...own, ...MULTIPART, 'content-length': size }
     const sent = request({ host: '127.0.0.1', port: app.port, path: '/logo', method: 'POST', headers })
     sent.write(start)
     return { sent, response: once(sent, 'response') as Promise<[IncomingMessage]> }
   })
-  await expect.poll(() => received.filter(({ socket }) => socket.bytesRead >= size)).toHaveLength(12)
+  await expect
+    .poll(() => received.filter(({ socket }) => socket.bytesRead >= size))
+    .toHaveLength(uploads.length)
+  return async () => {
+    for (const { sent } of uploads) sent.end('a')
+    return Promise.all(uploads.map(async ({ response }) => (await response)[0].resume()))
+  }
+}
+
+test('beyond 64 MB of bodies under way an upload is refused with 503 and Retry-After (T17, T30)', async () => {
+  const providerId = await aProvider()
+  // Twelve bodies of 6 MB, of which ten fit.
+  const accounts = await Promise.all(['one', 'two', 'three'].map(aSession))
+  const finish = await beginUploads(accounts.flatMap((own) => [own, own, own, own]))
   expect((await app.sendRequest(`/tip/${providerId}`)).status).toBe(200)
-  for (const { sent } of uploads) sent.end('a')
-  const responses = await Promise.all(uploads.map(async ({ response }) => (await response)[0].resume()))
-  const refused = responses.filter(({ statusCode }) => statusCode === 503)
+  const refused = (await finish()).filter(({ statusCode }) => statusCode === 503)
   expect(refused).toHaveLength(2)
   for (const response of refused) expect(response.headers['retry-after']).toBe('2')
-  expect(await post('/logo', Buffer.alloc(size, 'a'), { ...session, ...MULTIPART })).not.toBe(503)
+  expect(await post('/logo', Buffer.alloc(6 * MB, 'a'), { ...session, ...MULTIPART })).not.toBe(503)
+})
+
+test('of one account four uploads are under way, and it leaves room for the others (T17)', async () => {
+  const [greedy, other] = [await aSession('greedy'), await aSession('other')]
+  const finish = await beginUploads(Array(6).fill(greedy))
+  expect(await post('/logo', Buffer.alloc(6 * MB, 'a'), { ...other, ...MULTIPART })).toBe(400)
+  const statuses = (await finish()).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([400, 400, 400, 400, 429, 429])
+  expect(await post('/logo', Buffer.alloc(6 * MB, 'a'), { ...greedy, ...MULTIPART })).toBe(400)
 })
