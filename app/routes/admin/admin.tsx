@@ -79,7 +79,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <AdminBar />
       <main className={styles.page}>
         {warnings.map((warning) => (
-          <Notice key={warning} kind="bad">
+          <Notice key={warning} kind="warn">
             {warning}
           </Notice>
         ))}
