@@ -182,10 +182,8 @@ test('features use each other, types included, but never in a circle', () => {
 const ROUTE_EXPORTS =
   /^(action|clientAction|clientLoader|ErrorBoundary|headers|loader|meta|middleware|shouldRevalidate)$/
 const GAME_EXPORTS = /^(manifest|scoreLimits)$/
-const SHARED_EXPORTS = /^Figure$/ // a value with its limit, of the bench and of the torture
 
 const mayRepeat = (file: string, name: string) =>
-  SHARED_EXPORTS.test(name) ||
   (/^app\/(routes\/|root\.tsx$)/.test(file) && ROUTE_EXPORTS.test(name)) ||
   (/^app\/games\/[^/]+\//.test(file) && GAME_EXPORTS.test(name))
 

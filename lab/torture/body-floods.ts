@@ -9,7 +9,6 @@ import { SAMPLE } from './hostile-values.ts'
 import { FORM, longText, nestedJson, sendBody } from './large-bodies.ts'
 import { inParallel } from './seeded-random.ts'
 
-export { residentMb }
 export const MEMORY_LIMIT_MB = 512
 const PARTS = 100_000
 const SETTLE_MS = 60_000

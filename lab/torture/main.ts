@@ -3,7 +3,7 @@
 
 import { ensureBuild } from '#scripts/build.ts'
 import { startProduct } from '#tests/support/server/product.ts'
-import { type Figure, isGood, torture } from './run.ts'
+import { type AttackFigure, isGood, torture } from './run.ts'
 
 const MAX_RESPONSE_MS = 1000
 const WIDTH = 68 // of the names
@@ -37,11 +37,11 @@ const { DATABASE_URL } = process.env
 const product = await startProduct({
   env: { LOG_LEVEL: 'error', ...(DATABASE_URL && { DATABASE_URL }) },
 })
-const bad: Figure[] = []
+const bad: AttackFigure[] = []
 const started = performance.now()
 const printRow = (name: string, value: number | string, note = '') =>
   console.log(`${name.padEnd(WIDTH)} ${String(value).padStart(9)}${note}`)
-const report = (figure: Figure) => {
+const report = (figure: AttackFigure) => {
   if (!isGood(figure)) bad.push(figure)
   printRow(figure.name, figure.value, isGood(figure) ? '' : '  FAILED')
 }

@@ -4,14 +4,8 @@ import { join } from 'node:path'
 import { killRepeatedly } from '#tests/support/database/kills.ts'
 import { cookieOf } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
-import {
-  floodWithBodies,
-  limitMemory,
-  MEMORY_LIMIT_MB,
-  residentMb,
-  sendExpensiveBodies,
-  warmUp,
-} from './body-floods.ts'
+import { residentMb } from '../bench/measure/processes.ts'
+import { floodWithBodies, limitMemory, MEMORY_LIMIT_MB, sendExpensiveBodies, warmUp } from './body-floods.ts'
 import { flood, slowClients } from './floods.ts'
 import { writeThroughErrors } from './io-errors.ts'
 import { sendRawRequests } from './raw-requests.ts'
@@ -34,13 +28,13 @@ export type Sizes = {
   signIns: number
   nonces: number
 }
-export type Figure = { name: string; value: number; most?: number; least?: number }
+export type AttackFigure = { name: string; value: number; most?: number; least?: number }
 
 export const isGood = ({
   value,
   most = Number.POSITIVE_INFINITY,
   least = Number.NEGATIVE_INFINITY,
-}: Figure) => value <= most && value >= least
+}: AttackFigure) => value <= most && value >= least
 
 const countStatuses = (statuses: Map<number, number>, from: number, to = 599) =>
   [...statuses].reduce((sum, [status, count]) => sum + (status >= from && status <= to ? count : 0), 0)
@@ -49,7 +43,7 @@ const countAll = (statuses: Map<number, number>) => countStatuses(statuses, 0, 9
 // The other addresses have reached the limit of wrong passwords.
 const FRESH_ADDRESS = '127.3.0.1'
 
-type Limits = Pick<Figure, 'most' | 'least'>
+type Limits = Pick<AttackFigure, 'most' | 'least'>
 
 /** `report` takes a figure of the step; requests that failed are added to `failed`. */
 type Step = (
@@ -185,7 +179,7 @@ async function countRepeatedNonces(url: string, count: number) {
 export async function torture(
   product: Product,
   sizes: Sizes,
-  report: (figure: Figure) => void,
+  report: (figure: AttackFigure) => void,
   only = '',
 ): Promise<string[]> {
   const failed: string[] = []

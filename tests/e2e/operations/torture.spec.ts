@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Figure, isGood, torture } from '#lab/torture/run.ts'
+import { type AttackFigure, isGood, torture } from '#lab/torture/run.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
@@ -26,7 +26,7 @@ test('no malformed request, mutated body, slow client or flood causes a 5xx, an 
 }) => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
   onTestFinished(product.stop)
-  const figures: Figure[] = []
+  const figures: AttackFigure[] = []
   const failed = await torture(product, SAMPLE, (figure) => figures.push(figure))
   const log = product.log()
   expect(failed).toEqual([])
