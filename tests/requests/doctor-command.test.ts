@@ -107,6 +107,13 @@ test('half the settings of Google are an error, and mails without a sender a war
   expect(lines.at(-2)).toMatch(/^\d wrong, 1 to look at$/)
 })
 
+test('a variable that looks like a setting is a warning', () => {
+  const { lines } = doctor({ DATABSE_URL: 'x' })
+  expect(lines).toContain(
+    'WARN  settings         DATABSE_URL is unknown and has no effect. Did you mean DATABASE_URL?',
+  )
+})
+
 test('the clock is compared with that of the database, or with none', () => {
   const report = line(doctor().lines, 'clock')
   expect(report).toMatch(process.env.DATABASE_URL ? /^ok .*that of the database$/ : /^ok .*nobody to compare/)
