@@ -1,7 +1,7 @@
 import type { FormAction, Sender } from './form-actions.ts'
 
 type Entry = { id: string; revision: number }
-type Menu = { items: Entry[]; categories: Entry[] }
+type Menu = { items: (Entry & { category: string })[]; categories: Entry[] }
 
 const TABLE = 'name,category\nTea,Drinks\n'
 const REUSES = 8 // requests for which the menu is read once
@@ -34,6 +34,11 @@ export function trackMenu(url: string, owner: Sender) {
     if (original.size === 0) for (const { id } of [...menu.items, ...menu.categories]) original.add(id)
   }
 
+  const countItems = (categoryId = '') => {
+    const { length } = menu.items.filter(({ category }) => category === categoryId)
+    return String(length)
+  }
+
   /** Ids begin with their creation time. */
   const findExcess = (entries: Entry[]) => {
     const added = entries.filter(({ id }) => !original.has(id))
@@ -50,11 +55,18 @@ export function trackMenu(url: string, owner: Sender) {
       for (const { id, revision } of items)
         await callApi(new URLSearchParams({ intent: 'item-delete', id, revision: String(revision) }))
       for (const { id } of categories)
-        await callApi(new URLSearchParams({ intent: 'category-delete', id, itemsTo }))
+        await callApi(new URLSearchParams({ intent: 'category-delete', id, itemsTo, items: countItems(id) }))
       await read()
     } finally {
       isTrimming = false
     }
+  }
+
+  /** The id of a change that can be undone. */
+  async function moveLastCategory() {
+    const [id = '', before = ''] = [menu.categories.at(-1)?.id, menu.categories[0]?.id]
+    const { undo } = await callApi(new URLSearchParams({ intent: 'category-move', id, before }))
+    return String(undo)
   }
 
   async function preview() {
@@ -86,8 +98,11 @@ export function trackMenu(url: string, owner: Sender) {
     if (row.intent === 'category-add') fields.name = `Drinks ${++named}`
     if (row.intent === 'item-move') fields.before = menu.items[0]?.id ?? ''
     if (row.intent === 'category-move') fields.before = menu.categories.at(-1)?.id ?? ''
-    if (row.intent === 'category-delete')
-      Object.assign(fields, { id: menu.categories.at(-1)?.id, itemsTo: category?.id })
+    if (row.intent === 'category-delete') {
+      const id = menu.categories.at(-1)?.id
+      Object.assign(fields, { id, itemsTo: category?.id, items: countItems(id) })
+    }
+    if (row.intent === 'undo') fields.undo = await moveLastCategory()
     if (row.intent === 'import-preview') fields.table = TABLE
     if (row.intent === 'import') Object.assign(fields, await preview())
     return fields

@@ -181,7 +181,7 @@ test('logs contain no personal data in normal operation', async () => {
   const login = { email: next, password: `${PASSWORD}3`, remember: 'on' }
   expect((await browser.sendRequest('/login', login)).status).toBe(302)
   expect((await browser.sendRequest('/account', { intent: 'delete', current: `${PASSWORD}3` })).to).toBe(
-    `${product.url}/`,
+    `${product.url}/login?account=deleted`,
   )
   expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
   expectSilence()

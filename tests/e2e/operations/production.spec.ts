@@ -165,7 +165,7 @@ test('the start shows the public address and names what is probably not intended
 
 test('without a mail server the forgotten-password page says so, the same for every address, and the admin area too', async () => {
   const email = `olga${++tries}@cafe.example`
-  const person = new URLSearchParams({ name: 'Olga', email, password: 'secret1', confirm: 'secret1' })
+  const person = new URLSearchParams({ name: 'Olga', email, password: 'secret12', confirm: 'secret12' })
   const { headers } = await sendRequest('/register', {
     method: 'POST',
     headers: form('7.7.7.7'),

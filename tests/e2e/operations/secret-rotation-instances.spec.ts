@@ -11,12 +11,12 @@ import {
   createSignedInJar,
   HOST,
   isSignedIn,
-  leaveTip,
   readStatsStatus,
   readStatsToken,
   SESSION,
   sendWithCookies,
   signInWith,
+  startRound,
   type Visit,
 } from '#tests/support/people/cookie-jar.ts'
 import type { CookieJar } from '#tests/support/people/http-client.ts'
@@ -92,7 +92,7 @@ async function refusedBy(at: string, { url }: Product, made = all) {
     say('a short sign-in', await isSignedIn(url, short))
     say('a sign-in of somebody away', await isSignedIn(url, new Map(away)))
     say('a token for statistics', (await readStatsStatus(url, figures)) === 200)
-    say('a phone at play', (await leaveTip(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
+    say('a phone at play', (await startRound(url, visit, `${at} ${index}`.replaceAll(/\W+/g, '-'))) === 204)
   }
   return refused
 }

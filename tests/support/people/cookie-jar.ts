@@ -76,6 +76,12 @@ export async function beginVisit(url: string): Promise<Visit> {
 }
 
 /** The status of a tip that this phone reports. */
+/** Starts a round; unlike tips, rounds of one visit have no limit. */
+export async function startRound(url: string, { id, jar }: Visit, key: string) {
+  const json = { kind: 'start', key, gameType: 'snake' }
+  return (await sendWithCookies(url, jar, `/api/play-sessions/${id}/events`, { json })).status
+}
+
 export async function leaveTip(url: string, { id, jar }: Visit, key: string) {
   const json = { kind: 'tip', key, cents: 300, method: 'venmo' }
   return (await sendWithCookies(url, jar, `/api/play-sessions/${id}/events`, { json })).status

@@ -21,8 +21,8 @@ export const imageMessage = (reason: PictureRefusal) =>
     : imageFailed(PICTURE_PROBLEMS[reason as keyof typeof PICTURE_PROBLEMS])
 
 /** The error message for a chosen file. Without `size` only its type is checked: it may still be made smaller. */
-export function checkImageFile({ size = 0, ...file }: { type: string; name: string; size?: number }) {
-  const reason = checkPicture({ ...file, size }, MAX_IMAGE_BYTES)
+export function checkImageFile({ type, name, size = 0 }: { type: string; name: string; size?: number }) {
+  const reason = checkPicture({ type, name, size }, MAX_IMAGE_BYTES)
   return reason && imageMessage(reason)
 }
 
