@@ -94,7 +94,7 @@ function checkRequest({
   if (!isSameOrigin(method, headers)) return { status: 403, error: 'foreign-origin' }
 }
 
-const FOREIGN_HOST_MS = 60_000 // strangers send such requests too, so not each is logged
+const FOREIGN_HOST_MS = 60_000 // anybody can send such requests, so not each is logged
 let nextForeignHost = 0
 
 function logForeignHost(host = '') {

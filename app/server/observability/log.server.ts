@@ -12,7 +12,7 @@ export const log = pino({
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[left out]' },
 })
 
-// React Router prints one for each address that cannot be decoded, so that strangers would fill the log.
+// React Router prints one for each address that cannot be decoded, so that anybody could fill the log.
 const ABOUT_ADDRESS = /^The URL path "/
 
 /** Logs what libraries print: the message and the error, not the values beside them, which may be rows. */

@@ -8,7 +8,7 @@ const MAX_ONCE = 64 * 1024 // bytes
 
 /**
  * A PNG without the chunks that its pixels do not need: compressed text of two megabytes becomes gigabytes, which the
- * decoder reads even when it is asked for the size only. A truncated file stays truncated.
+ * decoder reads even for the size alone. A truncated file stays truncated.
  */
 export function withoutAncillaryChunks(png: Buffer) {
   const kept = [png.subarray(0, SIGNATURE_BYTES)]

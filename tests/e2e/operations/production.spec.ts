@@ -194,7 +194,9 @@ test('without a mail server the forgotten-password page says so, the same for ev
   expect(admin.text).toContain('SMTP_URL is not set: no mail is sent, and nobody can reset a password.')
 })
 
-test('strangers cannot write error lines with stacks into the log', async ({ onTestFinished }) => {
+test('unauthenticated clients cannot write error lines with stacks into the log', async ({
+  onTestFinished,
+}) => {
   const own = await startProduct({ env: { ...PRODUCTION, LOG_LEVEL: 'info' } })
   onTestFinished(own.stop)
   const send = (path: string, options: RequestOptions = {}) => sendRequest(path, { ...options, at: own.url })
