@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
@@ -14,14 +14,12 @@ import { hasBody, readBody } from './request-body.ts'
  * or a refusal. The stages add to it and never repeat it.
  */
 
-/** Headers of every response. A stage may replace them. */
-export const DEFAULT_HEADERS = new Map(
-  Object.entries({
-    ...SECURITY_HEADERS,
-    'content-security-policy': CLOSED_POLICY,
-    'cache-control': 'no-store',
-  }),
-)
+/** Headers of every response. A stage may replace them, with names in lower case, as `Headers` lists them. */
+export const DEFAULT_HEADERS: Record<string, string> = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': CLOSED_POLICY,
+  'cache-control': 'no-store',
+}
 
 let draining = false
 
@@ -38,19 +36,19 @@ export type PolicyResponse = ServerResponse & { requestId: string; startedAt: nu
 export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
   const requestId = randomUUID()
   const startedAt = performance.now()
-  const setDefaults = () => response.setHeaders(DEFAULT_HEADERS).setHeader('x-request-id', requestId)
   const { writeHead, end } = response
-  setDefaults()
-  response.writeHead = (status: number, ...rest: never[]) => {
+  const defaults: OutgoingHttpHeaders = { ...DEFAULT_HEADERS, 'x-request-id': requestId }
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const own = typeof rest[0] === 'object' ? rest[0] : rest[1] // a message may stand between
     if (draining) response.shouldKeepAlive = false
-    if (status === 503) response.setHeader('retry-after', RETRY_AFTER_S)
+    if (status === 503) defaults['retry-after'] = RETRY_AFTER_S
     try {
-      writeHead.call(response, status, ...rest)
+      // Node writes one object several times as fast as headers that were set one by one.
+      writeHead.call(response, status, Object.assign(defaults, response.getHeaders(), own))
     } catch (error) {
       if (!isInvalidHeader(error)) throw error
       for (const name of response.getHeaderNames()) response.removeHeader(name)
-      setDefaults()
-      writeHead.call(response, 400, { 'content-length': '0' })
+      writeHead.call(response, 400, { ...DEFAULT_HEADERS, 'x-request-id': requestId, 'content-length': '0' })
       // The handler continues with the body of the response that could not be written.
       response.write = () => true
       response.end = () => end.call(response, undefined, 'utf8')

@@ -56,7 +56,7 @@ function refuseMalformed(error: Error & { code?: string }, socket: MalformedSock
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
   const status = STATUSES[error.code ?? ''] ?? 400
   const headers = [
-    ...DEFAULT_HEADERS,
+    ...Object.entries(DEFAULT_HEADERS),
     ['x-request-id', randomUUID()],
     ['connection', 'close'],
     ['content-length', '0'],

@@ -38,7 +38,7 @@ export const VARIES = 'accept-language, cookie'
 
 /** The language of a response: the one chosen in this browser, else by Accept-Language. */
 export const languageOf = (cookies: string | null | undefined, accepted: string | null | undefined) =>
-  chosenLanguage(cookies) ?? preferredLanguage(accepted ?? '')
+  chosenLanguage(cookies) ?? (accepted ? preferredLanguage(accepted) : DEFAULT_LANGUAGE)
 
 export const readLanguage = ({ headers }: Request) =>
   languageOf(headers.get('cookie'), headers.get('accept-language'))
