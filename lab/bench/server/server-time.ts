@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -140,8 +140,8 @@ function sourceFinder(): FindSource {
   const maps = new Map<string, SourceMap | undefined>()
   const mapOf = (file: string) => {
     if (!maps.has(file)) {
-      const text = file.includes('/build/server/') && readFileSync(`${file}.map`, 'utf8')
-      maps.set(file, text ? new SourceMap(JSON.parse(text)) : undefined)
+      const map = `${file}.map` // the bundler's own runtime has none
+      maps.set(file, existsSync(map) ? new SourceMap(JSON.parse(readFileSync(map, 'utf8'))) : undefined)
     }
     return maps.get(file)
   }
