@@ -3,8 +3,8 @@ import { compiledMessages } from './scripts/compile-messages.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
-// They touch no database, so once is enough.
-const withoutDatabase = ['**/{picture,file-store,s3-store,upload,qr-image}.server.test.ts']
+// What they show is the same on each database, so once is enough.
+const withoutDatabase = ['**/{picture,file-store,s3-store,upload,qr-image,refused-backup}.server.test.ts']
 const POSTGRES_ONLY = ['**/statement-timeout.server.test.ts'] // SQLite has no connections that fail
 
 export default defineConfig({

@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -23,7 +15,7 @@ import { migrateDatabase } from '../db/migrate.server.ts'
 import { listTables, totalOf } from '../db/table-copy.server.ts'
 import { env } from '../env.server.ts'
 import { fileStore as files, listFiles, readFile, saveFile } from '../storage/file-store.server.ts'
-import { copyInto, makeBackup, restoreBackup, verifyBackup } from './backup.server.ts'
+import { copyInto, makeBackup, restoreBackup } from './backup.server.ts'
 import { readBackupKeys } from './backup-encryption.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-backup-'))
@@ -57,12 +49,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all(open.map((target) => target.destroy())))
 
 describe.each([
-  { name: 'without encryption', file: 'plain', write: {}, read: {}, flips: 60 },
-  // Deriving a key from a password takes a second for each flip.
-  { name: 'with a password', file: 'password', write: BY_PASSWORD, read: BY_PASSWORD, flips: 8 },
-  { name: 'for a public key', file: 'key', write: FOR_KEY, read: WITH_KEY, flips: 60 },
+  { name: 'without encryption', file: 'plain', write: {}, read: {} },
+  { name: 'with a password', file: 'password', write: BY_PASSWORD, read: BY_PASSWORD },
+  { name: 'for a public key', file: 'key', write: FOR_KEY, read: WITH_KEY },
 ])('a backup $name', (kind) => {
-  const { write, read, flips } = kind
+  const { write, read } = kind
   const file = join(folder, kind.file)
 
   test('restored into an empty installation is equal, row by row and file by file', async () => {
@@ -81,35 +72,6 @@ describe.each([
   test('is readable by its owner only, and no partial file is left beside it', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
-  })
-
-  test('with a single flipped bit anywhere is refused, and nothing is restored', {
-    timeout: 60_000,
-  }, async () => {
-    const bytes = readFileSync(file)
-    const broken = join(folder, 'broken')
-    const target = await createTarget()
-    const spread = Array.from({ length: flips }, (_, i) => Math.floor((i * (bytes.length - 1)) / (flips - 1)))
-    const inHeader = [1, 25, 60, 130]
-    for (const position of [...inHeader, ...spread]) {
-      const changed = Buffer.from(bytes)
-      changed[position]! ^= 1 << (position % 8)
-      writeFileSync(broken, changed)
-      await expect(verifyBackup(broken, read), `byte ${position}`).rejects.toThrow(/backup/i)
-    }
-    await expect(restoreBackup(target, migrations, broken, read)).rejects.toThrow(/backup/i)
-    expect(await listTables(target)).toEqual([])
-  })
-
-  test('that was truncated or extended is refused', { timeout: 60_000 }, async () => {
-    const cut = join(folder, 'cut')
-    for (const length of [0, 10, 200, statSync(file).size - 1]) {
-      writeFileSync(cut, readFileSync(file))
-      truncateSync(cut, length)
-      await expect(verifyBackup(cut, read)).rejects.toThrow(/backup/i)
-    }
-    writeFileSync(cut, Buffer.concat([readFileSync(file), Buffer.from('x')]))
-    await expect(verifyBackup(cut, read)).rejects.toThrow(/backup/i)
   })
 })
 
@@ -130,21 +92,6 @@ test('standard tools open a backup: age decrypts it, tar lists it, sha256sum ver
   expect(JSON.parse(user!)).toMatchObject({ id: expect.any(String), email: expect.any(String) })
 })
 
-test('an encrypted backup opens with its own password or key only, and shows no content', async () => {
-  const [password, key] = [join(folder, 'password'), join(folder, 'key')]
-  await expect(verifyBackup(password)).rejects.toThrow('This backup is encrypted. Set BACKUP_PASSWORD')
-  await expect(verifyBackup(password, WITH_KEY)).rejects.toThrow('This backup is encrypted.')
-  await expect(verifyBackup(password, { password: 'another long one' })).rejects.toThrow(
-    'The password is not the one',
-  )
-  await expect(verifyBackup(key, BY_PASSWORD)).rejects.toThrow('Set BACKUP_IDENTITY')
-  await expect(verifyBackup(key, { identities: [await generateX25519Identity()] })).rejects.toThrow(
-    'The secret key is not one of those',
-  )
-  for (const file of [password, key])
-    expect(readFileSync(file, 'latin1')).not.toMatch(/manifest|rows\/|O'Neil/)
-})
-
 test('with encryption configured, an unencrypted or foreign file is refused', async () => {
   const target = await createTarget()
   const foreign = join(folder, 'foreign')
@@ -155,14 +102,6 @@ test('with encryption configured, an unencrypted or foreign file is refused', as
     await expect(restoreBackup(target, migrations, foreign, keys)).rejects.toThrow('This is no backup')
   }
   expect(await listTables(target)).toEqual([])
-})
-
-test('a password of fewer than 12 characters is refused for writing and reading', async () => {
-  const short = { password: 'eleven-long' }
-  const file = join(folder, 'short')
-  await expect(makeBackup({ db, files }, file, short)).rejects.toThrow('at least 12 characters')
-  expect(existsSync(file)).toBe(false)
-  await expect(verifyBackup(join(folder, 'password'), short)).rejects.toThrow('at least 12 characters')
 })
 
 test.each([
@@ -195,21 +134,6 @@ describe.each([
     const users = await target.selectFrom('user').select(['id', 'business_name']).execute()
     expect(users).toEqual([{ id: 'maria', business_name: `"O'Neil"\n 🐦` }])
     expect((await readFile('logos/one.webp'))?.bytes).toEqual(PICTURE)
-  })
-
-  test('is refused if anything in it was changed', async () => {
-    const broken = join(folder, 'old-broken')
-    const bytes = readFileSync(file)
-    for (const position of [0, 30, 100, 140, 700, bytes.length - 1]) {
-      const changed = Buffer.from(bytes)
-      changed[position]! ^= 1
-      writeFileSync(broken, changed)
-      await expect(verifyBackup(broken, { password }), `byte ${position}`).rejects.toThrow(/backup/i)
-    }
-    for (const end of [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.from('x')])]) {
-      writeFileSync(broken, end)
-      await expect(verifyBackup(broken, { password })).rejects.toThrow(/backup/i)
-    }
   })
 })
 

@@ -1,6 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import {
   COUNTDOWN_MS,
@@ -10,6 +9,7 @@ import {
   tile,
   tipSheet,
 } from '#tests/support/browser/customer-page.ts'
+import { findingsInEachLook, LIGHT_AND_DARK, type Look } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { byArrow, solvePuzzle } from '#tests/support/games/puzzle-player.ts'
 
@@ -129,18 +129,25 @@ const SCENARIOS: Record<string, Scenario> = {
   },
 }
 
-const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
-const SCREENS: [string, BrowserContextOptions][] = [
-  ['a phone in light', PHONE],
-  ['a phone in dark', { ...PHONE, colorScheme: 'dark' }],
-  ['a computer', DESKTOP],
-  ['a computer in dark', { ...DESKTOP, colorScheme: 'dark' }],
-  ['a narrow phone with reduced motion', { ...phone(320, 568), reducedMotion: 'reduce' }],
-  ['a phone on its side in dark', { ...phone(740, 360), colorScheme: 'dark' }],
+const SCREENS: { device: string; options: BrowserContextOptions; looks: Look[] }[] = [
+  {
+    device: 'phones',
+    options: PHONE,
+    looks: [
+      ...LIGHT_AND_DARK,
+      { name: 'narrow with reduced motion', width: 320, height: 568, reducedMotion: 'reduce' },
+      { name: 'on its side in dark', width: 740, height: 360, colorScheme: 'dark' },
+    ],
+  },
+  {
+    device: 'desktops',
+    options: DESKTOP,
+    looks: LIGHT_AND_DARK,
+  },
 ]
 
-for (const [label, options] of SCREENS) {
-  test.describe(`on ${label}`, () => {
+for (const { device, options, looks } of SCREENS) {
+  test.describe(`on ${device}, light and dark`, () => {
     for (const name of Object.keys(SCENARIOS)) {
       test(`${name} has no axe violation in any state, and nothing is wider than the screen (GAME-02, GAME-11, TIP-11)`, async ({
         openPage,
@@ -148,9 +155,7 @@ for (const [label, options] of SCREENS) {
         const { page } = await openPage(options)
         const found: string[] = []
         const check: CheckState = async (page, state) => {
-          for (const finding of await axeFindings(page)) found.push(`${state}: ${finding}`)
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (wider > 0) found.push(`${state}: ${wider} px too wide`)
+          for (const finding of await findingsInEachLook(page, looks)) found.push(`${state}, ${finding}`)
         }
         await SCENARIOS[name]!(page, check)
         expect(found).toEqual([])

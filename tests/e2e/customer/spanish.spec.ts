@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { SAMPLES } from '#db/samples.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { COUNTDOWN_MS, letRoundEnd, openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
+import { findingsInEachLook, LIGHT_AND_DARK, type Look } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 const MAYA = SAMPLES[0]!.id
@@ -138,23 +138,19 @@ const SCENARIOS: Record<string, (page: Page, check: CheckState) => Promise<void>
   },
 }
 
-const SCREENS: [string, BrowserContextOptions][] = [
-  ['a phone in light', SPANISH],
-  ['a phone in dark', { ...SPANISH, colorScheme: 'dark' }],
-  ['a narrow phone', { ...SPANISH, viewport: { width: 320, height: 568 } }],
-  ['a computer in dark', { ...DESKTOP, locale: 'es-MX', colorScheme: 'dark' }],
+const SCREENS: [string, BrowserContextOptions, Look[]][] = [
+  ['a phone', SPANISH, [...LIGHT_AND_DARK, { name: 'narrow', width: 320, height: 568 }]],
+  ['a computer', { ...DESKTOP, locale: 'es-MX' }, LIGHT_AND_DARK],
 ]
 
-for (const [label, options] of SCREENS) {
+for (const [label, options, looks] of SCREENS) {
   test.describe(`in Spanish on ${label}`, () => {
     for (const name of Object.keys(SCENARIOS)) {
       test(`${name} is all Spanish, fits, and axe finds nothing`, async ({ openPage }) => {
         const { page, pageErrors } = await openPage(options)
         const found: string[] = []
         const check: CheckState = async (page, state) => {
-          for (const finding of await axeFindings(page)) found.push(`${state}: ${finding}`)
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          if (wider > 0) found.push(`${state}: ${wider} px too wide`)
+          for (const finding of await findingsInEachLook(page, looks)) found.push(`${state}, ${finding}`)
           const said = await page.evaluate(() => {
             const names = [...document.querySelectorAll('[aria-label],[alt]')].map(
               (named) => named.getAttribute('aria-label') ?? named.getAttribute('alt'),

@@ -1,17 +1,15 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 test.use({ productOptions: {} }) // changes sample people
 
 // With the time zone to select: typing searches the list from the current option.
-const LOOKS: [string, BrowserContextOptions, string][] = [
-  ['a desktop, light', { ...DESKTOP, colorScheme: 'light' }, 'Europe/Vienna'],
-  ['a desktop, dark', { ...DESKTOP, colorScheme: 'dark' }, 'Asia/Tokyo'],
-  ['a phone, light', { ...PHONE, colorScheme: 'light' }, 'Africa/Cairo'],
-  ['a phone, dark', { ...PHONE, colorScheme: 'dark' }, 'Pacific/Honolulu'],
+const SCREENS: [string, BrowserContextOptions, string][] = [
+  ['a desktop', DESKTOP, 'Europe/Vienna'],
+  ['a phone', PHONE, 'Africa/Cairo'],
 ]
 
 const open = (page: Page, path: string) => page.goto(path)
@@ -50,14 +48,14 @@ async function retype(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-for (const [label, options, zone] of LOOKS) {
+for (const [label, options, zone] of SCREENS) {
   test.describe(`by keyboard alone, on ${label}`, () => {
     test('the dashboard: another period, the tips as a file, the code as a file and on paper', async ({
       openPageAs,
     }) => {
       const { page, pageErrors } = await openPageAs('Maya', options)
       await open(page, '/dashboard')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await tabTo(page, /^Period/)
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('heading', { name: 'Last 13 weeks' })).toBeVisible()
@@ -77,7 +75,7 @@ for (const [label, options, zone] of LOOKS) {
       await tabTo(page, /^What to print/)
       await page.keyboard.press('ArrowDown')
       await expect(page.locator('[data-layout=l5163]')).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       expect(pageErrors).toEqual([])
     })
 
@@ -85,7 +83,7 @@ for (const [label, options, zone] of LOOKS) {
       const { page, pageErrors } = await openPageAs('Maya', options)
       const chosen = page.waitForEvent('filechooser', { timeout: 80_000 }) // registered early: the browser needs a moment to intercept it
       await open(page, '/dashboard?view=profile')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await tabTo(page, /^Upload logo/)
       await page.keyboard.press('Enter')
       const chooser = await chosen
@@ -99,7 +97,7 @@ for (const [label, options, zone] of LOOKS) {
       await page.keyboard.press('Enter')
       await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
       await focusIs(page).toMatch(/^Display name/) // where to go on typing
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await retype(page, 'Maya')
       for (const field of [/^Full name/, /^Mailing address/, /^Business name/, /^Business type/])
         await tabTo(page, field)
@@ -122,19 +120,19 @@ for (const [label, options, zone] of LOOKS) {
       await page.keyboard.press('Enter')
       await expect(page.getByText('Profile updated successfully!')).toBeVisible()
       expect(await page.getByLabel('Time zone').inputValue()).toBe(zone)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       expect(pageErrors).toEqual([])
     })
 
     test('Account Settings: the plan in its dialog, which restores the focus', async ({ openPageAs }) => {
       const { page, pageErrors } = await openPageAs('Sam', options)
       await open(page, '/dashboard?view=settings')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await tabTo(page, /^Change plan/)
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Change plan' })
       await expect(dialog).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await focusIs(page).toBe('Change plan')
@@ -155,14 +153,14 @@ for (const [label, options, zone] of LOOKS) {
     test('Contact Us: a subject, an empty message, and one that is sent', async ({ openPageAs }) => {
       const { page, pageErrors } = await openPageAs('Maya', options)
       await open(page, '/dashboard?view=contact')
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await tabTo(page, /^Subject/)
       await page.keyboard.press('ArrowUp')
       await tabTo(page, /^Send Message/)
       await page.keyboard.press('Enter')
       await expect(page.getByText('Please enter a message')).toBeVisible()
       await focusIs(page).toMatch(/^Message/)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await page.keyboard.type('Everything can be reached')
       await tabTo(page, /^Send Message/)
       // It disappears after its timeout.
@@ -174,12 +172,12 @@ for (const [label, options, zone] of LOOKS) {
       const { page, pageErrors } = await openPageAs('Maya', options)
       await open(page, '/menu-management')
       await expect(page.locator('[aria-pressed="true"]')).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await tabTo(page, /^Add Item/)
       await page.keyboard.press('Enter')
       const form = page.getByRole('dialog', { name: 'Add Item' })
       await expect(form).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInEachLook(page)).toEqual([])
       await form.getByLabel('Name').focus()
       await page.keyboard.type('By keys')
       await tabTo(page, /^Price/)

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+
+/** How a page is shown: its size, where it differs from the page's own, and what its user prefers. */
+export type Look = Parameters<Page['emulateMedia']>[0] & { name: string; width?: number; height?: number }
+
+export const LIGHT_AND_DARK: Look[] = [
+  { name: 'light', colorScheme: 'light' },
+  { name: 'dark', colorScheme: 'dark' },
+]
+
+/** What axe finds in each look, and where the page is wider than the screen. Leaves it light and in its own size. */
+export async function findingsInEachLook(page: Page, looks: Look[] = LIGHT_AND_DARK) {
+  const found: string[] = []
+  const size = page.viewportSize()!
+  const show = async ({ name: _, width = size.width, height = size.height, ...preferences }: Look) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'no-preference', ...preferences })
+  }
+  for (const look of looks) {
+    await show(look)
+    for (const finding of await axeFindings(page)) found.push(`${look.name}: ${finding}`)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wider > 0) found.push(`${look.name}: ${wider} px too wide`)
+  }
+  await show(LIGHT_AND_DARK[0]!)
+  return found
+}
