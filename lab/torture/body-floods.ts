@@ -18,26 +18,28 @@ const PAUSE_MS = 500
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const CGROUPS = [
-  { root: '/sys/fs/cgroup', limit: 'memory.max' }, // version 2
-  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes' }, // version 1
+  { root: '/sys/fs/cgroup', limit: 'memory.max', none: 'max' }, // version 2
+  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', none: '-1' }, // version 1
 ]
 
-/** Puts the process into a cgroup with a memory limit. Returns false where this machine allows none. */
+/** Puts the process into a cgroup with a memory limit. Returns how to lift it, or nothing where this machine allows none. */
 export function limitMemory({ process: child }: Product) {
-  return CGROUPS.some(({ root, limit }) => {
+  for (const { root, limit, none } of CGROUPS) {
     const group = `${root}/tiplark-torture-${child.pid}`
+    // Only a file that the kernel has made: without the controller this is an ordinary folder.
+    const write = (file: string, value: number | string | undefined) =>
+      writeFileSync(`${group}/${file}`, String(value), { flag: 'r+' })
     try {
       mkdirSync(group)
-      // Only a file that the kernel has made: without the controller this is an ordinary folder.
-      writeFileSync(`${group}/${limit}`, String(MEMORY_LIMIT_MB * 1024 * 1024), { flag: 'r+' })
-      writeFileSync(`${group}/cgroup.procs`, String(child.pid), { flag: 'r+' })
+      write(limit, MEMORY_LIMIT_MB * 1024 * 1024)
+      write('cgroup.procs', child.pid)
       child.once('exit', () => rmdirSync(group))
-      return true
+      return () => write(limit, none)
     } catch {
       rmSync(group, { recursive: true, force: true })
-      return false
     }
-  })
+  }
+  return undefined
 }
 
 /** Milliseconds that the thread which serves requests has run on a processor (Linux, `schedstat`). */

@@ -149,7 +149,8 @@ function sourceFinder(): FindSource {
     if (!url.startsWith('file:')) return url
     const file = fileURLToPath(url)
     const entry = mapOf(file)?.findEntry(lineNumber, columnNumber)
-    return entry && 'originalSource' in entry ? resolve(dirname(file), entry.originalSource) : file
+    const source = entry && 'originalSource' in entry && entry.originalSource // not of what the bundler added
+    return source ? resolve(dirname(file), source) : file
   }
 }
 
