@@ -9,7 +9,8 @@ import type { Menu, MenuCategory } from '../menu.ts'
 import { readOrder, validateCategory } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import styles from './category-dialog.module.css'
-import { DialogActions, FailureNotice } from './dialog-parts.tsx'
+import { ConfirmDelete } from './delete-dialog.tsx'
+import { FailureNotice } from './dialog-parts.tsx'
 import dialogStyles from './dialogs.module.css'
 import { MenuIcon } from './menu-icons.tsx'
 import type { MenuResponse, SendMenuForm } from './use-menu.ts'
@@ -238,38 +239,22 @@ type DeleteProps = CategoryDeletion & Pick<Props, 'menu' | 'address' | 'send'> &
 
 /** Says what happens to the items of a category, and deletes it. */
 function DeleteCategoryDialog({ id, itemsTo, menu, address, send, onClose }: DeleteProps) {
-  const { props, result, pending } = useForm<object, MenuResponse>({
-    initialValues: {},
-    send: async (form) => {
-      const response = await send(form)
-      if (response.ok) onClose()
-      return response
-    },
-  })
   // It may have been deleted meanwhile; the refusal says so.
   const [name] = useState(menu.categories.find((category) => category.id === id)?.name)
   const target = menu.categories.find((category) => category.id === itemsTo)?.name
   const items = menu.items.filter(({ categoryId }) => categoryId === id).length
+  const move = items > 0 && `Its ${countText(items)} ${items === 1 ? 'moves' : 'move'} to “${target}”.`
   return (
-    <Dialog open heading="Confirm Delete" closeTo={`${address}?add=category`} onClose={onClose}>
-      <p className={dialogStyles.question}>
-        Delete “{name}”?{' '}
-        {items > 0 && `Its ${countText(items)} ${items === 1 ? 'moves' : 'move'} to “${target}”.`}
-      </p>
-      <FailureNotice response={result} />
-      <form {...props} method="post" action={address}>
-        <input type="hidden" name="intent" value="category-delete" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="itemsTo" value={itemsTo} />
-        <input type="hidden" name="items" value={items} />
-        <DialogActions
-          address={`${address}?add=category`}
-          onCancel={onClose}
-          variant="bad"
-          pending={pending}
-          submitText={pending ? 'Deleting...' : 'Delete'}
-        />
-      </form>
-    </Dialog>
+    <ConfirmDelete
+      fields={{ intent: 'category-delete', id, itemsTo, items }}
+      question={
+        <>
+          Delete “{name}”? {move}
+        </>
+      }
+      address={`${address}?add=category`}
+      send={send}
+      onClose={onClose}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
@@ -7,25 +8,33 @@ import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
 import type { MenuResponse, SendMenuForm } from './use-menu.ts'
 
-type Props = { item: MenuItem; address: string; send: SendMenuForm; onClose: () => void }
+type Props = { address: string; send: SendMenuForm; onClose: () => void }
 
-export function DeleteDialog({ item, address, send, onClose }: Props) {
-  const { props, result, pending } = useForm<object, MenuResponse>({ initialValues: {}, send })
+type QuestionProps = Props & {
+  fields: Record<string, string | number>
+  question: ReactNode
+  children?: ReactNode
+}
+
+/** Asks before the form with these fields is sent. `address` is that of the page without the question. */
+export function ConfirmDelete({ fields, question, address, send, onClose, children }: QuestionProps) {
+  const { props, result, pending } = useForm<object, MenuResponse>({
+    initialValues: {},
+    send: async (form) => {
+      const response = await send(form)
+      if (response.ok) onClose()
+      return response
+    },
+  })
   return (
     <Dialog open heading="Confirm Delete" closeTo={address} onClose={onClose}>
-      <p className={styles.question}>
-        Are you sure you want to delete this item? This action cannot be undone.
-      </p>
-      <div className={styles.item}>
-        <ItemPicture imageUrl={item.imageUrl} size={52} />
-        <b>{item.name}</b>
-        <span className={styles.price}>{formatDollars(item.priceCents)}</span>
-      </div>
+      <p className={styles.question}>{question}</p>
+      {children}
       <FailureNotice response={result} />
       <form {...props} method="post" action={address}>
-        <input type="hidden" name="intent" value="item-delete" />
-        <input type="hidden" name="id" value={item.id} />
-        <input type="hidden" name="revision" value={item.revision} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <DialogActions
           address={address}
           onCancel={onClose}
@@ -37,3 +46,17 @@ export function DeleteDialog({ item, address, send, onClose }: Props) {
     </Dialog>
   )
 }
+
+export const DeleteDialog = ({ item, ...props }: Props & { item: MenuItem }) => (
+  <ConfirmDelete
+    {...props}
+    fields={{ intent: 'item-delete', id: item.id, revision: item.revision }}
+    question="Are you sure you want to delete this item? This action cannot be undone."
+  >
+    <div className={styles.item}>
+      <ItemPicture imageUrl={item.imageUrl} size={52} />
+      <b>{item.name}</b>
+      <span className={styles.price}>{formatDollars(item.priceCents)}</span>
+    </div>
+  </ConfirmDelete>
+)

@@ -18,7 +18,7 @@ import { type MenuLayout, MenuList } from './menu-list.tsx'
 import { NotSignedIn } from './menu-locked.tsx'
 import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
 import { UndoSnackbar } from './undo-snackbar.tsx'
-import { type MenuNotice, type SendMenuForm, useMenu } from './use-menu.ts'
+import { type MenuNotice, useMenu } from './use-menu.ts'
 
 export type MenuDialog =
   | { kind: 'add-item'; idempotencyKey: string }
@@ -78,11 +78,6 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
     setFilter(next)
   }
   const close = () => setDialog(undefined)
-  const sendAndClose: SendMenuForm = async (form, options) => {
-    const response = await send(form, options)
-    if (response.ok) close()
-    return response
-  }
   const open = (create: () => MenuDialog) => (event: MouseEvent) => {
     event.preventDefault()
     setDialog(create())
@@ -203,7 +198,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         />
       )}
       {dialog?.kind === 'delete' && (
-        <DeleteDialog item={latest(dialog.item)} address={address} send={sendAndClose} onClose={close} />
+        <DeleteDialog item={latest(dialog.item)} address={address} send={send} onClose={close} />
       )}
       {dialog?.kind === 'import' && (
         <ImportDialog address={address} preview={preview} failure={failure} send={send} onClose={close} />
