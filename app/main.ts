@@ -6,6 +6,7 @@ import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
 import { indexProviders } from './features/admin/provider-search.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
 import { sweepSessions } from './features/auth/session/session.server.ts'
+import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
@@ -74,9 +75,13 @@ export async function start() {
   if (google) Object.assign(env.google, google.settings)
   const sweep = setInterval(
     () =>
-      Promise.all([deleteExpiredAttempts(), sweepSessions(), deleteExpiredVitals(), indexProviders()]).catch(
-        (error) => log.warn({ err: error }, 'sweep failed'),
-      ),
+      Promise.all([
+        deleteExpiredAttempts(),
+        sweepSessions(),
+        deleteExpiredUndos(),
+        deleteExpiredVitals(),
+        indexProviders(),
+      ]).catch((error) => log.warn({ err: error }, 'sweep failed')),
     SWEEP_MS,
   )
   sweep.unref()

@@ -523,3 +523,34 @@ test.each([
     { ok: false, intent: 'import-preview', reason: 'invalid', errors: { table: sentence } },
   ])
 })
+
+test('all errors of a table are counted, and listed in parts', async () => {
+  const owner = await aMenuProvider()
+  const text = `name,category,price\n${'Tea,Drinks,cheap\n'.repeat(450)}`
+  const list = async (fields: Record<string, string>) => {
+    const response = await owner.change({ intent: 'import-preview', text, ...fields })
+    const { preview } = (await response.json()) as { preview: { errorCount: number; errors: unknown[] } }
+    return [preview.errorCount, preview.errors.length]
+  }
+  expect(await list({})).toEqual([450, 100])
+  expect(await list({ shown: '500' })).toEqual([450, 450])
+  for (const shown of ['-1', 'all', '99999999999']) expect(await list({ shown })).toEqual([450, 100])
+})
+
+test('items without a price do not go live unless the owner says so', async () => {
+  const owner = await aMenuProvider()
+  const run = async (name: string, choices: Record<string, string>) => {
+    const text = `Item Name,Section,Cost\n${name},Food,4\n`
+    const { preview } = (await (
+      await owner.change({ intent: 'import-preview', text, ...choices })
+    ).json()) as {
+      preview: { text: string; digest: string; free: number }
+    }
+    expect(preview.free).toBe(1)
+    await owner.change({ intent: 'import', text: preview.text, digest: preview.digest, ...choices })
+    return (await owner.menu()).items.map((item) => `${item.name} ${item.available}`)
+  }
+  expect(await run('Soup', { free: 'leave-out' })).toEqual([])
+  expect(await run('Soup', {})).toEqual(['Soup false'])
+  expect(await run('Water', { free: 'free' })).toEqual(['Soup false', 'Water true'])
+})

@@ -315,7 +315,7 @@ test('without JavaScript a table is previewed, refused with its invalid rows, or
   expect((await page('/menu-management?import=table', owner)).html).toMatch(/<dialog open[\s\S]*>Preview</)
   const wrong = await send('name,category,price\n,Food,3\nTea,Drinks,2')
   expect(wrong.html).toMatch(/1 line<!-- --> cannot be imported|1 line cannot be imported/)
-  expect(wrong.html).not.toContain('name="digest"')
+  expect(wrong.html).not.toContain('value="import"')
 
   const right = await send('name,category,price\n"Soup, hot",Food,4.50\nTea,Drinks,2')
   expect(right.status).toBe(200)
@@ -332,6 +332,56 @@ test('without JavaScript a table is previewed, refused with its invalid rows, or
     ['Soup, hot', 4.5],
     ['Tea', 2],
   ])
+})
+
+test('without JavaScript the owner chooses columns and what becomes of stored items, and sees it before it is done', async () => {
+  const owner = await aMenuProvider()
+  await owner.add('Soup', { price: '4' })
+  const body = new FormData()
+  body.set('intent', 'import-preview')
+  body.set('table', new File(['Gericht;Betrag\nSoup;4,50\nWater;\n'], 'menu.csv'))
+  const response = await owner.sendRequest('/menu-management?import=table', { method: 'POST', body })
+  const first = await response.text()
+  expect(first).toContain('1 new, 0 changed, 1 as they are')
+
+  const hidden = (html: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"')
+  const choose = async (html: string, choices: Record<string, string>) => {
+    const text = /<textarea[^>]*name="text"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)![1]!.replace(/^\n/, '')
+    const fields = { text, digest: hidden(html, 'digest'), seen: hidden(html, 'seen'), ...choices }
+    return owner.send('/menu-management?import=table', fields)
+  }
+  const choices = {
+    'column-0': 'name',
+    'column-1': 'price',
+    categoryId: 'food',
+    mode: 'update',
+    free: 'leave-out',
+  }
+  const unseen = await choose(first, { intent: 'import', ...choices })
+  const second = await unseen.text()
+  expect([unseen.status, second.includes('0 new, 1 changed, 0 as they are, 1 left out')]).toEqual([200, true])
+  expect((await owner.menu()).items).toMatchObject([{ name: 'Soup', price: 4 }])
+
+  const done = await choose(second, { intent: 'import', ...choices })
+  expect(done.headers.get('location')).toMatch(/^\/menu-management\?done=import&undo=\w+$/)
+  expect((await owner.menu()).items).toMatchObject([{ name: 'Soup', price: 4.5 }])
+})
+
+test('without JavaScript a table that is too large to be sent is refused in the words of the import', async () => {
+  const owner = await aMenuProvider()
+  const body = new FormData()
+  body.set('table', new File(['x'.repeat(7 * 1024 * 1024)], 'menu.csv'))
+  const response = await owner.sendRequest('/menu-management?import=table', {
+    method: 'POST',
+    body,
+    headers: { accept: 'text/html' },
+  })
+  const html = await response.text()
+  expect(response.status).toBe(400)
+  expect(html).toContain('The file is larger than 1 MB')
+  expect(html).not.toContain('Failed to upload image')
+  expect(html).toContain('action="/menu-management?import=table"')
 })
 
 test('a refused form shows the input and the message (MENU-16)', async () => {

@@ -9,6 +9,8 @@ import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageMessage } from './image/menu-image.ts'
+import { choicesKey, readImportChoices } from './import/import-choices.ts'
+import { PART } from './import/import-preview.ts'
 import { decodeTable, importTable, isWorkbook, previewImport } from './import/menu-import.server.ts'
 import {
   addItem,
@@ -156,14 +158,36 @@ const deleteCategoryByForm = (providerId: string, form: Fields) =>
 
 const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
 
-async function previewByForm(providerId: string, form: Fields) {
+const readChoices = (form: Fields) =>
+  readImportChoices(
+    (name) => readText(form, name),
+    (name) => form.has(name),
+  )
+
+/** The table that was chosen, or the text of an earlier preview. */
+async function readTable(form: Fields): Promise<{ text: string } | { error: string }> {
   const file = form.get('table')
-  if (!(file instanceof File) || file.size === 0) return invalid({ table: 'Please choose a CSV file' })
-  if (file.size > MAX_CSV_BYTES) return invalid({ table: TABLE_TOO_LARGE })
+  const isChosen = file instanceof File && file.size > 0
+  if (!isChosen && readText(form, 'text')) return { text: readText(form, 'text') }
+  if (!isChosen) return { error: 'Please choose a CSV file' }
+  if (file.size > MAX_CSV_BYTES) return { error: TABLE_TOO_LARGE }
   const bytes = await file.bytes()
-  if (isWorkbook(bytes)) return invalid({ table: SAVE_AS_CSV })
-  return { ok: true, preview: await previewImport(providerId, decodeTable(bytes)) } as const
+  return isWorkbook(bytes) ? { error: SAVE_AS_CSV } : { text: decodeTable(bytes) }
 }
+
+async function previewByForm(providerId: string, form: Fields) {
+  const table = await readTable(form)
+  if ('error' in table) return invalid({ table: table.error })
+  const shown = Math.max(PART, readInteger(form, 'shown'))
+  return { ok: true, preview: await previewImport(providerId, table.text, readChoices(form), shown) } as const
+}
+
+const importByForm = (providerId: string, form: Fields) =>
+  importTable(providerId, readText(form, 'text'), readText(form, 'digest'), readChoices(form))
+
+/** A form whose choices are not those of its preview asks for another one first. */
+const isUnseen = (form: Fields) =>
+  form.has('seen') && readText(form, 'seen') !== choicesKey(readChoices(form))
 
 const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise<MenuOutcome>> = {
   'item-add': addItemByForm,
@@ -176,19 +200,23 @@ const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise
   'category-move': (id, form) => moveCategory(id, readMove(form)),
   'category-delete': deleteCategoryByForm,
   'import-preview': previewByForm,
-  import: (id, form) => importTable(id, readText(form, 'text'), readText(form, 'digest')),
+  import: importByForm,
   undo: (id, form) => undoMenuChange(id, readText(form, 'undo')),
 }
 
 /** Applies a form to the provider's own menu, which needs the Menu plan. */
 export async function changeMenuByForm(providerId: string, request: Request): Promise<MenuResult> {
   const unread = { intent: 'item-update', ok: false, reason: 'invalid' } as const
+  const isImport = new URL(request.url).searchParams.has('import')
+  if (isBodyTooLarge(request) && isImport)
+    return { ...unread, intent: 'import-preview', errors: { table: TABLE_TOO_LARGE } }
   if (isBodyTooLarge(request)) return { ...unread, errors: { image: imageMessage('too-large') } }
   const read = await readForm(request).catch(() => undefined)
   if (!read) return unread
   const form = unpackButton(read)
-  const intent = readText(form, 'intent')
-  if (!isMenuIntent(intent)) return unread
+  const named = readText(form, 'intent')
+  if (!isMenuIntent(named)) return unread
+  const intent = named === 'import' && isUnseen(form) ? 'import-preview' : named
   try {
     if ((await getPlan(providerId)) !== 'menu') return { intent, ok: false, reason: 'permission-denied' }
     const outcome = await HANDLERS[intent](providerId, form)

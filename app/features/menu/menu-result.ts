@@ -1,5 +1,5 @@
 import { imageFailed, imageMessage, NO_UPLOAD_PERMISSION, UPLOAD_CANCELED } from './image/menu-image.ts'
-import type { ImportPreview } from './import/menu-csv.ts'
+import type { ImportPreview } from './import/import-preview.ts'
 
 // An intent without `done` is its own confirmation.
 const INTENTS = {

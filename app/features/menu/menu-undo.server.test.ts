@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileUrl, smallPicture } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { readFile, saveFile } from '#app/server/storage/file-store.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { imageKey } from './image/menu-image.ts'
 import { importTable, previewImport } from './import/menu-import.server.ts'
 import { addItem, getMenu, moveItemInMenu, readMenu, reserveItemId, setAvailable } from './menu.server.ts'
 import type { Menu } from './menu.ts'
 import { deleteCategory, moveCategory } from './menu-category.server.ts'
 import type { MenuOutcome } from './menu-result.ts'
-import { undoMenuChange } from './menu-undo.server.ts'
+import { deleteExpiredUndos, undoMenuChange } from './menu-undo.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -22,6 +25,22 @@ async function aMenu() {
     ids.push(id)
   }
   return { providerId, ids: ids as [string, string, string] }
+}
+
+async function aStoredImage(providerId: string, id: string) {
+  const key = imageKey(providerId, id, 1)
+  for (const name of [key, smallPicture(key)]) await saveFile(name, new Uint8Array([1]), 'image/webp')
+  await db
+    .updateTable('menu_item')
+    .set({ image_url: fileUrl(key) })
+    .where('id', '=', id)
+    .execute()
+  return key
+}
+
+async function replaceMenu(providerId: string, table: string) {
+  const { text, digest } = await previewImport(providerId, table, { mode: 'replace' })
+  return importTable(providerId, text, digest, { mode: 'replace' })
 }
 
 const undoOf = (outcome: MenuOutcome) => (outcome.ok && outcome.undo) || 'none'
@@ -81,6 +100,47 @@ describe('the undo of a change of the menu', () => {
     expect((await readMenu(providerId)).items).toHaveLength(453)
     expect(await undoMenuChange(providerId, undoOf(imported))).toEqual({ ok: true })
     expect(withoutRevisions(await getMenu(providerId))).toEqual(withoutRevisions(before))
+  })
+
+  test('brings back a menu that an import replaced: its items, their order and its categories', async () => {
+    const { providerId } = await aMenu()
+    const before = await getMenu(providerId)
+    const outcome = await replaceMenu(providerId, 'name,category,price\nNew,Sweets,2\nb,Food,7\n')
+    expect(await order(providerId)).toBe('Newb')
+    expect(await undoMenuChange(providerId, undoOf(outcome))).toEqual({ ok: true })
+    expect(withoutRevisions(await getMenu(providerId))).toEqual(withoutRevisions(before))
+  })
+
+  test('takes back one of two imports that followed each other', async () => {
+    const { providerId } = await aMenu()
+    await replaceMenu(providerId, 'name,price\na,2\nb,3\n')
+    const outcome = await replaceMenu(providerId, 'name,price\nx,2\n')
+    await undoMenuChange(providerId, undoOf(outcome))
+    expect(await order(providerId)).toBe('ab')
+  })
+
+  test('is forgotten after a minute, with the pictures of items that it removed', async () => {
+    const { providerId, ids } = await aMenu()
+    const [kept, removed] = await Promise.all([
+      aStoredImage(providerId, ids[0]),
+      aStoredImage(providerId, ids[1]),
+    ])
+    const outcome = await replaceMenu(providerId, 'name,price\na,1\n')
+    await deleteExpiredUndos()
+    expect(await readFile(removed)).toBeDefined()
+    await deleteExpiredUndos(Date.now() + 60_000)
+    expect([await readFile(removed), await readFile(smallPicture(removed))]).toEqual([undefined, undefined])
+    expect(await readFile(kept)).toBeDefined()
+    expect(await undoMenuChange(providerId, undoOf(outcome))).toEqual({ ok: false, reason: 'too-late' })
+  })
+
+  test('leaves no picture of removed items behind after the next change', async () => {
+    const { providerId, ids } = await aMenu()
+    const removed = await aStoredImage(providerId, ids[1])
+    await replaceMenu(providerId, 'name,price\na,1\n')
+    expect(await readFile(removed)).toBeDefined()
+    await replaceMenu(providerId, 'name,price\na,2\n')
+    expect(await readFile(removed)).toBeUndefined()
   })
 
   test('is refused after another change, and changes nothing', async () => {

@@ -1,5 +1,7 @@
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
+import { deleteImage } from './image/menu-image.server.ts'
 import type { MenuOutcome } from './menu-result.ts'
 import { changeMenu, type MenuTrx, OK, ROWS_PER_INSERT, reject } from './menu-store.server.ts'
 
@@ -43,27 +45,54 @@ const join = <R extends Row>(first: { before: R[]; added: string[] }, second: ty
   added: [...first.added, ...second.added],
 })
 
-async function findUndo(trx: MenuTrx, providerId: string, now: number) {
-  const row = await trx
+const findUndo = (trx: MenuTrx, providerId: string) =>
+  trx.selectFrom('menu_undo').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
+
+const isOpen = ({ created_at }: { created_at: number }, now: number) =>
+  now >= created_at && now - created_at < UNDO_WINDOW_MS
+
+/**
+ * Deletes the images of items that a change removed, once it can no longer be undone. The id of an item is never used
+ * again, so that an item which is there was restored.
+ */
+async function deleteRemovedImages(providerId: string, changes: string) {
+  const { menu_item } = JSON.parse(changes) as Changes
+  const pictured = menu_item.before.filter(({ image_url }) => image_url)
+  if (pictured.length === 0) return
+  const items = await db.selectFrom('menu_item').select('id').where('provider_id', '=', providerId).execute()
+  const there = new Set(items.map(({ id }) => id))
+  for (const { id, image_url } of pictured) if (!there.has(id)) await deleteImage(image_url)
+}
+
+/** Forgets the changes that can no longer be undone: they hold rows that were deleted. */
+export async function deleteExpiredUndos(now = Date.now()) {
+  const expired = await db
     .selectFrom('menu_undo')
-    .selectAll()
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst()
-  const age = row ? now - row.created_at : Number.NaN
-  return age >= 0 && age < UNDO_WINDOW_MS ? row : undefined
+    .select(['provider_id', 'id'])
+    .where(({ eb, or }) => or([eb('created_at', '<=', now - UNDO_WINDOW_MS), eb('created_at', '>', now)]))
+    .execute()
+  for (const key of expired) {
+    const undo = await db
+      .deleteFrom('menu_undo')
+      .where(({ and }) => and(key))
+      .returning('changes')
+      .executeTakeFirst()
+    if (undo) await deleteRemovedImages(key.provider_id, undo.changes)
+  }
 }
 
 /**
  * Changes a menu so that the change can be undone as long as nothing else changes the menu. Changes of the same
  * series, such as the moves of one item, are undone together.
  */
-export const changeMenuWithUndo = (
+export async function changeMenuWithUndo(
   providerId: string,
   series: string,
   change: (trx: MenuTrx) => Promise<MenuOutcome>,
   now = Date.now(),
-) =>
-  changeMenu(providerId, async (trx): Promise<MenuOutcome> => {
+) {
+  let replaced: string | undefined
+  const outcome = await changeMenu(providerId, async (trx): Promise<MenuOutcome> => {
     const before = await readRows(trx, providerId)
     const outcome = await change(trx)
     if (!outcome.ok) return outcome
@@ -74,14 +103,14 @@ export const changeMenuWithUndo = (
       menu_category: compare(before.menu_category, after.menu_category),
       menu_item: compare(before.menu_item, after.menu_item),
     }
-    const earlier = await findUndo(trx, providerId, now)
-    if (earlier?.series === series && earlier.state === earlierState) {
+    const earlier = await findUndo(trx, providerId)
+    if (earlier?.series === series && earlier.state === earlierState && isOpen(earlier, now)) {
       const first = JSON.parse(earlier.changes) as Changes
       changes = {
         menu_category: join(first.menu_category, changes.menu_category),
         menu_item: join(first.menu_item, changes.menu_item),
       }
-    }
+    } else replaced = earlier?.changes
     const id = randomAlphanumeric(ID_LENGTH)
     const values = { id, series, state, changes: JSON.stringify(changes), created_at: now }
     await trx
@@ -91,6 +120,9 @@ export const changeMenuWithUndo = (
       .execute()
     return { ...outcome, undo: id }
   })
+  if (outcome.ok && replaced) await deleteRemovedImages(providerId, replaced)
+  return outcome
+}
 
 async function restore<T extends Table>(
   trx: MenuTrx,
@@ -123,7 +155,7 @@ async function restore<T extends Table>(
   }
 }
 
-async function remove(trx: MenuTrx, table: Table, providerId: string, ids: string[]) {
+export async function deleteRows(trx: MenuTrx, table: Table, providerId: string, ids: string[]) {
   for (let i = 0; i < ids.length; i += ROWS_PER_INSERT) {
     await trx
       .deleteFrom(table)
@@ -136,16 +168,16 @@ async function remove(trx: MenuTrx, table: Table, providerId: string, ids: strin
 /** Undoes the change with this id, unless the menu has changed since. */
 export const undoMenuChange = (providerId: string, id: string, now = Date.now()) =>
   changeMenu(providerId, async (trx) => {
-    const undo = await findUndo(trx, providerId, now)
-    if (undo?.id !== id) return reject('too-late')
+    const undo = await findUndo(trx, providerId)
+    if (undo?.id !== id || !isOpen(undo, now)) return reject('too-late')
     const rows = await readRows(trx, providerId)
     if (digestOf(rows) !== undo.state) return reject('changed-since')
     const { menu_category, menu_item } = JSON.parse(undo.changes) as Changes
     // An item refers to a category, so that categories come first and go last.
     await restore(trx, 'menu_category', providerId, menu_category.before, rows.menu_category)
-    await remove(trx, 'menu_item', providerId, menu_item.added)
+    await deleteRows(trx, 'menu_item', providerId, menu_item.added)
     await restore(trx, 'menu_item', providerId, menu_item.before, rows.menu_item)
-    await remove(trx, 'menu_category', providerId, menu_category.added)
+    await deleteRows(trx, 'menu_category', providerId, menu_category.added)
     await trx.deleteFrom('menu_undo').where('provider_id', '=', providerId).execute()
     return OK
   })

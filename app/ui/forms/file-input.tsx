@@ -19,10 +19,6 @@ export function FileInput({ variant, className, children, ...input }: Props) {
 }
 
 /** Submits a form that is otherwise sent by script. */
-export function NoJsSubmit({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <button type="submit" className={classes(buttonClass(), styles.noJs, className)}>
-      {children}
-    </button>
-  )
-}
+export const NoJsSubmit = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="submit" className={classes(buttonClass(), styles.noJs, className)} {...rest} />
+)

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
-import type { ImportPreview } from '../import/menu-csv.ts'
+import type { ImportPreview } from '../import/import-preview.ts'
 import { findItems, type Menu, type MenuItem, NO_ITEMS_FOUND } from '../menu.ts'
 import type { ItemInput } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
@@ -201,7 +201,14 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         <DeleteDialog item={latest(dialog.item)} address={address} send={send} onClose={close} />
       )}
       {dialog?.kind === 'import' && (
-        <ImportDialog address={address} preview={preview} failure={failure} send={send} onClose={close} />
+        <ImportDialog
+          address={address}
+          categories={menu.categories}
+          preview={preview}
+          failure={failure}
+          send={send}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'categories' && (
         <CategoryDialog

@@ -42,7 +42,8 @@ async function postMenuForm(
   form: FormFields,
   options?: UploadOptions,
 ): Promise<MenuResponse> {
-  const failure = { ok: false, intent: form.get('intent') as MenuIntent } as const
+  const intent = form.get('intent') ?? new URLSearchParams(String(form.get('do'))).get('intent')
+  const failure = { ok: false, intent: intent as MenuIntent } as const
   const result = await uploadForm(`/api/menus/${providerId}`, form, options)
   if (result.kind === 'aborted') return { ...failure, reason: 'canceled' }
   if (result.kind === 'network-error') return { ...failure, message: 'network error' }

@@ -1,8 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
@@ -10,16 +8,19 @@ import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FailureNotice } from '../editor/dialog-parts.tsx'
 import type { MenuResponse, SendMenuForm } from '../editor/use-menu.ts'
+import type { MenuCategory } from '../menu.ts'
 import { MAX_CSV_BYTES, TABLE_TOO_LARGE } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import styles from './import-dialog.module.css'
-import type { ImportPreview } from './menu-csv.ts'
+import type { ImportPreview } from './import-preview.ts'
+import { ImportReview } from './import-review.tsx'
 
 const HINT =
-  'A table with the columns name, category, price, description and available, such as the exported one. You will see what it changes before anything is written.'
+  'A table with a line for each item, such as the exported one or that of a till. You will see what it changes before anything is written.'
 
 type Props = {
   address: string
+  categories: MenuCategory[]
   preview?: ImportPreview // of a submission without JavaScript, as is the failure
   failure?: MenuFailure
   send: SendMenuForm
@@ -29,9 +30,11 @@ type Props = {
 const checkTable = (file: FormDataEntryValue | null) =>
   file instanceof File && file.size > MAX_CSV_BYTES ? { table: TABLE_TOO_LARGE } : {}
 
-/** Shows what a CSV file would change, and imports it after a confirmation. */
-export function ImportDialog({ address, preview: firstPreview, failure, send, onClose }: Props) {
-  const [preview, setPreview] = useState(firstPreview)
+/** Shows what a table would change, and imports it after a confirmation. */
+export function ImportDialog({ address, categories, failure, send, onClose, ...first }: Props) {
+  const [preview, setPreview] = useState(first.preview)
+  const [files, setFiles] = useState(0) // that were read
+  const [importing, setImporting] = useState(false)
   const { progress, upload } = useUpload()
   // The state of both forms, of which one is sent at a time.
   const { props, result, errors, pending } = useForm<{ table?: string }, MenuResponse>({
@@ -39,19 +42,37 @@ export function ImportDialog({ address, preview: firstPreview, failure, send, on
     result: failure,
     validate: (_, form) => checkTable(form.get('table')),
     send: async (form) => {
+      setImporting(form.get('intent') === 'import')
       const response = await upload((options) => send(form, options))
-      if (response.ok && response.preview) setPreview(response.preview)
-      else if (response.ok) onClose()
+      if (response.ok && !response.preview) onClose()
+      if (response.ok && form.has('table')) setFiles((count) => count + 1)
+      const isStale = !response.ok && response.reason === 'stale'
+      if (isStale) form.set('intent', 'import-preview')
+      const next = isStale ? await send(form) : response
+      if (next.ok && next.preview) setPreview(next.preview)
       return response
     },
   })
+  // The server cannot read a table that is too large, and knows by the query which form it was.
+  const action = `${address}?import=table`
 
   return (
-    <Dialog open heading="Import a menu" closeTo={address} onClose={onClose}>
+    <Dialog open heading="Import a menu" closeTo={address} wide={!!preview} onClose={onClose}>
       <div className={styles.body}>
         {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
-        {preview ? <PreviewSection preview={preview} /> : <p className={styles.hint}>{HINT}</p>}
-        <form {...props} className={styles.ends} method="post" action={address} encType="multipart/form-data">
+        {preview ? (
+          <ImportReview
+            key={files}
+            preview={preview}
+            categories={categories}
+            form={{ ...props, action }}
+            pending={pending}
+            importing={pending && importing}
+          />
+        ) : (
+          <p className={styles.hint}>{HINT}</p>
+        )}
+        <form {...props} className={styles.ends} method="post" action={action} encType="multipart/form-data">
           <input type="hidden" name="intent" value="import-preview" />
           <FileInput
             variant={preview ? 'outline' : 'go'}
@@ -69,62 +90,7 @@ export function ImportDialog({ address, preview: firstPreview, failure, send, on
           <NoJsSubmit>Preview</NoJsSubmit>
         </form>
         {progress !== undefined && progress > 0 && <ProgressBar label="Uploading file" progress={progress} />}
-        {preview && preview.errors.length === 0 && preview.added + preview.changed > 0 && (
-          <form {...props} method="post" action={address}>
-            <input type="hidden" name="intent" value="import" />
-            <input type="hidden" name="digest" value={preview.digest} />
-            <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
-            <Button type="submit" variant="go" wide disabled={pending}>
-              {pending ? 'Importing...' : `Import ${countText(preview.added + preview.changed, 'item')}`}
-            </Button>
-          </form>
-        )}
       </div>
     </Dialog>
-  )
-}
-
-const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-function PreviewSection({ preview }: { preview: ImportPreview }) {
-  const { errors, lines, newCategories, notRead, more } = preview
-  if (errors.length > 0) {
-    return (
-      <section aria-labelledby="import-errors" className={styles.section}>
-        <h3 id="import-errors">
-          {countText(errors.length, 'line')} cannot be imported. Nothing was changed.
-        </h3>
-        <ul className={styles.errors}>
-          {errors.map(({ line, sentence }) => (
-            <li key={`${line} ${sentence}`}>
-              <b>Line {line}</b> {sentence}
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
-  }
-  return (
-    <section aria-labelledby="import-preview" className={styles.section}>
-      <h3 id="import-preview">
-        {preview.added} new, {preview.changed} changed, {preview.same} as they are
-      </h3>
-      {newCategories.length > 0 && <p className={styles.hint}>New categories: {newCategories.join(', ')}</p>}
-      {notRead.length > 0 && <p className={styles.hint}>Columns that are not read: {notRead.join(', ')}</p>}
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.line}>
-            <span className={styles.what} data-what={line.what}>
-              {line.what}
-            </span>
-            <span className={styles.name}>
-              {line.name} <small>{line.category}</small>
-            </span>
-            <b>{formatDollars(line.priceCents)}</b>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={styles.hint}>and {countText(more, 'line')} more</p>}
-    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { formatCsv } from '#app/features/csv/csv.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { addItem, getMenu, readMenu, reserveItemId, setAvailable } from '../menu.server.ts'
@@ -40,6 +41,47 @@ test('the previewed rows are imported: new items at the end, updated ones with t
     ['B', soups, 200],
   ])
   expect(items[0]).toMatchObject({ id, imageUrl: '/files/menuImages/x/y/1.webp', revision: 2 })
+})
+
+test('a menu is replaced: items of the table keep their id and picture, all others go, in the order of the table', async () => {
+  const { providerId, id } = await aMenu()
+  for (const name of ['Stew', 'Tea']) {
+    const input = { name, description: '', priceCents: 100, categoryId: 'drinks', available: true }
+    await addItem(providerId, { id: await reserveItemId(providerId), input })
+  }
+  const table = 'Item Name,Section,Price\nCake,Sweets,3\ntea,Drinks,1\nSoup,Sweets,8\n'
+  const { text, digest, removed } = await previewImport(providerId, table, { mode: 'replace' })
+  expect(removed).toBe(1)
+  expect(await importTable(providerId, text, digest, { mode: 'replace' })).toMatchObject({ ok: true })
+  const { items, categories } = await readMenu(providerId)
+  expect(items.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ['Cake', 300],
+    ['tea', 100],
+    ['Soup', 800],
+  ])
+  expect(items[2]).toMatchObject({ id, imageUrl: '/files/menuImages/x/y/1.webp' })
+  expect(categories.map(({ name }) => name)).toEqual(['Drinks', 'Sweets'])
+  expect((await previewImport(providerId, table, { mode: 'replace' })).hasChanges).toBe(false)
+  const positions = await db.selectFrom('menu_item').select('position').orderBy('position').execute()
+  expect(positions.map(({ position }) => position)).toEqual([0, 1, 2])
+})
+
+test('the same table imported twice changes nothing the second time', async () => {
+  const { providerId } = await aMenu()
+  const table = 'name;price\nSoup;9,50\nTea;2,00\nTea;3,00\nWater;\n'
+  for (const changes of [4, 0]) {
+    const preview = await previewImport(providerId, table)
+    expect(preview.changes).toBe(changes)
+    await importTable(providerId, preview.text, preview.digest)
+  }
+  expect(
+    (await readMenu(providerId)).items.map((item) => [item.name, item.priceCents, item.available]),
+  ).toEqual([
+    ['Soup', 950, true],
+    ['Tea', 200, true],
+    ['Tea', 300, true],
+    ['Water', 0, false],
+  ])
 })
 
 test('one invalid row prevents the whole import (T22)', async () => {

@@ -3,8 +3,11 @@ import { getMenu, readMenu, toRow } from '../menu.server.ts'
 import type { Menu } from '../menu.ts'
 import { MAX_CSV_BYTES } from '../menu-input.ts'
 import { type MenuTrx, OK, ROWS_PER_INSERT, reject, reserveIds } from '../menu-store.server.ts'
-import { changeMenuWithUndo } from '../menu-undo.server.ts'
-import { createPreview, type ImportPlan, planImport } from './menu-csv.ts'
+import { changeMenuWithUndo, deleteRows } from '../menu-undo.server.ts'
+import type { ImportChoices } from './import-choices.ts'
+import { type ImportPlan, planImport } from './import-plan.ts'
+import { createPreview } from './import-preview.ts'
+import { nameKey } from './match-items.ts'
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, and the Windows-1252 of older spreadsheets. */
 export function decodeTable(bytes: Uint8Array) {
@@ -30,11 +33,17 @@ function digestOf(text: string, { items, categories }: Menu) {
   return sha256(`${text}\n${state.toSorted().join(' ')}`)
 }
 
-/** What the file would change in the menu. Writes nothing. */
-export async function previewImport(providerId: string, table: string) {
+/** What the file would change in the menu, with at most `shown` of its lines. Writes nothing. */
+export async function previewImport(
+  providerId: string,
+  table: string,
+  choices?: ImportChoices,
+  shown?: number,
+) {
   const text = clean(table).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
-  return createPreview(planImport(text, menu), text, digestOf(text, menu))
+  const plan = planImport(text, menu, choices)
+  return createPreview(plan, text, digestOf(text, menu), menu.items.length, shown)
 }
 
 async function insertCategories(trx: MenuTrx, providerId: string, names: string[], menu: Menu) {
@@ -56,33 +65,49 @@ async function insertCategories(trx: MenuTrx, providerId: string, names: string[
     revision: 1,
   }))
   await trx.insertInto('menu_category').values(rows).execute()
-  for (const { id, name } of rows) ids.set(name.toLowerCase(), id)
+  for (const { id, name } of rows) ids.set(nameKey(name), id)
   return ids
 }
 
-async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: ImportPlan, menu: Menu) {
-  const ids = await insertCategories(trx, providerId, newCategories, menu)
-  const complete = rows.map(({ input, category, ...row }) => ({
-    ...row,
-    values: toRow({ ...input, categoryId: input.categoryId || ids.get(category.toLowerCase())! }),
-  }))
-  for (const { item, what, values } of complete) {
-    if (!item || what !== 'changed') continue
+async function write(trx: MenuTrx, providerId: string, plan: ImportPlan, menu: Menu) {
+  const ids = await insertCategories(trx, providerId, plan.newCategories, menu)
+  const added = plan.rows.filter(({ what }) => what === 'new')
+  const first = added.length ? await reserveIds(trx, providerId, added.length) : 0
+  const newIds = new Map(added.map((row, i) => [row, `item-${first + i}`]))
+  const replaces = plan.choices.mode === 'replace'
+  const stored = menu.items.map(({ id }) => id)
+  const order = replaces
+    ? plan.rows.flatMap((row) => row.item?.id ?? newIds.get(row) ?? [])
+    : [...stored, ...newIds.values()]
+  const positions = new Map(order.map((id, position) => [id, position]))
+  const values = ({ input, category }: ImportPlan['rows'][number]) =>
+    toRow({ ...input, categoryId: input.categoryId || ids.get(nameKey(category))! })
+
+  await deleteRows(
+    trx,
+    'menu_item',
+    providerId,
+    plan.removed.map(({ id }) => id),
+  )
+  const changed = new Map(
+    plan.rows.filter(({ what }) => what === 'changed').map((row) => [row.item!.id, row]),
+  )
+  for (const [position, id] of stored.entries()) {
+    const row = changed.get(id)
+    const next = positions.get(id)
+    if (next === undefined || (!row && next === position)) continue
     await trx
       .updateTable('menu_item')
-      .set({ ...values, revision: item.revision + 1 })
-      .where(({ and }) => and({ provider_id: providerId, id: item.id }))
+      .set({ ...(row && { ...values(row), revision: row.item!.revision + 1 }), position: next })
+      .where(({ and }) => and({ provider_id: providerId, id }))
       .execute()
   }
-  const added = complete.filter(({ what }) => what === 'new')
-  if (added.length === 0) return
-  const first = await reserveIds(trx, providerId, added.length)
-  const inserts = added.map(({ values }, i) => ({
+  const inserts = added.map((row) => ({
     provider_id: providerId,
-    id: `item-${first + i}`,
-    ...values,
+    id: newIds.get(row)!,
+    ...values(row),
     image_url: null,
-    position: menu.items.length + i,
+    position: positions.get(newIds.get(row)!)!,
     revision: 1,
   }))
   for (let i = 0; i < inserts.length; i += ROWS_PER_INSERT) {
@@ -91,17 +116,23 @@ async function write(trx: MenuTrx, providerId: string, { rows, newCategories }: 
       .values(inserts.slice(i, i + ROWS_PER_INSERT))
       .execute()
   }
+  await deleteRows(
+    trx,
+    'menu_category',
+    providerId,
+    plan.removedCategories.map(({ id }) => id),
+  )
 }
 
 /** Imports what a preview showed, in one transaction; rejected when the menu has changed since. */
-export const importTable = (providerId: string, table: string, digest: string) =>
-  changeMenuWithUndo(providerId, 'import', async (trx) => {
+export const importTable = (providerId: string, table: string, digest: string, choices?: ImportChoices) =>
+  changeMenuWithUndo(providerId, `import ${digest}`, async (trx) => {
     const text = clean(table)
     if (text.length > MAX_CSV_BYTES) return reject('invalid')
     const menu = await readMenu(providerId, trx)
     if (digestOf(text, menu) !== digest) return reject('stale')
-    const plan = planImport(text, menu)
-    if (plan.errors.length) return reject('invalid')
+    const plan = planImport(text, menu, choices)
+    if (plan.errors.length || plan.problems.length) return reject('invalid')
     await write(trx, providerId, plan, menu)
     return OK
   })

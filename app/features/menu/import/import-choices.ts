@@ -1,0 +1,38 @@
+import { type ColumnUse, isColumnUse } from './menu-columns.ts'
+
+export const IMPORT_MODES = ['update', 'add', 'replace'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+/** What becomes of items that would go live at $0.00. */
+export const FREE_CHOICES = ['hide', 'leave-out', 'free'] as const
+export type FreeChoice = (typeof FREE_CHOICES)[number]
+
+/** What the owner chose. Without `uses` the columns are recognised. */
+export type ImportChoices = {
+  uses?: ColumnUse[]
+  headless?: boolean // the first line is an item, too
+  categoryId?: string // of new items in a table without categories
+  mode?: ImportMode
+  free?: FreeChoice
+}
+
+export const columnField = (index: number) => `column-${index}`
+
+/** The choices of a form. A value that is not offered counts as none. */
+export function readImportChoices(field: (name: string) => string, has: (name: string) => boolean) {
+  const uses: ColumnUse[] = []
+  for (let i = 0; has(columnField(i)); i++) {
+    const use = field(columnField(i))
+    uses.push(isColumnUse(use) ? use : '')
+  }
+  const choices: ImportChoices = {
+    categoryId: field('categoryId'),
+    mode: IMPORT_MODES.find((mode) => mode === field('mode')),
+    free: FREE_CHOICES.find((choice) => choice === field('free')),
+  }
+  return uses.length ? { ...choices, uses, headless: has('headless') } : choices
+}
+
+/** Equal for forms with the same choices: what the owner saw is what is imported. */
+export const choicesKey = ({ uses = [], headless, categoryId, mode, free }: ImportChoices) =>
+  JSON.stringify([uses, headless ?? false, categoryId ?? '', mode ?? 'update', free ?? 'hide'])

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { formatCsv } from '#app/features/csv/csv.ts'
+import type { Menu, MenuItem } from '../menu.ts'
+import type { ImportChoices } from './import-choices.ts'
+import { planImport } from './import-plan.ts'
+import { createPreview } from './import-preview.ts'
+import { toCsvRows } from './menu-csv.ts'
+
+const exportMenu = (menu: Menu) => formatCsv(toCsvRows(menu))
+
+const item = (id: string, change: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  name: 'Soup',
+  description: 'Hot, with bread',
+  priceCents: 800,
+  categoryId: 'food',
+  imageUrl: null,
+  available: true,
+  revision: 1,
+  ...change,
+})
+
+const menu: Menu = {
+  items: [
+    item('item-1'),
+    item('item-2', { name: 'Tea', categoryId: 'drinks', available: false, priceCents: 5 }),
+  ],
+  categories: [
+    { id: 'food', name: 'Food', order: 1, revision: 1 },
+    { id: 'drinks', name: 'Drinks', order: 2, revision: 1 },
+  ],
+}
+
+const plan = (text: string, on = menu, choices: ImportChoices = {}) => planImport(text, on, choices)
+const errorsOf = (text: string) => plan(text).errors.map(({ line, sentence }) => `${line}: ${sentence}`)
+const read = (text: string, choices: ImportChoices = {}, on = menu) =>
+  plan(text, on, choices).rows.map(({ what, input }) => [what, input.name, input.priceCents])
+const preview = (text: string, choices: ImportChoices = {}, on = menu) =>
+  createPreview(plan(text, on, choices), text, 'digest', on.items.length)
+
+test('an exported table, imported as it is, changes nothing', () => {
+  const evil = item('item-3', {
+    name: "'=1+1",
+    description: '-"quoted"\n@line, two\ttabs',
+    priceCents: 99_999_999,
+  })
+  const free = item('item-4', { name: 'Tap water', priceCents: 0 })
+  const all = { ...menu, items: [...menu.items, evil, free] }
+  for (const mode of ['update', 'add', 'replace'] as const) {
+    const { hasChanges, same, newCategories, errors, ...others } = preview(exportMenu(all), { mode }, all)
+    expect([same, newCategories, errors, others.free]).toEqual([4, [], [], 0])
+    expect(hasChanges).toBe(false)
+  }
+})
+
+test('duplicate items, rows of other lengths and a byte order mark are accepted (T22)', () => {
+  const text =
+    '\uFEFFname,category,price,id\nCake,Food\nTea,Drinks,2,item-2,more,and more\nTea,Drinks,2,item-2\n'
+  expect(errorsOf(text)).toEqual([
+    '3: There are more cells than columns. A text with the sign between cells needs quotation marks',
+    '4: The item item-2 stands in an earlier line too',
+  ])
+})
+
+test('rows of stored items update them, other rows add items, and other items stay', () => {
+  const { rows, removed } = plan(
+    'id,name,category,price\n,Cake,Desserts,3\nitem-1,Big soup,food,\n,TEA,DRINKS,0.05\n',
+  )
+  expect(rows.map(({ what, item, input }) => [what, item?.id, input.name, input.priceCents])).toEqual([
+    ['new', undefined, 'Cake', 300],
+    ['changed', 'item-1', 'Big soup', 800],
+    ['changed', 'item-2', 'TEA', 5],
+  ])
+  expect(removed).toEqual([])
+})
+
+test('a table that was imported once adds nothing the second time', () => {
+  const text = 'Item Name,Price\nTea,2\nTea,3\nSoup,4\nWater,0\n'
+  const first = plan(text)
+  expect(first.rows.map(({ what }) => what)).toEqual(['changed', 'new', 'changed', 'new'])
+  const written = first.rows.map(({ item: before, input }, i) => item(before?.id ?? `new-${i}`, input))
+  expect(plan(text, { ...menu, items: written }).rows.map(({ what }) => what)).toEqual(Array(4).fill('same'))
+})
+
+test('with nothing but additions, stored items stay as they are', () => {
+  const text = 'name,category,price\nsoup,Specials,1\nCake,Food,3\n'
+  const { rows, newCategories } = plan(text, menu, { mode: 'add' })
+  expect(rows.map(({ what }) => what)).toEqual(['same', 'new'])
+  expect(newCategories).toEqual([])
+})
+
+test('a menu that is replaced has the items of the table in its order, and their categories', () => {
+  const text = 'name,category,price\nTea,Drinks,2\nCake,Sweets,3\n'
+  const replaced = preview(text, { mode: 'replace' })
+  expect(replaced).toMatchObject({ added: 1, changed: 1, removed: 1, same: 0, isReordered: false })
+  expect([replaced.newCategories, replaced.removedCategories]).toEqual([['Sweets'], ['Food']])
+  expect(replaced.lines.map(({ what, name }) => `${what} ${name}`)).toEqual([
+    'changed Tea',
+    'new Cake',
+    'removed Soup',
+  ])
+  const turned = exportMenu({ ...menu, items: menu.items.toReversed() })
+  expect(preview(turned, { mode: 'replace' })).toMatchObject({ same: 2, isReordered: true, hasChanges: true })
+  expect(preview(turned)).toMatchObject({ same: 2, isReordered: false, hasChanges: false })
+})
+
+test('a missing category is added once', () => {
+  const { newCategories, rows } = plan('name,category\nA,Soups\nB, soups \nC,Food\n')
+  expect(newCategories).toEqual(['Soups'])
+  expect(rows.map(({ input }) => input.categoryId)).toEqual(['', '', 'food'])
+})
+
+test('every invalid row is reported', () => {
+  const text = `name,category,price,available,description
+,Food,1,yes
+Tea,,1,yes
+Tea,Food,abc,yes
+Tea,Food,-1,yes
+Tea,Food,1,perhaps
+Tea,Food,2,no
+
+${'x'.repeat(121)},Food,1,yes
+Tea,${'x'.repeat(121)},1,yes,
+Tea,Food,1,yes,${'x'.repeat(1001)}`
+  expect(errorsOf(text)).toEqual([
+    '2: Name and category are required',
+    '3: Name and category are required',
+    '4: This is no price: abc',
+    '5: This is no price: -1',
+    '6: Available is yes or no, not: perhaps',
+    '9: Name: Please use at most 120 characters',
+    '10: Category: Please use at most 120 characters',
+    '11: Description: Please use at most 1000 characters',
+  ])
+})
+
+test('errors and changes are counted as a whole and listed in parts', () => {
+  const rows = (price: string) => Array.from({ length: 450 }, (_, i) => `Dish ${i},Food,${price}\n`).join('')
+  const wrong = preview(`name,category,price\n${rows('abc')}`)
+  expect([wrong.errorCount, wrong.errors.length]).toEqual([450, 100])
+  const right = preview(`name,category,price\n${rows('1')}`)
+  expect([right.added, right.lineCount, right.lines.length]).toEqual([450, 450, 100])
+  const plan = planImport(`name,category,price\n${rows('1')}`, menu)
+  expect(createPreview(plan, '', '', 2, 400).lines).toHaveLength(400)
+})
+
+test('an unclosed quotation mark and a repeated item are reported', () => {
+  expect(errorsOf('name,category\n"Soup,Food\n')).toContain('2: A quotation mark is not closed')
+  expect(errorsOf('id,name,category\nitem-1,A,Food\nitem-1,B,Food')).toEqual([
+    '3: The item item-1 stands in an earlier line too',
+  ])
+})
+
+test.each([
+  ['', 'There is no item in this table'],
+  ['name,category\n', 'There is no item in this table'],
+  ['sku,stock\n1,2\n', 'Please choose the column with the names of the items'],
+  ['name,price,price\nA,1,2\n', undefined],
+  [`name,category\n${'A,Food\n'.repeat(999)}`, 'A menu holds at most 1000 items'],
+  [
+    `name,category\n${Array.from({ length: 99 }, (_, i) => `A,C${i}\n`).join('')}`,
+    'A menu holds at most 100 categories',
+  ],
+  [`name,category${',x'.repeat(60)}\nA,Food\n`, 'A table has at most 60 columns'],
+])('the table %.20j is refused: %s', (text, problem) => {
+  expect(plan(text).problems).toEqual(problem ? [problem] : [])
+})
+
+describe('items that would go live at $0.00', () => {
+  const text = 'name,category,cost\nWater,Drinks,1\nSoup,Food,9\n'
+
+  test('are added as unavailable unless the owner chose otherwise', () => {
+    const chosen = (free?: ImportChoices['free']) =>
+      plan(text, menu, { free }).rows.map(({ what, isFree, input }) => [what, isFree, input.available])
+    expect(chosen()).toEqual([
+      ['new', true, false],
+      ['same', false, true],
+    ])
+    expect(chosen('free')[0]).toEqual(['new', true, true])
+    expect(chosen('leave-out')[0]).toEqual(['left out', true, true])
+    expect(preview(text)).toMatchObject({ added: 1, same: 1, free: 1, freeNames: ['Water'] })
+    expect(preview(text, { free: 'leave-out' })).toMatchObject({ added: 0, leftOut: 1, hasChanges: false })
+  })
+
+  test('are stored items that lose their price, and not those that are unavailable or free already', () => {
+    const free = { ...menu, items: [...menu.items, item('item-3', { name: 'Bread', priceCents: 0 })] }
+    const table = 'name,price,available\nSoup,0,yes\nTea,0,no\nBread,0,yes\nCake,0,no\n'
+    expect(plan(table, free).rows.map(({ isFree }) => isFree)).toEqual([true, false, false, false])
+  })
+
+  test('bring no category and leave no gap when they are left out', () => {
+    const left = plan('name,category,price\nWater,Free,0\nSoup,Other,0\n', menu, {
+      free: 'leave-out',
+      mode: 'replace',
+    })
+    expect([left.newCategories, left.removed.map(({ name }) => name)]).toEqual([[], ['Tea']])
+    expect(left.removedCategories.map(({ name }) => name)).toEqual(['Drinks'])
+    const none = plan('name,price\nWater,0\n', menu, { free: 'leave-out', mode: 'replace' })
+    expect(none.problems).toEqual(['No item of this table would be on the menu'])
+  })
+})
+
+test('semicolons and tabs, other columns and any order of them are read', () => {
+  for (const sign of [';', '\t']) {
+    const text = [
+      ['Note', 'PRICE', 'Category', 'Name'],
+      ['x', '4,50', 'Food', 'A'],
+      ['y', '1.250', 'Food', 'B'],
+    ]
+    expect(read(text.map((line) => line.join(sign)).join('\n'))).toEqual([
+      ['new', 'A', 450],
+      ['new', 'B', 125_000],
+    ])
+  }
+})
+
+test('the sep= row of Excel is skipped, and the other rows keep their numbers', () => {
+  const { rows, errors } = plan('\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n')
+  expect(rows.map(({ line, input }) => [line, input.name, input.priceCents])).toEqual([[3, 'A', 725]])
+  expect(errors).toEqual([{ line: 4, sentence: 'This is no price: x' }])
+})
+
+test('each column is shown with what it is read as and its first values', () => {
+  expect(plan('Item Name,Category,Cost,,Note\nA,Food,5,,x\nB,Food,6,,').columns).toEqual([
+    { name: 'Item Name', use: 'name', sample: 'A, B' },
+    { name: 'Category', use: 'category', sample: 'Food, Food' },
+    { name: 'Cost', use: '', sample: '5, 6' },
+    { name: 'Column 4', use: '', sample: '' },
+    { name: 'Note', use: '', sample: 'x' },
+  ])
+})
+
+test('the owner chooses what the columns are read as, and the category of a table without one', () => {
+  const text = 'Bezeichner,EK,VK\nCake,1,3\n'
+  expect(plan(text).problems).toEqual(['Please choose the column with the names of the items'])
+  const choices: ImportChoices = { uses: ['name', '', 'price'], categoryId: 'drinks' }
+  const [row] = plan(text, menu, choices).rows
+  expect(row).toMatchObject({
+    what: 'new',
+    category: 'Drinks',
+    input: { priceCents: 300, categoryId: 'drinks' },
+  })
+  expect(plan(text, menu, { uses: ['name', 'price', 'price'] }).problems).toEqual([
+    'Two columns are read as Price. Please choose one of them',
+  ])
+})
+
+test('a first line that names no column is an item', () => {
+  const text = 'Cake;Food;3,50\nPie;Food;4,00\n'
+  expect(plan(text)).toMatchObject({ canBeHeadless: true, choices: { headless: true } })
+  const uses: ImportChoices['uses'] = ['name', 'category', 'price']
+  expect(read(text, { uses, headless: true })).toEqual([
+    ['new', 'Cake', 350],
+    ['new', 'Pie', 400],
+  ])
+  expect(read(text, { uses, headless: false })).toEqual([['new', 'Pie', 400]])
+  expect(plan('name;price\nPie;4\n', menu, { headless: true }).choices.headless).toBe(false)
+})
+
+test('a title above the headings is no item', () => {
+  expect(read('Our menu,,\n\nDish,Price,Note\nCake,3,x\n')).toEqual([['new', 'Cake', 300]])
+})
+
+test('read-only columns change nothing (T03)', () => {
+  const { rows } = plan(
+    'name,category,position,revision,provider_id,image_url\nA,Food,0,9,other,javascript:1',
+  )
+  expect(Object.keys(rows[0]!.input).sort()).toEqual([
+    'available',
+    'categoryId',
+    'description',
+    'name',
+    'priceCents',
+  ])
+})
+
+test.each([
+  ['a million lines', 'a,b\n'.repeat(1_000_000)],
+  ['a million empty lines', '\n'.repeat(1_000_000)],
+  ['quotation marks that are never closed', '"a,b\n'.repeat(200_000)],
+])('%s are refused before anything of them is read (T22)', (_, lines) => {
+  const { rows, problems } = plan(`name,category\n${lines}`)
+  expect([rows, problems]).toEqual([[], ['A table has at most 20000 lines']])
+})

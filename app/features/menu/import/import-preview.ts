@@ -1,0 +1,63 @@
+import { choicesKey } from './import-choices.ts'
+import type { ImportPlan, ImportRow } from './import-plan.ts'
+
+export const PART = 100 // lines or errors that are listed at once
+const FREE_NAMES = 3
+
+/** What the owner confirms: `text` is sent back, `digest` is of the text and of the menu it was compared with. */
+export function createPreview(plan: ImportPlan, text: string, digest: string, stored: number, shown = PART) {
+  const { columns, rows, errors, removed } = plan
+  const count = (what: ImportRow['what']) => rows.filter((row) => row.what === what).length
+  const free = rows.filter(({ isFree }) => isFree)
+  const choices = free.length ? plan.choices : { ...plan.choices, free: 'hide' as const }
+  const lines = [
+    ...rows
+      .filter(({ what }) => what !== 'same')
+      .map(({ line, what, category, isFree, input: { name, priceCents } }) => ({
+        key: `line ${line}`,
+        what,
+        name,
+        category,
+        priceCents,
+        isFree,
+      })),
+    ...removed.map(({ id, name, priceCents }) => ({
+      key: id,
+      what: 'removed' as const,
+      name,
+      category: '',
+      priceCents,
+      isFree: false,
+    })),
+  ]
+  const [added, changed] = [count('new'), count('changed')]
+  const changes = added + changed + removed.length
+  return {
+    text,
+    digest,
+    columns,
+    canBeHeadless: plan.canBeHeadless,
+    choices,
+    seen: choicesKey({ ...choices, uses: columns.map(({ use }) => use) }),
+    stored,
+    added,
+    changed,
+    removed: removed.length,
+    leftOut: count('left out'),
+    same: count('same'),
+    changes,
+    hasChanges: changes > 0 || plan.isReordered || plan.removedCategories.length > 0,
+    isReordered: plan.isReordered,
+    free: free.length,
+    freeNames: free.slice(0, FREE_NAMES).map(({ input }) => input.name),
+    newCategories: plan.newCategories,
+    removedCategories: plan.removedCategories.map(({ name }) => name),
+    lines: lines.slice(0, shown),
+    lineCount: lines.length,
+    problems: plan.problems,
+    errors: errors.slice(0, shown),
+    errorCount: errors.length,
+  }
+}
+
+export type ImportPreview = ReturnType<typeof createPreview>

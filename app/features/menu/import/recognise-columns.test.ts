@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findColumnProblems, recogniseColumns } from './recognise-columns.ts'
+
+test.each([
+  ['name,category,price,description,available', 'name,category,price,description,available'],
+  ['Item Name,Menu Section,Price ($),Details', 'name,category,price,description'],
+  ['Title,item_category,unitPrice', 'name,category,price'],
+  ['Nombre,Categoría,Precio (€),Descripción,Disponible', 'name,category,price,description,available'],
+  ['Artikel,Warengruppe,Preis EUR,Verfügbar', 'name,category,price,available'],
+  ['SKU,Product,Cost,Price USD', ',name,,price'],
+  ['Item,Item Name,Price,Price', ',name,price,'],
+  ['Soup,Food,4.50', ',,'],
+])('the columns %s are read as %s', (headings, uses) => {
+  expect(recogniseColumns(headings.split(',')).join()).toBe(uses)
+})
+
+test('a table needs names, and no column stands for what another one stands for', () => {
+  expect(findColumnProblems(['', 'name', 'price'])).toEqual([])
+  expect(findColumnProblems(['price', '', 'price'])).toEqual([
+    'Please choose the column with the names of the items',
+    'Two columns are read as Price. Please choose one of them',
+  ])
+})

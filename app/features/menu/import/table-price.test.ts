@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findDecimalSign, readTablePrice } from './table-price.ts'
+
+test.each([
+  ['4.5', 450],
+  ['$4.50', 450],
+  ['4,50', 450],
+  ['4,5', 450],
+  ['4,50 €', 450],
+  ['US$ 4.50', 450],
+  ['EUR 4,50', 450],
+  ['£4', 400],
+  ['CHF 4.-', 400],
+  ['.5', 50],
+  ['1,250.00', 125_000],
+  ['1.250,00', 125_000],
+  ['1 250,00', 125_000],
+  ["1'250.00", 125_000],
+  ['1,250', 125_000],
+  ['1.250', 125],
+  ['1,250,000', 125_000_000],
+  ['8.949999999999999', 895],
+])('the price %s of a table is %i cents', (text, cents) => {
+  expect(readTablePrice(text)).toBe(cents)
+})
+
+test.each(['abc', '-1', '(4.00)', '4.50.1', '1,25,0', '12,34,567', '$', '4 50', '1,2,3.4', '4.5x', '1e3'])(
+  '%s is no price',
+  (text) => {
+    expect(readTablePrice(text)).toBeUndefined()
+  },
+)
+
+test('the other prices of a column say what a single sign means', () => {
+  expect(findDecimalSign(['4,50', '1.250', '3'])).toBe(',')
+  expect(findDecimalSign(['4.50', '1,250', '3'])).toBe('.')
+  expect(findDecimalSign(['4.50', '4,50'])).toBe('.')
+  expect([readTablePrice('1.250', ','), readTablePrice('1,250', ',')]).toEqual([125_000, 125])
+})
