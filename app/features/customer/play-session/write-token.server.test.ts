@@ -25,6 +25,22 @@ test('a retry gets the same token, which expires 24 hours after the session bega
   expect(await canWrite(one, token, EXPIRED)).toBe(false)
 })
 
+test.each([
+  ['a year', 365 * 24 * 60 * 60 * 1000],
+  ['a minute', 60_000],
+])('a session begun while the clock was %s ahead gives no right to write', async (_, ahead) => {
+  const later = playSessionId('maria', NOW + ahead, 'cccccccc')
+  const token = await createWriteToken(later)
+  for (const right of [token, hmac(`play-session:${later}`)])
+    expect(await canWrite(later, right, NOW)).toBe(false)
+  expect(await readWriteToken(token, NOW)).toBeUndefined()
+  expect(await canWrite(later, token, NOW + ahead)).toBe(true)
+})
+
+test('a server whose clock is slightly behind accepts a session that another one has just begun', async () => {
+  expect(await canWrite(one, await createWriteToken(one), NOW - 4000)).toBe(true)
+})
+
 test('a token signed for another purpose, with another key or with none is refused', async () => {
   const sign = (audience: string, secret: string) =>
     new SignJWT({ sub: one, aud: audience, exp: EXPIRED / 1000 })

@@ -1,5 +1,6 @@
 import { subtle } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { isOpen } from '#app/server/clock.server.ts'
 import { verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { env } from '#app/server/env.server.ts'
 
@@ -14,7 +15,12 @@ const keys = Promise.all(
   ),
 )
 
-const createdAtSeconds = (sessionId: string) => Math.floor(Number(sessionId.split('-').at(-2)) / 1000)
+const expirySeconds = (sessionId: string) =>
+  Math.floor(Number(sessionId.split('-').at(-2)) / 1000) + WRITE_TOKEN_S
+
+/** Whether the right to write has not ended. A session that a clock ahead has dated in the future is over. */
+const isOpenSession = (sessionId: string, now: number) =>
+  isOpen(expirySeconds(sessionId) * 1000, WRITE_TOKEN_S * 1000, now)
 
 /** The write token of a play session (JWT, HS256), the same each time, valid for 24 h from its creation. */
 export async function createWriteToken(sessionId: string) {
@@ -23,7 +29,7 @@ export async function createWriteToken(sessionId: string) {
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(CLAIMS.audience)
     .setSubject(sessionId)
-    .setExpirationTime(createdAtSeconds(sessionId) + WRITE_TOKEN_S)
+    .setExpirationTime(expirySeconds(sessionId))
     .sign(key!)
 }
 
@@ -34,14 +40,15 @@ export async function readWriteToken(token: string | undefined, now = Date.now()
     const verified = await jwtVerify(token, key, { ...CLAIMS, currentDate: new Date(now) }).catch(
       () => undefined,
     )
-    if (verified) return verified.payload.sub
+    const sessionId = verified?.payload.sub
+    if (sessionId) return isOpenSession(sessionId, now) ? sessionId : undefined
   }
   return undefined
 }
 
 // Tokens of the version before were HMACs of the id. They end with their session; remove this in the next version.
 const isEarlierToken = (token: string | undefined, sessionId: string, now: number) =>
-  verifyHmac(`play-session:${sessionId}`, token) && now < (createdAtSeconds(sessionId) + WRITE_TOKEN_S) * 1000
+  verifyHmac(`play-session:${sessionId}`, token) && isOpenSession(sessionId, now)
 
 export const canWrite = async (sessionId: string, token: string | undefined, now = Date.now()) =>
   (await readWriteToken(token, now)) === sessionId || isEarlierToken(token, sessionId, now)
