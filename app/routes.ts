@@ -26,6 +26,7 @@ export default caseSensitive([
   route('api/auth/google', 'routes/auth/google-start.ts'),
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('api/auth/me', 'routes/api/me.ts'),
+  route('api/auth/login', 'routes/api/login.ts', { id: 'api-login' }),
   route('google-done', 'routes/auth/google-done.tsx'),
 
   layout('routes/dashboard/signed-in.tsx', [

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 export const errorResponse = (error: string, status: number, headers?: HeadersInit) =>
   Response.json({ error }, { status, headers })
 
-export const unauthenticated = () => errorResponse('unauthenticated', 401)
+/** The sign-in has ended. The header tells it from a wrong password; `sign-in-again.client.ts` reads it. */
+export const unauthenticated = () => errorResponse('unauthenticated', 401, { 'www-authenticate': 'Session' })
 export const permissionDenied = () => errorResponse('permission-denied', 403)
 
 const SIGN_IN_PAGE =

@@ -83,6 +83,7 @@ const STARTS = [
   '/%5c%5c',
 ]
 const NAMES = [
+  'to',
   'callbackURL',
   'redirectTo',
   'next',
@@ -130,7 +131,9 @@ test('no parameter of any page redirects to another site (T13)', async () => {
     const visitor = aVisitor({ ip: `10.9.0.${count++ % 250}` })
     const credentials = { email: member.email, password: member.password }
     const response = await visitor.send(`/login?${search}`, { ...fields, ...credentials })
-    expect(response.headers.get('location')).toBe('/login')
+    const location = response.headers.get('location')!
+    expect(location).toMatch(/^\/login(\?to=|$)/)
+    expect(own((await visitor.get(location)).headers.get('location')), payload).toBe(true)
     const out = await visitor.send(`/logout?${search}`, fields)
     expect(out.headers.get('location')).toBe('/login')
   }

@@ -7,7 +7,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, anEmail, aVisitor, UNUSUAL } from '#tests/support/people/visitor.ts'
+import { aMember, anAdmin, anEmail, aVisitor, COMPLETE, UNUSUAL } from '#tests/support/people/visitor.ts'
 import { passwordsChecked } from '#tests/support/server/password-checks.ts'
 
 beforeAll(openDatabase)
@@ -271,5 +271,111 @@ describe('signing in', () => {
     const response = await aVisitor().login(email, 'Aa1'.repeat(5000))
     expect(response.status).toBe(401)
     expect(await response.text()).toContain('Invalid email or password.')
+  })
+})
+
+describe('after signing in', () => {
+  const signInAt = (email: string, password: string, address: string) => {
+    const visitor = aVisitor()
+    return visitor.send(address, { email, password }).then(async (response) => {
+      const next = response.headers.get('location')!
+      return visitor.leadsTo(next)
+    })
+  }
+
+  test('the page that was asked for is shown, with its parameters', async () => {
+    const { email, password } = await aMember(COMPLETE)
+    for (const page of ['/account', '/dashboard?view=profile', '/menu-management']) {
+      const asked = await aVisitor().get(page)
+      const address = asked.headers.get('location')!
+      expect([asked.status, address]).toEqual([302, `/login?to=${encodeURIComponent(page)}`])
+      expect(await signInAt(email, password, address)).toBe(page)
+    }
+  })
+
+  test('a form sent without script leads back to its page', async () => {
+    const { email, password } = await aMember(COMPLETE)
+    const sent = await aVisitor().send('/account', { intent: 'email' }, { accept: 'text/html,*/*' })
+    expect(await signInAt(email, password, sent.headers.get('location')!)).toBe('/account')
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/login',
+  ])('an address that is no page of ours leads to the start page: %j (T13)', async (to) => {
+    const { email, password } = await aMember(COMPLETE)
+    expect(await signInAt(email, password, `/login?${new URLSearchParams({ to })}`)).toBe('/dashboard')
+  })
+
+  test('an admin who asked for no page goes to the admin page (AUTH-11)', async () => {
+    const { email, password } = await anAdmin()
+    expect(await signInAt(email, password, '/login')).toBe('/admin')
+    expect(await signInAt(email, password, '/login?to=%2Faccount')).toBe('/account')
+  })
+
+  test('also with Google and without a popup, and after a failure there', async () => {
+    const member = await aMember(COMPLETE)
+    expect(await member.leadsTo('/login?to=%2Faccount')).toBe('/account')
+    const done = await aVisitor().get('/google-done?from=login&to=%2Faccount')
+    expect(done.headers.get('location')).toBe('/login?to=%2Faccount')
+    const failed = await aVisitor().get('/google-done?from=login&to=%2Faccount&error=failed')
+    expect(failed.headers.get('location')).toBe('/login?google=failed&to=%2Faccount')
+    const foreign = await aVisitor().get('/google-done?from=login&to=%2F%2Fevil.example')
+    expect(foreign.headers.get('location')).toBe('/login')
+  })
+})
+
+describe('a form that script sends after the sign-in ended', () => {
+  test.each(['/account.data', '/dashboard.data', '/subscription.data', '/logo', '/menu-management.data'])(
+    'gets a 401 that says so, and changes nothing: %s',
+    async (path) => {
+      const response = await aVisitor().send(path, { intent: 'email' }, { accept: '*/*' })
+      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Session'])
+      expect(response.headers.get('location')).toBeNull()
+    },
+  )
+
+  test('is not saved to another account that signed in meanwhile', async () => {
+    const first = await aMember(COMPLETE)
+    const second = await aMember(COMPLETE)
+    const send = (account: string) =>
+      second.send('/subscription.data', { plan: 'menu' }, { accept: '*/*', 'x-account': account })
+    expect((await send(first.id)).status).toBe(401)
+    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
+    expect((await send(second.id)).status).toBe(200)
+  })
+
+  test('can be followed by a sign-in from within the page, which keeps "Remember me"', async () => {
+    const { email, password } = await aMember()
+    for (const [fields, expected] of [
+      [{}, /^(?!.*max-age)/i],
+      [{ remember: 'on' }, /Max-Age=2592000/],
+    ] as const) {
+      const browser = aVisitor()
+      await browser.login(email, password, fields)
+      await db.deleteFrom('session').execute()
+      const wrong = await browser.send('/api/auth/login', { email, password: 'Wrong123' })
+      expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, null])
+      expect((await wrong.json()).message).toContain('Invalid email or password.')
+      const again = await browser.send('/api/auth/login', { email, password })
+      expect([again.status, await again.json()]).toEqual([200, { done: true }])
+      expect(sessionCookie(again.headers.getSetCookie())).toMatch(expected)
+      expect(await browser.leadsTo('/account')).toBe(200)
+    }
+  })
+
+  test('has the limits and the messages of the sign-in page there', async () => {
+    const { email } = await aMember()
+    const visitor = aVisitor()
+    const empty = await visitor.send('/api/auth/login', { email: '', password: '' })
+    expect([empty.status, (await empty.json()).errors.email]).toEqual([400, 'Please fill in all fields'])
+    const attempts = []
+    for (let tries = 0; tries < 6; tries++)
+      attempts.push((await visitor.send('/api/auth/login', { email, password: `Wrong12${tries}` })).status)
+    expect(attempts).toEqual([401, 401, 401, 401, 401, 429])
   })
 })

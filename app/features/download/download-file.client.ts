@@ -1,8 +1,10 @@
+import { fetchSignedIn } from '#app/features/auth/session/sign-in-again.client.ts'
+
 const RELEASE_MS = 60_000
 
 /** Fetches a file and saves it as a download; throws an Error whose message is 'signed-out' or 'failed'. */
 export async function downloadFile(address: string, fileName: string) {
-  const response = await fetch(address).catch(() => undefined)
+  const response = await fetchSignedIn(() => fetch(address)).catch(() => undefined)
   if (response?.status === 401) throw new Error('signed-out')
   if (!response?.ok || !response.headers.has('Content-Disposition')) throw new Error('failed')
 

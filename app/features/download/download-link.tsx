@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { downloadFile } from './download-file.client.ts'
@@ -14,6 +16,7 @@ type Props = {
 
 /** A download link. With JavaScript a failure is shown beside it instead of on a page of its own. */
 export function DownloadLink({ address, fileName, failed, variant, children }: Props) {
+  const { pathname, search } = useLocation()
   const [phase, setPhase] = useState<'ready' | 'busy' | 'failed' | 'signed-out'>('ready')
 
   async function save(event: MouseEvent) {
@@ -42,7 +45,8 @@ export function DownloadLink({ address, fileName, failed, variant, children }: P
       {phase === 'failed' && <Notice kind="bad">{failed}</Notice>}
       {phase === 'signed-out' && (
         <Notice kind="bad">
-          You are signed out, so nothing was downloaded. <a href="/login">Sign in again</a>
+          You are signed out, so nothing was downloaded.{' '}
+          <a href={signInAddress(pathname + search)}>Sign in again</a>
         </Notice>
       )}
     </div>

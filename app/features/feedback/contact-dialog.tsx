@@ -12,7 +12,7 @@ export function ContactDialog({ id, supportEmail }: { id: string; supportEmail: 
       <p className={styles.line}>
         <SupportAddress email={supportEmail} />
       </p>
-      <ContactForm cancel={{ onClose: () => dialog.current?.close() }} />
+      <ContactForm needsSignIn cancel={{ onClose: () => dialog.current?.close() }} />
     </Dialog>
   )
 }

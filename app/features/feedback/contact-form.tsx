@@ -19,10 +19,11 @@ type Props = {
   result?: FormResult<Feedback> // of a submit before hydration
   cancel: { to: string } | { onClose: () => void } // where Cancel leads; with a function the success panel closes too
   asksForEmail?: boolean // of a sender who is not signed in
+  needsSignIn?: boolean // so that the message can be answered
 }
 
 /** Subject and message to us; the same form as a view, in a dialog and on the public page. */
-export function ContactForm({ result, cancel, asksForEmail = false }: Props) {
+export function ContactForm({ result, cancel, asksForEmail = false, needsSignIn = false }: Props) {
   const {
     props,
     result: shown,
@@ -33,7 +34,7 @@ export function ContactForm({ result, cancel, asksForEmail = false }: Props) {
     initialValues: { subject: DEFAULT_SUBJECT, message: '', email: '' },
     result,
     validate: checkFeedback,
-    send: sendFeedback,
+    send: (form) => sendFeedback(form, needsSignIn),
     resets: true,
   })
   const sent = Boolean(shown?.done)

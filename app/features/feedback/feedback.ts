@@ -32,6 +32,7 @@ export const readSubject = (text: string) =>
   (SUBJECTS as readonly string[]).includes(text) ? text : DEFAULT_SUBJECT
 
 const messages: Record<string, string> = {
+  'signed-out': 'You are signed out, so nothing was sent.',
   'permission-denied': 'Permission denied. Please try again later or contact the administrator.',
   'too-many-requests': 'Too many messages in a short time. Please try again later.',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure, isSignedOut, type MenuIntent } from './menu-result.ts'
+import { describeFailure, type MenuIntent } from './menu-result.ts'
 
 const NO_PERMISSION =
   'Missing or insufficient permissions to access menu data. Please check your account permissions.'
@@ -18,9 +18,10 @@ test.each<[MenuIntent, string]>([
   expect(describeFailure({ ok, intent, reason: 'permission-denied' }).message).toBe(NO_PERMISSION) // DEC-36
 })
 
-test('a 401 is an ended session, except for an image, where it is a failed upload', () => {
+test('an ended sign-in has one message, with and without an image, except a status of a proxy for an image (MENU-15)', () => {
   const failure = { ok: false, intent: 'item-add' } as const
-  expect(isSignedOut({ ...failure, reason: 'signed-out' }, true)).toBe(true)
-  expect(isSignedOut({ ...failure, status: 401 })).toBe(true)
-  expect(isSignedOut({ ...failure, status: 401 }, true)).toBe(false)
+  const message = 'Please sign in to manage your menu'
+  expect(describeFailure({ ...failure, reason: 'signed-out' }, true).message).toBe(message)
+  expect(describeFailure({ ...failure, status: 401 }).message).toBe(message)
+  expect(describeFailure({ ...failure, status: 401 }, true).message).not.toBe(message)
 })

@@ -115,7 +115,3 @@ export function describeFailure(
   const { message, detail }: RefusalMessage = REFUSALS[reason]
   return { message: message ?? INTENTS[failure.intent].failed, detail }
 }
-
-/** A proxy's 401 ends the sign-in as well, except for an image, where it has a message of its own. */
-export const isSignedOut = (failure: MenuFailure, hasImage = false) =>
-  failure.reason ? failure.reason === 'signed-out' : failure.status === 401 && !hasImage

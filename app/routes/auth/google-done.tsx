@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { googleChannel, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
+import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Route } from './+types/google-done.ts'
@@ -19,7 +20,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const flow = parseFlow(params.get('flow'))
   if (!flow) {
     const page = parseGooglePage(params.get('from'))
-    const back = new URLSearchParams({ ...(cause && { google: cause }) })
+    const asked = parseReturnPath(params.get('to'))
+    const back = new URLSearchParams({ ...(cause && { google: cause }), ...(asked && { to: asked }) })
     if (params.has('confirm') && page === 'dashboard') back.set('view', 'profile')
     // The layout route of the sign-in pages redirects a signed-in user to the right page.
     const to = cause || params.has('confirm') ? page : 'login'

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
 import { CONFIRMING, NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/features/auth/google/google.ts'
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
+import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/google-start.ts'
 // With another opener policy the popup could neither report to its opener nor close itself.
 const IN_POPUP = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** Redirects a popup, or without JavaScript the page itself, to Google. The request cannot choose the final page. */
+/** Redirects a popup, or without JavaScript the page itself, to Google. The request chooses the final page among ours. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ip, origin } = context.get(clientContext)
   const params = new URL(request.url).searchParams
@@ -20,8 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // On the dashboard an ended session is continued for as long as it was to last, as is one that is confirmed.
   const forBrowserSession =
     confirms || from === 'dashboard' ? isBrowserSession(request.headers) : params.get('remember') === 'no'
+  const to = parseReturnPath(params.get('to'))
   const done = new URLSearchParams({
     from,
+    ...(to && { to }),
     ...(flow && { flow }),
     ...(forBrowserSession && NOT_REMEMBERED),
     ...(confirms && CONFIRMING),

@@ -3,14 +3,14 @@ import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
-import { checkLogin, type Login, loginHint, loginMessage } from '#app/features/auth/sign-in/login.ts'
-import { signIn } from '#app/features/auth/sign-in/sign-in.server.ts'
+import { checkLogin, type Login, loginMessage } from '#app/features/auth/sign-in/login.ts'
+import { LoginFields, loginProblem } from '#app/features/auth/sign-in/login-fields.tsx'
+import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
+import { submitLogin } from '#app/features/auth/sign-in/submit-login.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
-import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { CheckField, PasswordField, TextField } from '#app/ui/forms/field.tsx'
+import { CheckField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext } from '../context.ts'
@@ -22,30 +22,19 @@ type Result = FormResult<Values>
 
 const EMPTY: Values = { email: '', password: '', remember: 'on' }
 
-const STATUS: Record<string, number> = { 'too-many-requests': 429, busy: 503 } // all other causes: 401
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const login = { email: readText(form, 'email'), password: readText(form, 'password') }
   const remember = form.get('remember') === 'on'
-  // The password is not sent back.
-  const values = { email: login.email, remember: remember ? 'on' : '' }
-  const refuse = (result: Result, status: number) => data<Result>({ ...result, values }, { status })
-  const errors = checkLogin(login)
-  if (errors.email || errors.password) return refuse({ errors }, 400)
-  try {
-    const { ip } = context.get(clientContext)
-    const result = await signIn({ ...login, remember }, { ip, headers: request.headers })
-    if (!result.ok) {
-      const { cause } = result
-      return refuse({ message: loginMessage(cause), hint: loginHint(cause) }, STATUS[cause] ?? 401)
-    }
-    // The layout route of the sign-in pages redirects a signed-in user to the right page.
-    return redirect('/login', { headers: result.headers })
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.login)
-    return refuse({ message: loginMessage('unknown') }, 503)
+  const { ip } = context.get(clientContext)
+  const outcome = await submitLogin(form, remember, { ip, headers: request.headers })
+  if (outcome.refusal) {
+    // The password is not sent back.
+    const values = { email: readText(form, 'email'), remember: remember ? 'on' : '' }
+    return data<Result>({ ...outcome.refusal, values }, { status: outcome.status })
   }
+  // The layout route of the sign-in pages redirects a signed-in user to the right page.
+  const asked = new URL(request.url).searchParams.get('to') ?? ''
+  return redirect(signInAddress(asked), { headers: outcome.headers })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -63,8 +52,7 @@ export default function LoginPage() {
     result: result ?? googleFailure,
     validate: checkLogin,
   })
-  const { email, password } = form.errors
-  const problem = form.result?.message ?? email ?? password
+  const problem = loginProblem(form)
   return (
     <SignInFrame heading="Sign in">
       <DebugMode />
@@ -76,21 +64,7 @@ export default function LoginPage() {
         </Notice>
       )}
       <Form {...form.props} method="post" className={styles.form}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...form.field('email')}
-          error={undefined}
-          aria-invalid={email ? true : undefined}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...form.field('password')}
-          error={undefined}
-          aria-invalid={password ? true : undefined}
-        />
+        <LoginFields form={form} />
         <div className={styles.row}>
           <CheckField
             label="Remember me"
@@ -102,7 +76,11 @@ export default function LoginPage() {
         <SubmitButton pending={form.pending && 'Signing in...'}>Sign in</SubmitButton>
       </Form>
       <p className={styles.or}>or</p>
-      <GoogleButton page="login" onFailure={form.show} onDone={() => navigate('/login', { replace: true })}>
+      <GoogleButton
+        page="login"
+        onFailure={form.show}
+        onDone={() => navigate(signInAddress(search.get('to') ?? ''), { replace: true })}
+      >
         Sign in with Google
       </GoogleButton>
       <p className={styles.other}>

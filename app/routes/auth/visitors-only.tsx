@@ -2,12 +2,13 @@ import { useCallback } from 'react'
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { findSignedIn, homeOf } from '#app/features/auth/session/session.server.ts'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
+import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import type { Route } from './+types/visitors-only.ts'
 
-/** The layout route of the sign-in pages redirects signed-in users to their home page. */
-export async function loader({ request }: Route.LoaderArgs) {
+/** The layout route of the sign-in pages redirects signed-in users to the page they asked for, else to their home page. */
+export async function loader({ request, url }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
-  if (user) throw redirect(homeOf(user))
+  if (user) throw redirect(parseReturnPath(url.searchParams.get('to')) ?? homeOf(user))
   return null
 }
 

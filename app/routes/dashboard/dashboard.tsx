@@ -164,7 +164,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <>
           <Head title="Contact Us" line={<SupportAddress email={supportEmail} />} />
           <Card className={styles.card} aria-label="Message to us">
-            <ContactForm cancel={{ onClose: () => navigate('/dashboard') }} />
+            <ContactForm needsSignIn cancel={{ onClose: () => navigate('/dashboard') }} />
           </Card>
         </>
       ) : (

@@ -2,37 +2,61 @@ import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteErro
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
+import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
+import { NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
+import { unauthenticated } from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage, HOME } from '#app/ui/layout/error-page.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
-/** Puts the signed-in user into the context of the routes below; others are redirected to the sign-in page. */
+/** Whether a browser shows the response as a page; with script it sends forms itself. */
+const showsResponse = ({ method, headers }: Request) =>
+  method === 'GET' || (headers.get('accept') ?? 'text/html').includes('text/html')
+
+/** Whether the request is from a page of another account, which was signed in before. */
+const isOfAnother = (userId: string, { headers }: Request) => (headers.get('x-account') ?? userId) !== userId
+
+/**
+ * Puts the signed-in user into the context of the routes below. Others are redirected to the sign-in page; a form that
+ * script sends gets a 401, so that its page stays.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers).catch((error) => {
       log.error({ err: error }, 'the signed-in user could not be read')
       throw data(LOAD_FAILED, { status: 503 })
     })
-    if (!user) throw redirect('/login')
+    if (!user || isOfAnother(user.id, request)) {
+      if (showsResponse(request)) throw redirect(signInAddress(url.pathname + url.search))
+      return unauthenticated() // thrown, it would lose its header
+    }
     context.set(userContext, user)
   },
 ]
 
+const MENU_PAGES = /^\/(menu-management|dashboard\/menu)\/?$/
+
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
+  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers) }
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  useRevalidateOnSessionChange(loaderData.id, pathname.startsWith('/dashboard'))
+  useRevalidateOnSessionChange(loaderData.id, pathname === '/dashboard')
   return (
     <>
       <Outlet />
+      <SignInAgain
+        userId={loaderData.id}
+        email={loaderData.email}
+        reason={MENU_PAGES.test(pathname) ? `${NOT_SIGNED_IN}.` : SIGNED_OUT}
+      />
       {pathname !== '/set-password' && <SetPasswordModal wanted={loaderData.wantsPassword} />}
     </>
   )

@@ -20,6 +20,7 @@ type Props = ComponentProps<'dialog'> & {
   closeTo?: string // where the X leads before hydration, for a dialog that the server renders open
   closable?: boolean
   wide?: boolean
+  interrupts?: boolean // asks while a form is sent: its own input is no loss, and the form keeps the focus
   fill?: boolean // takes the whole screen of a phone
 }
 
@@ -43,6 +44,7 @@ export function Dialog({
   closeTo,
   closable = true,
   wide = false,
+  interrupts = false,
   fill = false,
   className,
   children,
@@ -58,7 +60,7 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return
     const before = document.activeElement
-    const returnFocus = rememberFocus()
+    const returnFocus = interrupts && before === document.body ? undefined : rememberFocus()
     element.removeAttribute('open') // as the server rendered it, open and not modal
     element.showModal()
     if (before instanceof HTMLElement && element.contains(before)) before.focus()
@@ -66,9 +68,10 @@ export function Dialog({
     return () => {
       element.close()
       const { activeElement } = document
-      if (!activeElement || activeElement === document.body || element.contains(activeElement)) returnFocus()
+      if (!activeElement || activeElement === document.body || element.contains(activeElement))
+        returnFocus?.()
     }
-  }, [open])
+  }, [open, interrupts])
 
   useEffect(() => {
     const element = dialog.current
@@ -80,7 +83,7 @@ export function Dialog({
 
   /** Keeps the dialog open to ask, the first time that it would close with unsaved input. */
   function askFirst(event: SyntheticEvent) {
-    if (!open || question || !hasUnsavedInput(dialog.current!)) return
+    if (!open || interrupts || question || !hasUnsavedInput(dialog.current!)) return
     event.preventDefault()
     setQuestion({ onKeep: rememberFocus() })
   }

@@ -1,16 +1,23 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 const UNREACHABLE = 503
+const SIGNED_OUT = 'You are signed out, so nothing was saved.'
 
 /**
  * The result of the page's action, or `fallback` when the server cannot be reached or fails; a redirect is followed.
- * After a fallback the page's data is not revalidated: that would fail too, and drop the page with the input.
+ * After a fallback the page's data is not revalidated: that would fail too, and drop the page with the input. A user who
+ * declined to sign in again reads why nothing was saved.
  */
-export async function callServerAction<T>(serverAction: () => Promise<T>, fallback: NoInfer<T>) {
+export async function callServerAction<T extends { message?: string }>(
+  serverAction: () => Promise<T>,
+  fallback: NoInfer<T>,
+) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
+    if (isRouteErrorResponse(error) && error.status === 401)
+      return data({ ...fallback, message: SIGNED_OUT }, { status: 401 })
     return data(fallback, { status: UNREACHABLE })
   }
 }

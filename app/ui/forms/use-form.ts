@@ -139,7 +139,7 @@ export function useForm<Values extends object, Result extends FormResult<Values>
     show,
     reset,
     resetTo,
-    pending: sending || (fetcher ? fetcher.state !== 'idle' : actionPending),
+    pending: send ? sending : fetcher ? fetcher.state !== 'idle' : actionPending,
     field: ((name) => ({
       name,
       defaultValue: String(defaultValues[name] ?? ''),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -158,12 +159,14 @@ test.describe('a user who signed in with Google', () => {
     await open(other, '/admin')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
-    await other.waitForURL('**/login')
+    await other.waitForURL('**/login*')
   })
 })
 
 test.describe('the account page', () => {
-  test('downloads the data, and says so when the sign-in has ended', async ({ openPageAs }) => {
+  test('downloads the data after the sign-in has ended once the user signs in again, and says so when not', async ({
+    openPageAs,
+  }) => {
     const { page } = await openPageAs('Sam')
     await open(page, '/account')
     await waitForHydration(page)
@@ -172,9 +175,17 @@ test.describe('the account page', () => {
     expect(file.suggestedFilename()).toBe('my-data.zip')
     await page.context().clearCookies()
     await link.click()
+    const dialog = page.getByRole('dialog', { name: 'Authentication Required' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('You are signed out, so nothing was downloaded.')).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
+    expect(await page.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      '/login?to=%2Faccount',
+    )
     expect(await axeFindings(page)).toEqual([])
+    await link.click()
+    await dialog.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
+    const [late] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(late.suggestedFilename()).toBe('my-data.zip')
   })
 
   test('shows a network error in the submitted card, and focuses the invalid field', async ({ openPage }) => {

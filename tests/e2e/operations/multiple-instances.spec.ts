@@ -89,7 +89,7 @@ test('a session of one process is valid at the other, and signing out ends it at
   const cookie = await cookieOf(one.url, 'sam@clippers.example')
   expect((await dashboard(other, cookie)).status).toBe(200)
   await fetch(`${other.url}/logout`, form({}, cookie))
-  expect((await dashboard(one, cookie)).headers.get('location')).toBe('/login')
+  expect((await dashboard(one, cookie)).headers.get('location')).toMatch(/^\/login/)
 })
 
 test('a change at one process invalidates the cached page of the other (T42)', async () => {

@@ -622,8 +622,11 @@ test.describe('when menu management fails', () => {
     const { page } = await openMenu(openPage, product)
     await page.context().clearCookies()
     await page.getByRole('switch').first().click()
-    await expect(page.getByText('Please sign in to manage your menu')).toBeVisible()
-    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    const dialog = page.getByRole('dialog', { name: 'Authentication Required' })
+    await expect(dialog.getByText('Please sign in to manage your menu')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alert').getByText('Please sign in to manage your menu')).toBeVisible()
+    await expect(page.getByRole('switch').first()).toBeChecked()
   })
 })
 

@@ -398,7 +398,9 @@ test.describe('when the session ends while the page is open', () => {
     expect(await page.getByText('Latest tips').count()).toBe(0)
     expect(await axeFindings(page)).toEqual([])
     expect(await page.getByRole('button', { name: 'Sign in with Google' }).isVisible()).toBe(true)
-    expect(await page.getByRole('link', { name: 'Sign in with email' }).getAttribute('href')).toBe('/login')
+    expect(await page.getByRole('link', { name: 'Sign in with email' }).getAttribute('href')).toBe(
+      '/login?to=%2Fdashboard',
+    )
     await page.context().route('**/api/auth/google*', (route) => {
       const flow = new URL(route.request().url()).searchParams.get('flow')
       const body = `<meta http-equiv="refresh" content="0;url=/google-done?flow=${flow}&error=server_error">`
@@ -434,7 +436,7 @@ test.describe('when the session ends while the page is open', () => {
     await page.context().setOffline(false)
     await page.goto('/terms')
     await page.goBack()
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login*')
     expect(await page.getByText('Latest tips').count()).toBe(0)
   })
 

@@ -10,7 +10,7 @@ export const RESOURCES: readonly Resource[] = ['own', 'other', 'missing', 'malfo
 const NOT_OWN = ['other', 'missing', 'malformed'] as const
 const INVALID = ['missing', 'malformed'] as const
 
-/** A status, or the location of a redirect. */
+/** A status, or the location of a redirect; '/login' stands for the sign-in page that leads on to what was asked for. */
 export type Expected = number | string
 type ByRole = Record<Role, Expected>
 
@@ -167,6 +167,10 @@ export const ACCESS: Record<string, Methods> = {
   '/api/auth/google': { GET: anyone(302), POST: noAction },
   '/api/auth/callback/google': { GET: anyone(302), POST: noAction },
   '/api/auth/me': { GET: anyone(), POST: noAction },
+  '/api/auth/login': {
+    GET: anyone(405),
+    POST: [row(401, { fields: () => ({ email: 'unknown@cafe.example', password: 'wrong12' }) })],
+  },
   '/google-done': { GET: anyone('/login'), POST: noAction },
   '/logout': {
     GET: anyone('/login'),
@@ -321,6 +325,7 @@ export const ACCESS: Record<string, Methods> = {
         json: () => ({ ...SNEAK, message: 'Hello', userId: 'x', email: 'x@y.example' }),
         writes: ['feedback'],
       }),
+      row(roles(401, 201), { json: () => ({ message: 'Hello', needsSignIn: true }), writes: ['feedback'] }),
     ],
   },
   '/contact': {

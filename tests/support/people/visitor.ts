@@ -48,10 +48,10 @@ export function aVisitor({ ip = `10.0.${Math.floor(++addresses / 250)}.${address
     sendRequest,
     send: (path: string, fields: Fields, headers?: HeadersInit) =>
       sendRequest(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
-    /** The Location of a GET, or its status. */
+    /** The Location of a GET, or its status. The sign-in page is told without the page that it leads on to. */
     async leadsTo(path: string) {
       const response = await sendRequest(path)
-      return response.headers.get('location') ?? response.status
+      return response.headers.get('location')?.replace(/^\/login\?to=.*/, '/login') ?? response.status
     },
     register: (email: string, password = 'candle7') =>
       sendRequest('/register', {

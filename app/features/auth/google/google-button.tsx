@@ -16,15 +16,20 @@ export function useGoogleFailure(page: GooglePage) {
   return failure
 }
 
+const POPUP_BLOCKED =
+  'Your browser blocked the window of Google. Allow it for this page, or sign in with your email.'
+
 type Props = {
   page: GooglePage
+  stays?: boolean // does not leave the page for Google
   children: string
   onFailure: (failure: ReturnType<typeof googleResult> | undefined) => void
   onDone: () => void
 }
 
-/** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself. */
-export function GoogleButton({ page, children, onFailure, onDone }: Props) {
+/** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself unless that `stays`. */
+export function GoogleButton({ page, stays = false, children, onFailure, onDone }: Props) {
+  const asked = useSearchParams()[0].get('to')
   const [busy, setBusy] = useState(false)
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -37,8 +42,9 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
       onFailure(failure && googleResult(failure, page))
       if (!failure) onDone()
     })
-    if (!stop.current) return
+    if (!stop.current && !stays) return
     event.preventDefault()
+    if (!stop.current) return onFailure({ message: POPUP_BLOCKED })
     onFailure(undefined)
     setBusy(true)
   }
@@ -52,6 +58,7 @@ export function GoogleButton({ page, children, onFailure, onDone }: Props) {
   return (
     <form action="/api/auth/google" onSubmit={open} className={styles.form}>
       <input type="hidden" name="from" value={page} />
+      {page === 'login' && asked && <input type="hidden" name="to" value={asked} />}
       <Button {...button} className={styles.remembered} />
       {page === 'login' && (
         // CSS shows this button instead while "Remember me" in the form above is not ticked.

@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { hasUnsavedInput } from '#app/ui/dialog/unsaved-input.ts'
+import { staysSignedOut } from './sign-in-again.client.ts'
 
 /** The BroadcastChannel on which each tab sends the id of the user whose page it shows, null without one. */
 export const SESSION_CHANNEL = 'tiplark-sign-in'
@@ -27,6 +29,12 @@ export function broadcastSignOut() {
   ownChannel.postMessage(null)
   ownChannel.onmessage = null
 }
+
+/** Notifies the other tabs that the user of this page has signed in again. */
+export const broadcastSignIn = (userId: string) => ownChannel?.postMessage(userId)
+
+/** Whether the page stays, and asks for a sign-in, although it has ended. */
+export const keepsInput = () => staysSignedOut(hasUnsavedInput(document.body))
 
 /**
  * Calls `onChange` when this page shows another user than the one signed in. The server is queried when another tab
@@ -66,7 +74,7 @@ export function useRevalidateOnSessionChange(userId: string, showsSignOut = fals
       // Another user's page must not stay visible.
       if (signedIn) location.reload()
       // The layout route redirects to the sign-in page.
-      else if (!showsSignOut) revalidate()
+      else if (!showsSignOut && !keepsInput()) revalidate()
     },
     [showsSignOut, revalidate],
   )

@@ -1,7 +1,9 @@
+import type { FormResult } from '#app/ui/forms/use-form.ts'
 import { looksLikeEmail } from '../email.ts'
 import { BUSY } from './general-errors.ts'
 
 export type Login = { email: string; password: string }
+export type LoginResult = FormResult<Login>
 
 /** One message per field that is wrong; an empty object means that the form may be sent. */
 export function checkLogin({ email, password }: Login): Partial<Login> {

@@ -17,7 +17,7 @@ import { isSignInLimited, takeRegistration, takeSignIn } from './sign-in-limits.
 type SignInResult = { ok: true; headers: Headers } | { ok: false; cause: string }
 
 /** What a sign-in needs of its request: the client's address, the cookies and the user agent. */
-type SignInRequest = { ip: string; headers: Headers }
+export type SignInRequest = { ip: string; headers: Headers }
 
 const refuse = (cause: string) => ({ ok: false as const, cause })
 

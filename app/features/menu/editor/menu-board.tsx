@@ -15,7 +15,6 @@ import { ItemForm } from './item-form.tsx'
 import styles from './menu-board.module.css'
 import { MenuIconSprite } from './menu-icons.tsx'
 import { type MenuLayout, MenuList } from './menu-list.tsx'
-import { NotSignedIn } from './menu-locked.tsx'
 import { type Filter, MenuToolbar } from './menu-toolbar.tsx'
 import { UndoSnackbar } from './undo-snackbar.tsx'
 import { type MenuNotice, useMenu } from './use-menu.ts'
@@ -59,11 +58,7 @@ const countText = (count: number, one: string, many: string) => `${count} ${coun
 
 /** Menu management on the Menu plan. */
 export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
-  const { menu, notice, holdNotice, signedOut, send, sendOptimistic } = useMenu(
-    providerId,
-    loaded,
-    initial.notice,
-  )
+  const { menu, notice, holdNotice, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
   const [dialog, setDialog] = useState(initial.dialog)
   const [filter, setFilter] = useState(initial.filter)
   const { search, categoryId } = useDeferredValue(filter)
@@ -91,7 +86,6 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: it uses only setters and refs; a stable function keeps the list memoized
   const stableSend = useCallback(sendOptimistic, [])
-  if (signedOut) return <NotSignedIn />
 
   const latest = (item: MenuItem) => menu.items.find(({ id }) => id === item.id) ?? item
   const isNew = menu.items.length === 0

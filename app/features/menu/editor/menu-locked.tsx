@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
-import { NOT_SIGNED_IN } from '../menu-result.ts'
 import styles from './menu-locked.module.css'
 
 type Props = { href: string; action: string; labelledBy?: string; failed?: boolean; children: ReactNode }
@@ -30,13 +29,6 @@ export const MenuLocked = () => (
       Customers open it from your tip page: items, prices and pictures, in your order. What you had in your
       menu before is kept.
     </p>
-  </Panel>
-)
-
-/** Shown when the sign-in ends while the page is open. */
-export const NotSignedIn = () => (
-  <Panel href="/login" action="Sign in">
-    <h1>{NOT_SIGNED_IN}</h1>
   </Panel>
 )
 

@@ -4,7 +4,6 @@ import { type FormFields, type UploadOptions, uploadForm } from '#app/features/u
 import { type Menu, moveItem } from '../menu.ts'
 import {
   describeFailure,
-  isSignedOut,
   type MenuFailure,
   type MenuIntent,
   type MenuResult,
@@ -55,17 +54,17 @@ async function postMenuForm(
   return { ...failure, status: result.status, message }
 }
 
-// When the server cannot be reached, a reload would fail as well and replace the page with all input.
+// When the server cannot be reached or the sign-in has ended, a reload would replace the page with all input.
 const mayReload = (response: MenuResponse) =>
   response.ok ||
-  (response.reason !== undefined && !['failed', 'canceled', 'invalid'].includes(response.reason))
+  (response.reason !== undefined &&
+    !['failed', 'canceled', 'invalid', 'signed-out'].includes(response.reason))
 
 /** The menu with its optimistic updates, the functions that change it, and the notice of the last change. */
 export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNotice) {
   const { revalidate } = useRevalidator()
   const [updates, setUpdates] = useState<OptimisticUpdate[]>([])
   const [notice, setNotice] = useState(firstNotice)
-  const [signedOut, setSignedOut] = useState(false)
   const inFlight = useRef(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -85,9 +84,7 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     inFlight.current++
     const response = await postMenuForm(providerId, form, options)
     inFlight.current--
-    const hasImage = form.get('image') instanceof File
-    if (!response.ok && isSignedOut(response, hasImage)) setSignedOut(true)
-    else if (inFlight.current === 0 && mayReload(response)) await revalidate()
+    if (inFlight.current === 0 && mayReload(response)) await revalidate()
     if (response.ok) {
       const message = successMessage(response.intent)
       setNotice(message ? { kind: 'ok', message, undo: response.undo } : undefined)
@@ -119,5 +116,5 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
   }
 
   const menu = useMemo(() => updates.reduce((next, update) => update(next), loaded), [updates, loaded])
-  return { menu, notice, holdNotice: setHeld, signedOut, send, sendOptimistic }
+  return { menu, notice, holdNotice: setHeld, send, sendOptimistic }
 }

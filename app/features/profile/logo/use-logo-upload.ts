@@ -8,6 +8,7 @@ type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled'; error?: string
 
 function readError(result: Exclude<UploadResult, { kind: 'aborted' }>) {
   if (result.kind === 'network-error') return logoFailed('network error')
+  if (result.signInRequired) return logoFailed('you are signed out')
   const { photoUrl, message } = (result.body ?? {}) as { photoUrl?: unknown; message?: unknown }
   if (typeof photoUrl === 'string') return undefined
   if (typeof message === 'string') return message

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { GoogleButton } from '../google/google-button.tsx'
+import { checkLogin, type Login, type LoginResult } from '../sign-in/login.ts'
+import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
+import { signInHere } from '../sign-in/sign-in.client.ts'
+import { provideSignIn } from './sign-in-again.client.ts'
+import styles from './sign-in-again.module.css'
+import { broadcastSignIn, fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
+
+export const SIGNED_OUT = 'You are signed out. Sign in again to go on.'
+const ANOTHER_ACCOUNT = 'You signed in to another account. What was entered here was not saved.'
+const DIALOG = 'sign-in-again'
+
+type Props = { userId: string; email: string; reason: string }
+
+function newQuestion() {
+  let resolve: (signedIn: boolean) => void = () => {}
+  const answer = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  return { answer, resolve }
+}
+
+/** Asks the user of a page to sign in again once the sign-in has ended. The page with its input stays beneath. */
+export function SignInAgain(props: Props) {
+  const question = useRef<ReturnType<typeof newQuestion>>(undefined) // of all requests that wait
+  const [asking, setAsking] = useState(false)
+  const { userId } = props
+  useEffect(
+    () =>
+      provideSignIn(userId, () => {
+        question.current ??= newQuestion()
+        setAsking(true)
+        return question.current.answer
+      }),
+    [userId],
+  )
+  const end = useCallback((signedIn: boolean) => {
+    question.current?.resolve(signedIn)
+    question.current = undefined
+    setAsking(false)
+  }, [])
+  return asking && <SignInDialog {...props} onEnd={end} />
+}
+
+/** Leads to the start page of whoever is signed in. */
+const openOther = () => location.assign('/login')
+
+function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signedIn: boolean) => void }) {
+  const [isOther, setIsOther] = useState(false)
+  const verify = useCallback(async () => {
+    const signedIn = await fetchSignedInId()
+    if (!signedIn) return
+    if (signedIn !== userId) return setIsOther(true)
+    broadcastSignIn(userId)
+    onEnd(true)
+  }, [userId, onEnd])
+  // The user may have signed in in another tab, and does so while this is open.
+  useEffect(() => {
+    void verify()
+    const otherTabs = new BroadcastChannel(SESSION_CHANNEL)
+    otherTabs.onmessage = verify
+    return () => otherTabs.close()
+  }, [verify])
+
+  const onClose = () => (isOther ? openOther() : onEnd(false))
+  return (
+    <Dialog
+      open
+      interrupts
+      id={DIALOG}
+      heading={isOther ? 'Another account' : 'Authentication Required'}
+      closedby="closerequest"
+      className={styles.dialog}
+      aria-describedby={`${DIALOG}-reason`}
+      onClose={onClose}
+    >
+      {isOther ? (
+        <>
+          <FocusOnMount>
+            <Notice kind="warn">{ANOTHER_ACCOUNT}</Notice>
+          </FocusOnMount>
+          <div className={styles.actions}>
+            <Button variant="go" onClick={openOther}>
+              Open this account
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p id={`${DIALOG}-reason`} className={styles.reason}>
+            {reason} What you entered stays here.
+          </p>
+          <SignInWays email={email} onDone={verify} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
+  const form = useForm<Login, LoginResult>({
+    initialValues: { email, password: '' },
+    validate: checkLogin,
+    send: async (fields) => {
+      const result = await signInHere(fields)
+      if (result.done) await onDone()
+      return result
+    },
+  })
+  const { ref } = form.props
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [ref])
+  const problem = loginProblem(form)
+  return (
+    <>
+      {problem && (
+        <Notice kind="bad" hint={form.result?.hint}>
+          {problem}
+        </Notice>
+      )}
+      <GoogleButton page="dashboard" stays onFailure={form.show} onDone={onDone}>
+        Sign in with Google
+      </GoogleButton>
+      <p className={styles.or}>or</p>
+      <form {...form.props} className={styles.form}>
+        <LoginFields form={form} />
+        <div className={styles.actions}>
+          <Button commandfor={DIALOG} command="close">
+            Cancel
+          </Button>
+          <Button type="submit" variant="go" disabled={form.pending}>
+            {form.pending ? 'Signing in...' : 'Sign in'}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseReturnPath, signInAddress } from './return-path.ts'
+
+test.each([
+  ['/account', '/account'],
+  ['/dashboard?view=profile', '/dashboard?view=profile'],
+  ['/dashboard/print?session=a-1&layout=one', '/dashboard/print?session=a-1&layout=one'],
+  ['/account#data', '/account'],
+  ["/dashboard/print?session='%20or%20%2e", '/dashboard/print?session=%27+or+.'],
+  ['/admin/../account', '/account'],
+])('after signing in %s leads to %s', (asked, page) => {
+  expect(parseReturnPath(asked)).toBe(page)
+})
+
+test.each([
+  ['//evil.example'],
+  ['///evil.example'],
+  ['/\\evil.example'],
+  ['\\/evil.example'],
+  ['/\t/evil.example'],
+  ['/\n/evil.example'],
+  ['/account\r\nset-cookie: a=b'],
+  ['/account\0'],
+  ['/.//evil.example'],
+  ['/..//evil.example'],
+  ['/account/..//evil.example'],
+  ['https://evil.example/account'],
+  ['HTTPS:evil.example'],
+  ['javascript:alert(1)'],
+  ['account'],
+  ['?view=profile'],
+  [' /account'],
+  [''],
+  ['/login'],
+  ['/login?to=/login'],
+  ['/login/'],
+  ['/register'],
+  ['/forgot-password'],
+  ['/logout'],
+  ['/api/auth/google'],
+  ['/google-done'],
+  ['/logo'],
+  [`/account?${'a'.repeat(500)}`],
+])('after signing in %j is no page to lead to', (asked) => {
+  expect(parseReturnPath(asked)).toBeUndefined()
+})
+
+test('without an address there is no page to lead to', () => {
+  expect(parseReturnPath(null)).toBeUndefined()
+})
+
+test('the address of the sign-in page names the page that was asked for', () => {
+  expect(signInAddress('/dashboard?view=profile')).toBe('/login?to=%2Fdashboard%3Fview%3Dprofile')
+  expect(signInAddress('//evil.example')).toBe('/login')
+})

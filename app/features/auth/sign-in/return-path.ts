@@ -1,0 +1,20 @@
+const OWN = 'http://own.example'
+const MAX_LENGTH = 500 // characters; it travels in a cookie too
+const UNSAFE = /[\\\p{Cc}]/u // browsers read a backslash as a slash and skip control characters
+const NO_PAGES = /^\/(login|register|forgot-password|logout|google-done|logo|api)(\/|$)/
+
+/** The page of ours that an address asks for, to be shown after the sign-in; undefined for anything else. */
+export function parseReturnPath(text: string | null) {
+  if (!text?.startsWith('/') || text.length > MAX_LENGTH || UNSAFE.test(text)) return undefined
+  if (!URL.canParse(text, OWN)) return undefined
+  const { origin, pathname, searchParams } = new URL(text, OWN)
+  // `/.//other.example` is on our origin, its path alone is not.
+  if (origin !== OWN || pathname.startsWith('//') || NO_PAGES.test(pathname)) return undefined
+  return searchParams.size ? `${pathname}?${searchParams}` : pathname
+}
+
+/** The sign-in page, which leads on to this page. */
+export function signInAddress(page: string) {
+  const to = parseReturnPath(page)
+  return to ? `/login?${new URLSearchParams({ to })}` : '/login'
+}

@@ -1,0 +1,18 @@
+import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
+import { submitLogin } from '#app/features/auth/sign-in/submit-login.server.ts'
+import { methodNotAllowed } from '#app/server/body.server.ts'
+import { readForm } from '#app/server/form.server.ts'
+import { clientContext } from '../context.ts'
+import type { Route } from './+types/login.ts'
+
+/** Signs in from within a page, for as long as the session before was to last. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const { headers } = request
+  const { ip } = context.get(clientContext)
+  const outcome = await submitLogin(await readForm(request), !isBrowserSession(headers), { ip, headers })
+  if (outcome.refusal) return Response.json(outcome.refusal, { status: outcome.status })
+  return Response.json({ done: true }, { headers: outcome.headers })
+}
+
+export const loader = () => methodNotAllowed('POST')

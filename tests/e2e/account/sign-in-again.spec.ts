@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { SAMPLE_PASSWORD } from '#db/samples.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { aRotatedPhoto } from '#tests/support/files/photo.ts'
+import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { anotherMaya } from '#tests/support/people/menu-owner.ts'
+import { sampleEmail, signInByRequest } from '#tests/support/people/sign-in.ts'
+import type { Product } from '#tests/support/server/product.ts'
+
+test.use({ productOptions: {} }) // changes people
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Authentication Required' })
+const password = (page: Page) => question(page).getByLabel('Password', { exact: true })
+
+/** A page of a new provider whose sign-in has ended. */
+async function signedOutAt(openPage: OpenPage, product: Product, path: string, options = DESKTOP) {
+  const watched = await openPage(options)
+  const own = anotherMaya(product)
+  await signInByRequest(watched.page, own.email)
+  await watched.page.goto(path)
+  await watched.page.context().clearCookies()
+  return { ...watched, ...own }
+}
+
+const returnToTab = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+const me = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).user
+
+test.describe('a form sent after the sign-in ended', () => {
+  test('asks for the sign-in over the page, keeps what was typed, and is saved then (DASH-21, SEC-14)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, pageErrors } = await signedOutAt(openPage, product, '/dashboard?view=profile', PHONE)
+    const address = page.getByLabel('Mailing address')
+    await address.fill('2 Long Road')
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.click()
+    await expect(password(page)).toBeFocused()
+    expect(await question(page).getByRole('button', { name: 'Sign in with Google' }).isVisible()).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(page.getByText('You are signed out, so nothing was saved.')).toBeVisible()
+    await expect(address).toHaveValue('2 Long Road')
+    await expect(save).toBeFocused()
+
+    await save.click()
+    await password(page).fill('Wrong123')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByText('Invalid email or password.')).toBeVisible()
+    await password(page).fill(SAMPLE_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(save).toBeFocused()
+    expect((await me(page)).mailingAddress).toBe('2 Long Road')
+    expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([])
+  })
+
+  test('is not saved to another account that signs in there', async ({ openPage, product }) => {
+    const { page } = await signedOutAt(openPage, product, '/dashboard?view=profile')
+    await page.getByLabel('Mailing address').fill('2 Long Road')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await question(page).getByLabel('Email').fill(sampleEmail('Sam'))
+    await password(page).fill(SAMPLE_PASSWORD)
+    await page.keyboard.press('Enter')
+    const other = page.getByRole('dialog', { name: 'Another account' })
+    await expect(other.getByText('What was entered here was not saved.')).toBeVisible()
+    await other.getByRole('button', { name: 'Open this account' }).click()
+    await page.waitForURL((url) => url.pathname === '/dashboard' && !url.search)
+    await expect(page.getByRole('heading', { name: 'Your QR code' })).toBeVisible()
+    const { email, mailingAddress } = await me(page)
+    expect([email, mailingAddress === '2 Long Road']).toEqual([sampleEmail('Sam'), false])
+  })
+
+  test('keeps the picture of a menu item, also when the user signs in in another tab (MENU-15)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, email } = await signedOutAt(openPage, product, '/menu-management')
+    await page.getByRole('link', { name: 'Add Item' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Add Item' })
+    await form.getByLabel('Name').fill('Plum tart')
+    const buffer = await aRotatedPhoto()
+    await form.locator('input[type=file]').setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer })
+    await form.getByRole('button', { name: 'Add Item', exact: true }).click()
+    await expect(question(page).getByText('Please sign in to manage your menu')).toBeVisible()
+    await signInByRequest(page, email)
+    const tab = await page.context().newPage()
+    await tab.goto('/dashboard')
+    await expect(page.getByText('Item added successfully')).toBeVisible()
+    await expect(page.locator('li', { hasText: 'Plum tart' }).locator('img')).toHaveAttribute(
+      'src',
+      /^\/files\//,
+    )
+  })
+})
+
+test('input of a page stays when the sign-in ends in another tab, and the user is asked at once', async ({
+  openPage,
+  product,
+}) => {
+  const { page } = await signedOutAt(openPage, product, '/account')
+  await page.getByLabel('New email').fill('new@bluecup.example')
+  await returnToTab(page)
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForResponse('**/api/auth/me').catch(() => {})
+  await expect(page.getByLabel('New email')).toHaveValue('new@bluecup.example')
+  await expect(question(page)).toHaveCount(0)
+})
