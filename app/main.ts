@@ -3,11 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler } from 'react-router'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLE_PASSWORD, SAMPLES, seedSamples } from '#db/samples.ts'
-import { indexProviders } from './features/admin/provider-search.server.ts'
 import { startTrialGoogle } from './features/auth/google/trial-google.server.ts'
-import { sweepSessions } from './features/auth/session/session.server.ts'
-import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
-import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { customersOnly } from './http/customers-only.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { withRequestPolicy } from './http/request-policy.ts'
@@ -19,14 +15,13 @@ import { migrate } from './server/db/migrate.server.ts'
 import { env } from './server/env.server.ts'
 import { envWarnings } from './server/env-warnings.server.ts'
 import { endEventStreams } from './server/event-stream.server.ts'
-import { deleteExpiredAttempts } from './server/limits.server.ts'
 import { drainMails, startMailQueue } from './server/mail/mail.server.ts'
-import { log, logConsole } from './server/observability/log.server.ts'
+import { logConsole } from './server/observability/log.server.ts'
 import { serveMetrics } from './server/observability/metrics.server.ts'
+import { startSweeping } from './sweeps.server.ts'
 
 const STOP_WITHIN_MS = 10_000
 const MAX_STATEMENT_MS = 30_000 // deleting an account with a million visits takes a part of it
-const SWEEP_MS = 60 * 60 * 1000
 
 // Behind a proxy that terminates TLS the router would refuse our own forms as cross-origin. The request policy has
 // checked the origin already; a trial does not know its own host name.
@@ -73,31 +68,20 @@ export async function start() {
   const stopMetrics = await serveMetrics()
   const google = env.trial && !env.google.id ? await startTrialGoogle(port) : undefined
   if (google) Object.assign(env.google, google.settings)
-  const sweep = setInterval(
-    () =>
-      Promise.all([
-        deleteExpiredAttempts(),
-        sweepSessions(),
-        deleteExpiredUndos(),
-        deleteExpiredVitals(),
-        indexProviders(),
-      ]).catch((error) => log.warn({ err: error }, 'sweep failed')),
-    SWEEP_MS,
-  )
-  sweep.unref()
+  const stopSweeping = startSweeping()
   const stopMails = startMailQueue()
   const cdnIsFresh = startCdnPurging()
 
   logConsole()
 
   const stop = async () => {
-    clearInterval(sweep)
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await drain()
     const closed = Promise.all([close(server), phones && close(phones)])
     endEventStreams()
     await closed
     await google?.stop()
+    await stopSweeping()
     stopMails()
     await drainMails()
     await cdnIsFresh()

@@ -15,6 +15,7 @@ import * as emailDomains from './migrations/0080-email-domains.ts'
 import * as tipState from './migrations/0090-tip-state.ts'
 import * as menuUndo from './migrations/0094-menu-undo.ts'
 import * as shownTips from './migrations/0095-shown-tips.ts'
+import * as unusedSignInColumns from './migrations/0096-unused-sign-in-columns.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0090-tip-state': tipState,
   '0094-menu-undo': menuUndo,
   '0095-shown-tips': shownTips,
+  '0096-unused-sign-in-columns': unusedSignInColumns,
 }

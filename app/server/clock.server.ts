@@ -6,6 +6,9 @@ const SKEW_MS = 5000 // the clocks of two servers differ by less
  */
 export const openEnds = (ms: number, now: number) => ({ after: now, until: now + ms + SKEW_MS })
 
+/** The same for a window that is stored by its start. */
+export const openStarts = (ms: number, now: number) => ({ after: now - ms, until: now + SKEW_MS })
+
 /** Whether a window of `ms` that ends then is open. */
 export function isOpen(endsAt: number, ms: number, now: number) {
   const { after, until } = openEnds(ms, now)

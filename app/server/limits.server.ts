@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { openEnds } from './clock.server.ts'
 import { db } from './db/db.server.ts'
+import { deleteOver } from './db/sweep.server.ts'
 import type { Tables } from './db/tables.ts'
 import { writeWithoutSync } from './db/write.server.ts'
 
@@ -79,10 +80,5 @@ export async function clearAttempts(key: string) {
 }
 
 /** Deletes windows that are over, and those of a clock that was ahead. */
-export async function deleteExpiredAttempts(now = Date.now()) {
-  const { after, until } = openEnds(LONGEST_MS, now)
-  await db
-    .deleteFrom('rate_limit')
-    .where(({ eb, or }) => or([eb('window_ends_at', '<=', after), eb('window_ends_at', '>', until)]))
-    .execute()
-}
+export const deleteExpiredAttempts = (now: number) =>
+  deleteOver('rate_limit', 'window_ends_at', openEnds(LONGEST_MS, now))

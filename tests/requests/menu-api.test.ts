@@ -215,23 +215,6 @@ describe('a repeated request', () => {
     expect(await addCategory(owner, 'Specials', key)).toMatchObject(refusal)
     expect((await owner.menu()).items).toEqual([])
   })
-
-  test('has a key that expires after a week', async () => {
-    const owner = await aMenuProvider()
-    await owner.add('Soup', { key: KEY })
-    await db
-      .updateTable('menu_addition')
-      .set({ created_at: Date.now() - 8 * 24 * 60 * 60 * 1000 })
-      .where('provider_id', '=', owner.id)
-      .execute()
-    await owner.add('Cake', { key: `${KEY}-2` })
-    const keys = await db
-      .selectFrom('menu_addition')
-      .select('key')
-      .where('provider_id', '=', owner.id)
-      .execute()
-    expect(keys).toEqual([{ key: `${KEY}-2` }])
-  })
 })
 
 test('only its owner reads and changes a menu: 401 without a session, 403 for another user (MENU-31, SEC-06, T01)', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
-import { sweepSessions } from '#app/features/auth/session/session.server.ts'
+import { deleteExpiredSessions } from '#app/features/auth/session/session.server.ts'
 import { PASSWORD_RULE } from '#app/features/auth/sign-in/registration.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -224,7 +224,7 @@ describe('signing in', () => {
     const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString()
     await db.updateTable('session').set({ expires_at: inAYear }).where('user_id', '=', member.id).execute()
     expect(await member.leadsTo('/account')).toBe('/login')
-    await sweepSessions()
+    await deleteExpiredSessions(Date.now())
     const left = await db.selectFrom('session').select('user_id').execute()
     expect(left).toEqual([{ user_id: other.id }])
     expect(await other.leadsTo('/account')).toBe(200)

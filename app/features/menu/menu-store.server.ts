@@ -102,8 +102,6 @@ export async function reserveIds(trx: MenuTrx, providerId: string, count = 1, no
   return last_id_ms - count + 1
 }
 
-const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000 // longer than a form stays open
-
 /** The idempotency key of a form that adds something, empty when it has none, and the digest of its fields. */
 export type Addition = { key: string; digest: string }
 
@@ -125,9 +123,4 @@ export async function storeAddition(trx: MenuTrx, providerId: string, addition?:
   if (!addition?.key) return
   const { key, digest } = addition
   await claimKey(trx, 'menu_addition', { provider_id: providerId, key }, { digest, created_at: now })
-  await trx
-    .deleteFrom('menu_addition')
-    .where('provider_id', '=', providerId)
-    .where('created_at', '<', now - KEY_LIFETIME_MS)
-    .execute()
 }

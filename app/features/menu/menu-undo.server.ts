@@ -1,3 +1,4 @@
+import { isOpen, openStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -48,8 +49,8 @@ const join = <R extends Row>(first: { before: R[]; added: string[] }, second: ty
 const findUndo = (trx: MenuTrx, providerId: string) =>
   trx.selectFrom('menu_undo').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 
-const isOpen = ({ created_at }: { created_at: number }, now: number) =>
-  now >= created_at && now - created_at < UNDO_WINDOW_MS
+const canUndo = ({ created_at }: { created_at: number }, now: number) =>
+  isOpen(created_at + UNDO_WINDOW_MS, UNDO_WINDOW_MS, now)
 
 /**
  * Deletes the images of items that a change removed, once it can no longer be undone. The id of an item is never used
@@ -66,10 +67,11 @@ async function deleteRemovedImages(providerId: string, changes: string) {
 
 /** Forgets the changes that can no longer be undone: they hold rows that were deleted. */
 export async function deleteExpiredUndos(now = Date.now()) {
+  const { after, until } = openStarts(UNDO_WINDOW_MS, now)
   const expired = await db
     .selectFrom('menu_undo')
     .select(['provider_id', 'id'])
-    .where(({ eb, or }) => or([eb('created_at', '<=', now - UNDO_WINDOW_MS), eb('created_at', '>', now)]))
+    .where(({ eb, or }) => or([eb('created_at', '<=', after), eb('created_at', '>', until)]))
     .execute()
   for (const key of expired) {
     const undo = await db
@@ -104,7 +106,7 @@ export async function changeMenuWithUndo(
       menu_item: compare(before.menu_item, after.menu_item),
     }
     const earlier = await findUndo(trx, providerId)
-    if (earlier?.series === series && earlier.state === earlierState && isOpen(earlier, now)) {
+    if (earlier?.series === series && earlier.state === earlierState && canUndo(earlier, now)) {
       const first = JSON.parse(earlier.changes) as Changes
       changes = {
         menu_category: join(first.menu_category, changes.menu_category),
@@ -169,7 +171,7 @@ export async function deleteRows(trx: MenuTrx, table: Table, providerId: string,
 export const undoMenuChange = (providerId: string, id: string, now = Date.now()) =>
   changeMenu(providerId, async (trx) => {
     const undo = await findUndo(trx, providerId)
-    if (undo?.id !== id || !isOpen(undo, now)) return reject('too-late')
+    if (undo?.id !== id || !canUndo(undo, now)) return reject('too-late')
     const rows = await readRows(trx, providerId)
     if (digestOf(rows) !== undo.state) return reject('changed-since')
     const { menu_category, menu_item } = JSON.parse(undo.changes) as Changes

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#app/features/stats/day.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { deleteOver } from '#app/server/db/sweep.server.ts'
 import {
   type BucketCount,
   bucketOf,
@@ -37,9 +38,8 @@ export async function countVitals(
     .execute()
 }
 
-export async function deleteExpiredVitals(now = Date.now()) {
-  await db.deleteFrom('web_vital').where('day', '<', oldestDay(now)).execute()
-}
+export const deleteExpiredVitals = (now: number) =>
+  deleteOver('web_vital', 'day', { after: dayOf(now - RETENTION_DAYS * DAY_MS), until: dayOf(now + DAY_MS) })
 
 export type PageVitals = { page: PageKind; visits: number; values: Partial<Record<Measure, number>> }
 

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
-import { openEnds } from '../clock.server.ts'
+import { openEnds, openStarts } from '../clock.server.ts'
 import { randomAlphanumeric } from '../crypto/hash.server.ts'
 import { type Db, db } from '../db/db.server.ts'
+import { deleteOver } from '../db/sweep.server.ts'
 import type { Tables } from '../db/tables.ts'
+import { log } from '../observability/log.server.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -60,13 +62,10 @@ export async function requeueMail({ id, tries }: QueuedMail, now = Date.now()) {
 
 export const deleteMail = (id: string) => db.deleteFrom('mail_waiting').where('id', '=', id).execute()
 
-/** Deletes mails that could not be sent for a day; returns their number. */
-export async function deleteExpiredMails(now = Date.now()) {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_waiting')
-    .where('created_at', '<', now - EXPIRES_MS)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** Deletes mails that could not be sent for a day. */
+export async function deleteExpiredMails(now: number) {
+  const expired = await deleteOver('mail_waiting', 'created_at', openStarts(EXPIRES_MS, now))
+  if (expired) log.error({ expired }, 'mails were given up after a day')
 }
 
 export async function countQueuedMails() {

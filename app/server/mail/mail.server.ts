@@ -9,7 +9,6 @@ import { env } from '../env.server.ts'
 import { log } from '../observability/log.server.ts'
 import {
   claimMail,
-  deleteExpiredMails,
   deleteMail,
   enqueueMail,
   type Mail,
@@ -92,8 +91,6 @@ export const sendMailWithJitter = (mail: QueuedMail) =>
   })
 
 async function deliverDue() {
-  const expired = await deleteExpiredMails()
-  if (expired) log.error({ expired }, 'mails were given up after a day')
   for (let mail = await claimMail(); mail; mail = await claimMail()) await deliver(mail)
 }
 

@@ -5,6 +5,7 @@ import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { openEnds } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
+import { deleteOver } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -60,6 +61,9 @@ export function isOpenLink({ eb, and }: ExpressionBuilder<Tables, 'mail_link'>) 
   const { after, until } = openEnds(LINK_MS, Date.now())
   return and([eb('expires_at', '>', after), eb('expires_at', '<=', until)])
 }
+
+export const deleteExpiredLinks = (now: number) =>
+  deleteOver('mail_link', 'expires_at', openEnds(LINK_MS, now))
 
 /** The unused link of this token. Does not consume it, because mail scanners open every link. */
 export const findMailLink = (purpose: Purpose, token: string) =>

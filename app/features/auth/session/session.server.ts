@@ -5,6 +5,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { deleteOver } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from '../sign-in/general-errors.ts'
@@ -124,8 +125,8 @@ export async function signOut(request: Headers) {
 export type SignedInUser = User & { isAdmin: boolean; sessionId: string; authenticatedAt: string }
 
 /** The times of expiry that an unexpired session can have. */
-function openExpiry() {
-  const { after, until } = openEnds(SESSION_S * 1000, Date.now())
+function openExpiry(now = Date.now()) {
+  const { after, until } = openEnds(SESSION_S * 1000, now)
   return { after: new Date(after).toISOString(), until: new Date(until).toISOString() }
 }
 
@@ -180,14 +181,7 @@ export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
   return profile_complete ? '/dashboard' : '/profile-setup'
 }
 
-/** Deletes expired sessions. */
-export async function sweepSessions() {
-  const { after, until } = openExpiry()
-  await db
-    .deleteFrom('session')
-    .where(({ eb, or }) => or([eb('expires_at', '<=', after), eb('expires_at', '>', until)]))
-    .execute()
-}
+export const deleteExpiredSessions = (now: number) => deleteOver('session', 'expires_at', openExpiry(now))
 
 /** The sessions of a user, this browser's first, then the last used. */
 export async function listSessions(user: SignedInUser) {

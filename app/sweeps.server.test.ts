@@ -1,0 +1,174 @@
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ensureMenu } from '#app/features/menu/menu-store.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { startSweeping, sweep } from './sweeps.server.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 9)
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+const iso = (ms: number) => new Date(ms).toISOString()
+
+const empty = async () => {
+  await emptyDatabase()
+  for (const table of ['mail_waiting', 'web_vital'] as const) await db.deleteFrom(table).execute()
+}
+beforeAll(openDatabase)
+beforeEach(empty)
+afterEach(empty)
+
+type Row = Record<string, string | number | null>
+
+/** Each table that is swept: a row of a time, and what an open, an expired and a future row are. */
+const SWEPT: {
+  table: keyof Tables
+  row: (id: string, at: number, providerId: string, sessionId: string) => Row
+  open: number
+  expired: number
+}[] = [
+  {
+    table: 'rate_limit',
+    row: (key, at) => ({ key, count: 1, window_ends_at: at }),
+    open: NOW + 1,
+    expired: NOW,
+  },
+  {
+    table: 'session',
+    row: (id, at, user_id) => ({
+      ...{ id, user_id, token: id, expires_at: iso(at) },
+      ...{ created_at: iso(NOW), updated_at: iso(NOW) },
+    }),
+    open: NOW + 30 * DAY,
+    expired: NOW,
+  },
+  {
+    table: 'mail_link',
+    row: (hash, at, user_id) => ({ hash, purpose: 'reset-password', user_id, expires_at: at }),
+    open: NOW + HOUR,
+    expired: NOW,
+  },
+  {
+    table: 'mail_waiting',
+    row: (id, at) => ({
+      ...{ id, recipient: 'maria@cafe.example', subject: id, text: id, html: id },
+      ...{ created_at: at, next_try_at: at, tries: 1 },
+    }),
+    open: NOW - DAY + 1,
+    expired: NOW - DAY,
+  },
+  {
+    table: 'play_event',
+    row: (key, at, _, session_id) => ({ key, session_id, digest: '', created_at: at }),
+    open: NOW - DAY + 1,
+    expired: NOW - DAY,
+  },
+  {
+    table: 'menu_addition',
+    row: (key, at, provider_id) => ({ provider_id, key, digest: '', created_at: at }),
+    open: NOW - DAY + 1,
+    expired: NOW - DAY,
+  },
+  {
+    table: 'web_vital',
+    row: (page, at) => ({ day: iso(at).slice(0, 10), page, measure: 'LCP', bucket: 1, count: 1 }),
+    open: NOW - 27 * DAY,
+    expired: NOW - 28 * DAY,
+  },
+]
+
+async function aSessionWithMenu() {
+  const providerId = await aProvider()
+  await db.transaction().execute((trx) => ensureMenu(trx, providerId, NOW))
+  const visit = { providerId, visitorId: 'visitor', key: 'a-visit-of-today' }
+  const { id } = await beginPlaySession(visit, NOW - 2 * DAY)
+  return { providerId, sessionId: id }
+}
+
+const write = (table: keyof Tables, rows: Row[]) =>
+  db
+    .insertInto(table)
+    .values(rows as never)
+    .execute()
+
+test.each(SWEPT)(
+  'of $table what has expired is deleted, and what a clock ahead has stored',
+  async ({ table, row, open, expired }) => {
+    const { providerId, sessionId } = await aSessionWithMenu()
+    await db.deleteFrom('play_event').execute()
+    const times = { open, expired, ahead: open + YEAR }
+    await write(
+      table,
+      Object.entries(times).map(([id, at]) => row(id, at, providerId, sessionId)),
+    )
+    await sweep(NOW)
+    const rows = (await db.selectFrom(table).selectAll().execute()) as Row[]
+    expect(rows).toMatchObject([row('open', open, providerId, sessionId)])
+    expect(rows).toHaveLength(1)
+  },
+)
+
+test('the deleted rows that an undo keeps are deleted with it', async () => {
+  const undo = (at: number, provider_id: string) => ({
+    ...{ id: 'one', series: '', state: '', changes: '{}', created_at: at },
+    provider_id,
+  })
+  const ages = [0, MINUTE - 1, MINUTE, -YEAR]
+  const ids: string[] = []
+  for (const age of ages) {
+    const { providerId } = await aSessionWithMenu()
+    ids.push(providerId)
+    await write('menu_undo', [undo(NOW - age, providerId)])
+  }
+  await sweep(NOW)
+  const left = await db.selectFrom('menu_undo').select('provider_id').execute()
+  expect(left.map(({ provider_id }) => provider_id).sort()).toEqual(ids.slice(0, 2).sort())
+})
+
+test('play sessions and their tips stay when the keys of their events go', async () => {
+  await aSessionWithMenu()
+  await sweep(NOW)
+  expect(await db.selectFrom('play_event').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('play_session').select('visitor_id').execute()).toHaveLength(1)
+})
+
+test('several processes sweep thousands of rows at once without an error', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  onTestFinished(() => warn.mockRestore())
+  const rows = Array.from({ length: 3000 }, (_, i) => ({ key: `k${i}`, count: 1, window_ends_at: NOW - i }))
+  await write('rate_limit', rows)
+  await Promise.all([sweep(NOW), sweep(NOW), sweep(NOW)])
+  expect(await db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('a sweep that fails keeps no other from running', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const ran: number[] = []
+  const broken = async () => {
+    throw new Error('no table')
+  }
+  await sweep(NOW, { broken, other: async (now) => ran.push(now) })
+  expect(ran).toEqual([NOW])
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('the product sweeps a minute after its start and then every hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stop = startSweeping()
+  const sweptAfter = async (ms: number) => {
+    await write('rate_limit', [{ key: 'old', count: 1, window_ends_at: 1 }])
+    await vi.advanceTimersByTimeAsync(ms)
+    await expect.poll(() => db.selectFrom('rate_limit').select('key').execute()).toEqual([])
+  }
+  await sweptAfter(MINUTE)
+  await sweptAfter(HOUR)
+  await stop()
+})

@@ -1,0 +1,46 @@
+import { indexProviders } from './features/admin/provider-search.server.ts'
+import { deleteExpiredLinks } from './features/auth/password/mail-link.server.ts'
+import { deleteExpiredSessions } from './features/auth/session/session.server.ts'
+import { deleteExpiredKeys } from './features/idempotency/idempotency.server.ts'
+import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
+import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
+import { stopSweeps } from './server/db/sweep.server.ts'
+import { deleteExpiredAttempts } from './server/limits.server.ts'
+import { deleteExpiredMails } from './server/mail/mail-queue.server.ts'
+import { log } from './server/observability/log.server.ts'
+
+const FIRST_MS = 60 * 1000 // after the start
+const EVERY_MS = 60 * 60 * 1000
+
+/** What each process does every hour: everything that expires is deleted here. */
+const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
+  'rate limits': deleteExpiredAttempts,
+  sessions: deleteExpiredSessions,
+  'mailed links': deleteExpiredLinks,
+  mails: deleteExpiredMails,
+  'idempotency keys': deleteExpiredKeys,
+  'undo of menus': deleteExpiredUndos,
+  'web vitals': deleteExpiredVitals,
+  'search index': () => indexProviders(),
+}
+
+/** Runs every sweep; one that fails keeps none of the others from running. */
+export async function sweep(now = Date.now(), sweeps = SWEEPS) {
+  for (const [name, run] of Object.entries(sweeps))
+    await run(now).catch((error) => log.warn({ err: error, sweep: name }, 'a sweep failed'))
+}
+
+/** Sweeps soon and then every hour. The returned function stops that and waits for a running sweep. */
+export function startSweeping() {
+  stopSweeps(false)
+  let running = Promise.resolve()
+  const run = () => {
+    running = sweep()
+  }
+  const timers = [setTimeout(run, FIRST_MS).unref(), setInterval(run, EVERY_MS).unref()]
+  return () => {
+    timers.forEach(clearInterval)
+    stopSweeps(true)
+    return running
+  }
+}
