@@ -17,7 +17,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 const empty = async () => {
   await emptyDatabase()
-  for (const table of ['mail_waiting', 'web_vital'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['daily_key', 'mail_waiting', 'web_vital'] as const) await db.deleteFrom(table).execute()
 }
 beforeAll(openDatabase)
 beforeEach(empty)
@@ -37,6 +37,12 @@ const SWEPT: {
     row: (key, at) => ({ key, count: 1, window_ends_at: at }),
     open: NOW + 1,
     expired: NOW,
+  },
+  {
+    table: 'daily_key',
+    row: (secret, at) => ({ begins_at: at, secret }),
+    open: NOW - DAY,
+    expired: NOW - DAY - HOUR,
   },
   {
     table: 'session',

@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from './features/auth/session/session.server.ts
 import { deleteExpiredKeys } from './features/idempotency/idempotency.server.ts'
 import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
+import { deleteExpiredDailyKeys } from './server/crypto/daily-key.server.ts'
 import { stopSweeps } from './server/db/sweep.server.ts'
 import { deleteExpiredAttempts } from './server/limits.server.ts'
 import { deleteExpiredMails } from './server/mail/mail-queue.server.ts'
@@ -15,6 +16,7 @@ const EVERY_MS = 60 * 60 * 1000
 /** What each process does every hour: everything that expires is deleted here. */
 const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'rate limits': deleteExpiredAttempts,
+  'daily keys': deleteExpiredDailyKeys,
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
   mails: deleteExpiredMails,

@@ -16,6 +16,7 @@ import * as tipState from './migrations/0090-tip-state.ts'
 import * as menuUndo from './migrations/0094-menu-undo.ts'
 import * as shownTips from './migrations/0095-shown-tips.ts'
 import * as unusedSignInColumns from './migrations/0096-unused-sign-in-columns.ts'
+import * as dailyKeys from './migrations/0097-daily-keys.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0094-menu-undo': menuUndo,
   '0095-shown-tips': shownTips,
   '0096-unused-sign-in-columns': unusedSignInColumns,
+  '0097-daily-keys': dailyKeys,
 }

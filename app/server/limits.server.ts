@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { openEnds } from './clock.server.ts'
+import { hmac } from './crypto/hmac.server.ts'
 import { db } from './db/db.server.ts'
 import { deleteOver } from './db/sweep.server.ts'
 import type { Tables } from './db/tables.ts'
@@ -11,6 +12,9 @@ export type Limit = { max: number; windowMs: number }
 
 /** A key that attempts are counted under, with its limit. */
 export type Counted = { key: string; limit: Limit }
+
+/** The key as it is stored: a copy of the database names no address, account or phone. */
+export const storedKey = (key: string) => hmac(`rate-limit:${key}`)
 
 function isOpenWindow(windowMs: number, now: number) {
   const { after, until } = openEnds(windowMs, now)
@@ -42,7 +46,7 @@ export const takeAttempts = (all: Counted[], now = Date.now()) =>
 export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
   const full = all.map(
     ({ key, limit }) =>
-      sql`(key = ${key} and count >= ${limit.max} and ${isOpenWindow(limit.windowMs, now)})`,
+      sql`(key = ${storedKey(key)} and count >= ${limit.max} and ${isOpenWindow(limit.windowMs, now)})`,
   )
   const { rows } = await sql`
     select key from rate_limit where ${sql.join(full, sql` or `)} limit 1`.execute(db)
@@ -54,7 +58,7 @@ export async function countWithin(on: Kysely<Tables>, { key, limit }: Counted, n
   const ends = now + limit.windowMs
   const isCurrent = isOpenWindow(limit.windowMs, now)
   const { rows } = await sql`
-    insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
+    insert into rate_limit (key, count, window_ends_at) values (${storedKey(key)}, 1, ${ends})
     on conflict (key) do update set
       count = case when ${isCurrent} then rate_limit.count + 1 else 1 end,
       window_ends_at = case when ${isCurrent} then rate_limit.window_ends_at else ${ends} end
@@ -69,14 +73,14 @@ export async function returnAttempt(key: string) {
     on
       .updateTable('rate_limit')
       .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('key', '=', key)
+      .where('key', '=', storedKey(key))
       .where('count', '>', 0)
       .execute(),
   )
 }
 
 export async function clearAttempts(key: string) {
-  await writeWithoutSync((on) => on.deleteFrom('rate_limit').where('key', '=', key).execute())
+  await writeWithoutSync((on) => on.deleteFrom('rate_limit').where('key', '=', storedKey(key)).execute())
 }
 
 /** Deletes windows that are over, and those of a clock that was ahead. */

@@ -6,7 +6,7 @@ import {
   TIPS_PER_VISITOR,
 } from '#app/features/tip/tip-limit.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import type { Limit } from '#app/server/limits.server.ts'
+import { type Limit, storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '../support/database/database.ts'
 import { aProvider } from '../support/people/providers.ts'
 import { startApp, type TestApp, type TestResponse } from '../support/server/app.ts'
@@ -49,7 +49,7 @@ test('tips are limited by phone, by table, by address and by provider, and one t
   const fill = (name: string, { max, windowMs }: Limit) =>
     db
       .insertInto('rate_limit')
-      .values({ key: `tip:${name}`, count: max - 1, window_ends_at: Date.now() + windowMs })
+      .values({ key: storedKey(`tip:${name}`), count: max - 1, window_ends_at: Date.now() + windowMs })
       .execute()
   const tip = async () => {
     const { id, right } = await aSession()

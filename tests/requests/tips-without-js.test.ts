@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -34,6 +35,16 @@ const tips = async () =>
     (row) => row.tip_cents,
   )
 
+const START = Date.UTC(2026, 10, 20, 9)
+const PHONE = new Request('http://localhost/', { method: 'POST', headers: { 'user-agent': 'One Phone' } })
+const sendForm = (now: number) =>
+  recordNoJsTip(
+    { request: PHONE, ip: '203.0.113.7' },
+    providerId,
+    { cents: 500, method: 'cashapp' },
+    now,
+  )
+
 test('two phones of one kind behind one address never share a session (T09)', async () => {
   const [one, two] = [await tap('a-page-of-one'), await tap('a-page-of-two')]
   expect(rightIn(one.cookies)).toBeDefined()
@@ -49,14 +60,32 @@ test('two taps on one page are one session, and the later amount is its tip (DEC
 })
 
 test('a form sent twice counts once, also concurrently, and a later form counts again (T40)', async () => {
-  const request = new Request('http://localhost/', { method: 'POST' })
-  const send = (now: number) =>
-    recordNoJsTip({ request, ip: '10.0.0.1' }, providerId, { cents: 500, method: 'cashapp' }, now)
-  const START = Date.UTC(2026, 10, 20, 9)
-  for (let ms = 0; ms < 10_000; ms += 999) await send(START + 5500 + ms)
+  for (let ms = 0; ms < 10_000; ms += 999) await sendForm(START + 5500 + ms)
   expect(await tips()).toEqual([500])
-  for (const ms of [10_000, 12_000, 19_999]) await send(START + 5500 + ms)
+  for (const ms of [10_000, 12_000, 19_999]) await sendForm(START + 5500 + ms)
   expect(await tips()).toEqual([500, 500])
+})
+
+test('a form sent twice around midnight counts once (T40)', async () => {
+  const midnight = Date.UTC(2026, 10, 21)
+  await sendForm(midnight - 4000)
+  await sendForm(midnight + 4000)
+  expect(await tips()).toEqual([500])
+})
+
+test('what a form leaves of its address and browser cannot be recognised once the key of its day is deleted (T39)', async () => {
+  const leftBy = async (now: number) => {
+    await db.deleteFrom('play_session').execute()
+    await sendForm(now)
+    const keys = await db.selectFrom('play_event').select('key').execute()
+    return keys.map(({ key }) => key.replace(/^.*:(form-)?/, '')).sort()
+  }
+  const left = await leftBy(START)
+  expect(await leftBy(START)).toEqual(left)
+  await deleteExpiredDailyKeys(START + 2 * 24 * 60 * 60 * 1000)
+  const later = await leftBy(START)
+  expect(later).toHaveLength(left.length)
+  for (const key of later) expect(left).not.toContain(key)
 })
 
 test('a form sent twice counts once, and only its first sender may write to the session (T09, T40)', async () => {

@@ -78,8 +78,11 @@ export type Tables = {
   /** Search index of the users for admins. */
   user_word: { word: string; user_id: string }
 
-  /** Attempts within a rate limit window. */
+  /** Attempts within a rate limit window; `key` is an HMAC of what is counted. */
   rate_limit: { key: string; count: number; window_ends_at: number }
+
+  /** The random keys of today and yesterday; `begins_at` is midnight in universal time. */
+  daily_key: { begins_at: number; secret: string }
 
   subscription: {
     provider_id: string

@@ -116,6 +116,7 @@ const menuRows = (byRole: (status: number) => ByRole, notOwn: readonly Resource[
 
 const visit = ({ providerId }: Ids) => ({ providerId, key: 'a-key-of-this-visit' })
 const PLAY_TABLES = ['play_session', 'play_event', 'play_visitor', 'provider_total', 'provider_day']
+const NO_JS_TABLES = [...PLAY_TABLES, 'daily_key']
 const bySession = ({ sessionId }: Ids) => `session=${sessionId}`
 const byId = ({ providerId }: Ids) => `id=${providerId}`
 const customerPage = [row(200, { resources: ['other'] }), row(404, { resources: INVALID })]
@@ -376,7 +377,7 @@ export const ACCESS: Record<string, Methods> = {
       row(303, {
         resources: ['other'],
         fields: () => ({ amount: '5.00', via: 'cashapp' }),
-        writes: PLAY_TABLES,
+        writes: NO_JS_TABLES,
         changesOther: true,
       }),
       row(404, { resources: INVALID, fields: () => ({ amount: '5.00', via: 'cashapp' }) }),
@@ -388,7 +389,7 @@ export const ACCESS: Record<string, Methods> = {
       row(204, {
         resources: ['other'],
         query: () => 'via=cashapp&amount=5',
-        writes: PLAY_TABLES,
+        writes: NO_JS_TABLES,
         changesOther: true,
       }),
       row(404, { resources: INVALID, query: () => 'via=cashapp&amount=5' }),

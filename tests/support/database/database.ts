@@ -8,5 +8,5 @@ export const openDatabase = async () => void (await migrate(migrations))
 export async function emptyDatabase() {
   await db.deleteFrom('user').execute()
   await db.deleteFrom('feedback').execute() // from anonymous visitors
-  await db.deleteFrom('rate_limit').execute()
+  for (const table of ['rate_limit', 'daily_key'] as const) await db.deleteFrom(table).execute()
 }

@@ -1,4 +1,3 @@
-import { sha256 } from '#app/server/crypto/hash.server.ts'
 import {
   clearAttempts,
   isAnyLimitReached,
@@ -21,18 +20,17 @@ const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
 
-// Addresses are hashed, so that nothing of a deleted account stays behind in a counter.
-const accountKey = (email: string) => `sign-in:account:${sha256(email)}`
+const accountKey = (email: string) => `sign-in:account:${email}`
 
 /**
  * The counters of a sign-in, in the order in which they are taken, up to the first that is used up. An address that is
  * blocked is not counted against an account, so it cannot keep locking it.
  */
 function signInCounters(email: string, ip: string, trustedDevice: string | undefined) {
-  const attempts = { key: `sign-in:tries:${sha256(email)}`, limit: ATTEMPTS_PER_ACCOUNT }
+  const attempts = { key: `sign-in:tries:${email}`, limit: ATTEMPTS_PER_ACCOUNT }
   if (trustedDevice) {
     const own = { key: `sign-in:device:${trustedDevice}`, limit: FAILURES_PER_ACCOUNT }
-    const shared = { key: `sign-in:devices:${sha256(email)}`, limit: FAILURES_OF_TRUSTED_DEVICES }
+    const shared = { key: `sign-in:devices:${email}`, limit: FAILURES_OF_TRUSTED_DEVICES }
     return { own, shared, all: [own, shared, attempts] }
   }
   const own = { key: accountKey(email), limit: FAILURES_PER_ACCOUNT }
@@ -62,7 +60,7 @@ export const takeRegistration = (ip: string) => takeAttempt(`register:ip:${ip}`,
 
 export async function takeResetRequest(email: string, ip: string) {
   if (!(await takeAttempt(`reset:ip:${ip}`, RESETS_PER_IP))) return false
-  return takeAttempt(`reset:email:${sha256(email)}`, RESETS_PER_EMAIL)
+  return takeAttempt(`reset:email:${email}`, RESETS_PER_EMAIL)
 }
 
 export const takeGoogleStart = (ip: string) => takeAttempt(`google:ip:${ip}`, GOOGLE_STARTS_PER_IP)

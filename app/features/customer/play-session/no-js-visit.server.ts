@@ -1,5 +1,6 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { isOpen } from '#app/server/clock.server.ts'
+import { dailyHmac } from '#app/server/crypto/daily-key.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { createPlaySession, findCreated, recordPlayEvent } from './play-session.server.ts'
 import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
@@ -20,13 +21,14 @@ export async function recordNoJsTip(
 ) {
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
-  const tapOf = (at: number) => sha256(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`)
+  const tapOf = (at: number) =>
+    dailyHmac(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
   const visit = await readVisit(request)
   const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
-  // The digest changes every ten seconds, so the first of two taps may have the one before.
-  const before = tapOf(now - SAME_TAP_MS)
+  // It changes every ten seconds, so the first of two taps may have the one before.
+  const before = await tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
-  const tap = earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : tapOf(now)
+  const tap = earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : await tapOf(now)
   const key = pageKey ? sha256(pageKey) : tap
   const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
   const sessionId = continued ?? (created?.ok ? created.session.id : undefined)
