@@ -17,7 +17,8 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 const empty = async () => {
   await emptyDatabase()
-  for (const table of ['daily_key', 'mail_waiting', 'web_vital'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['daily_key', 'mail_waiting', 'web_vital'] as const)
+    await db.deleteFrom(table).execute()
 }
 beforeAll(openDatabase)
 beforeEach(empty)
@@ -98,7 +99,7 @@ async function aSessionWithMenu() {
 
 const write = (table: keyof Tables, rows: Row[]) =>
   db
-    .insertInto(table)
+    .insertInto(table as 'rate_limit')
     .values(rows as never)
     .execute()
 
@@ -113,15 +114,23 @@ test.each(SWEPT)(
       Object.entries(times).map(([id, at]) => row(id, at, providerId, sessionId)),
     )
     await sweep(NOW)
-    const rows = (await db.selectFrom(table).selectAll().execute()) as Row[]
+    const rows = (await db
+      .selectFrom(table as 'rate_limit')
+      .selectAll()
+      .execute()) as unknown as Row[]
     expect(rows).toMatchObject([row('open', open, providerId, sessionId)])
     expect(rows).toHaveLength(1)
   },
 )
 
+const NOTHING = JSON.stringify({
+  menu_category: { before: [], added: [] },
+  menu_item: { before: [], added: [] },
+})
+
 test('the deleted rows that an undo keeps are deleted with it', async () => {
   const undo = (at: number, provider_id: string) => ({
-    ...{ id: 'one', series: '', state: '', changes: '{}', created_at: at },
+    ...{ id: 'one', series: '', state: '', changes: NOTHING, created_at: at },
     provider_id,
   })
   const ages = [0, MINUTE - 1, MINUTE, -YEAR]
@@ -165,16 +174,18 @@ test('a sweep that fails keeps no other from running', async () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('the product sweeps a minute after its start and then every hour', async () => {
+test('the product sweeps a minute after its start and then every hour, until it stops', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const stop = startSweeping()
-  const sweptAfter = async (ms: number) => {
-    await write('rate_limit', [{ key: 'old', count: 1, window_ends_at: 1 }])
-    await vi.advanceTimersByTimeAsync(ms)
-    await expect.poll(() => db.selectFrom('rate_limit').select('key').execute()).toEqual([])
+  const run = vi.fn(async () => {})
+  const stop = startSweeping(run)
+  const runsAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    return run.mock.calls.length
   }
-  await sweptAfter(MINUTE)
-  await sweptAfter(HOUR)
+  expect([runsAfter(MINUTE - 1), runsAfter(1), runsAfter(HOUR - MINUTE), runsAfter(HOUR)]).toEqual([
+    0, 1, 2, 3,
+  ])
   await stop()
+  expect(runsAfter(DAY)).toBe(3)
 })

@@ -33,11 +33,11 @@ export async function sweep(now = Date.now(), sweeps = SWEEPS) {
 }
 
 /** Sweeps soon and then every hour. The returned function stops that and waits for a running sweep. */
-export function startSweeping() {
+export function startSweeping(sweepAll: () => Promise<void> = sweep) {
   stopSweeps(false)
   let running = Promise.resolve()
   const run = () => {
-    running = sweep()
+    running = sweepAll()
   }
   const timers = [setTimeout(run, FIRST_MS).unref(), setInterval(run, EVERY_MS).unref()]
   return () => {

@@ -38,12 +38,7 @@ const tips = async () =>
 const START = Date.UTC(2026, 10, 20, 9)
 const PHONE = new Request('http://localhost/', { method: 'POST', headers: { 'user-agent': 'One Phone' } })
 const sendForm = (now: number) =>
-  recordNoJsTip(
-    { request: PHONE, ip: '203.0.113.7' },
-    providerId,
-    { cents: 500, method: 'cashapp' },
-    now,
-  )
+  recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, providerId, { cents: 500, method: 'cashapp' }, now)
 
 test('two phones of one kind behind one address never share a session (T09)', async () => {
   const [one, two] = [await tap('a-page-of-one'), await tap('a-page-of-two')]

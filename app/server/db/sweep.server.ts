@@ -9,7 +9,9 @@ const ROW = onPostgres ? sql`ctid` : sql`rowid`
 // Several processes sweep at once: each takes rows that no other has taken.
 const UNLOCKED = onPostgres ? sql`for update skip locked` : sql``
 
-type Times<T extends keyof Tables> = { [C in keyof Tables[T]]: Tables[T][C] extends string | number ? C : never }
+type Times<T extends keyof Tables> = {
+  [C in keyof Tables[T]]: Tables[T][C] extends string | number ? C : never
+}
 type TimeColumn<T extends keyof Tables> = Times<T>[keyof Tables[T]] & string
 
 let isStopping = false

@@ -28,7 +28,8 @@ export async function recordNoJsTip(
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
-  const tap = earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : await tapOf(now)
+  const tap =
+    earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : await tapOf(now)
   const key = pageKey ? sha256(pageKey) : tap
   const created = continued ? undefined : await createPlaySession({ providerId, visitorId, key }, now)
   const sessionId = continued ?? (created?.ok ? created.session.id : undefined)
