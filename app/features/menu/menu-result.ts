@@ -34,6 +34,7 @@ export const isMenuIntent = (text: string): text is MenuIntent => Object.hasOwn(
 
 export const successMessage = (intent: MenuIntent) => (INTENTS[intent] as { done?: string }).done
 
+export const LOADING = 'Loading menu items...'
 export const NOT_SIGNED_IN = 'Please sign in to manage your menu'
 export const NO_PERMISSION =
   'Missing or insufficient permissions to access menu data. Please check your account permissions.'

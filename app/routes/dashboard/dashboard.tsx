@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, redirect, useActionData, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useActionData, useNavigate } from 'react-router'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { useSignedOut } from '#app/features/auth/session/use-event-stream.ts'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
@@ -23,9 +23,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { useDelayedPending } from '#app/ui/forms/use-delayed-pending.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -123,12 +121,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, profile, supportEmail, subscription } = loaderData
   const result = useActionData<ProfileResult>()
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  const next = navigation.state === 'loading' ? navigation.location : undefined
-  // Another period of the same view keeps the view, and with it the focus of its control.
-  const loading = useDelayedPending(
-    next?.pathname === '/dashboard' && readView(new URLSearchParams(next.search)) !== view,
-  )
   const signedOut = useSignedOut()
   // Another user may sign in now, so the page is unmounted.
   if (signedOut) return <AuthRequired />
@@ -136,9 +128,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const plan = subscription?.plan ?? 'free'
   return (
     <OwnerShell current={view}>
-      {loading ? (
-        <LoadingCoin />
-      ) : failed ? (
+      {failed ? (
         <DashboardLoadFailed />
       ) : view === 'menu' ? (
         <>

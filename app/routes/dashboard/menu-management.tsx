@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -27,7 +26,6 @@ import { getPlan } from '#app/features/plan/plan.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/menu-management.ts'
 
@@ -67,12 +65,9 @@ function readMessage(body: unknown) {
   }
 }
 
-/** A navigation shows the page before its menu is loaded; a revalidation keeps the menu that is shown. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const loading = serverLoader().catch(describeLoadError)
-  const isRevalidation = location.pathname === new URL(request.url).pathname
-  return { loading: isRevalidation ? await loading : loading }
-}
+/** A menu that could not be loaded is told in the page. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
+  serverLoader().catch(describeLoadError)
 
 /** Forms submitted without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -93,25 +88,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => [{ title: 'Menu Management' }]
 
-/** Undefined until a promise is settled; React's `use` would suspend the server-rendered page. */
-function useSettled<T>(value: T | Promise<T>) {
-  const [settled, setSettled] = useState<T>()
-  useEffect(() => {
-    if (!(value instanceof Promise)) return
-    let isCurrent = true
-    value.then((result) => isCurrent && setSettled(result))
-    return () => {
-      isCurrent = false
-    }
-  }, [value])
-  return value instanceof Promise ? settled : value
-}
-
 export default function MenuManagement({ loaderData }: Route.ComponentProps) {
-  const loaded = useSettled<Loaded>('loading' in loaderData ? loaderData.loading : loaderData)
   return (
     <OwnerShell current="menu">
-      {loaded ? <MenuContent loaded={loaded} /> : <LoadingCoin text="Loading menu items..." />}
+      <MenuContent loaded={loaderData} />
     </OwnerShell>
   )
 }

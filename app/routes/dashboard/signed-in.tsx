@@ -5,8 +5,9 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
-import { NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
+import { LOADING as MENU_LOADING, NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
+import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { unauthenticated } from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage, HOME } from '#app/ui/layout/error-page.tsx'
@@ -38,7 +39,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-const MENU_PAGES = /^\/(menu-management|dashboard\/menu)\/?$/
+const isMenu = (pathname: string) => /^\/(menu-management|dashboard\/menu)\/?$/.test(pathname)
+const loadingText = (pathname: string) => (isMenu(pathname) ? MENU_LOADING : 'Loading...')
 
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -51,11 +53,13 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   useRevalidateOnSessionChange(loaderData.id, pathname === '/dashboard')
   return (
     <>
-      <Outlet />
+      <SlowPage textOf={loadingText}>
+        <Outlet />
+      </SlowPage>
       <SignInAgain
         userId={loaderData.id}
         email={loaderData.email}
-        reason={MENU_PAGES.test(pathname) ? `${NOT_SIGNED_IN}.` : SIGNED_OUT}
+        reason={isMenu(pathname) ? `${NOT_SIGNED_IN}.` : SIGNED_OUT}
       />
       {pathname !== '/set-password' && <SetPasswordModal wanted={loaderData.wantsPassword} />}
     </>

@@ -1,10 +1,13 @@
+import { classes } from '../classes.ts'
 import { FaceCoinLark } from './coin-lark.tsx'
 import styles from './loading-coin.module.css'
 
-/** The coin and 'Loading...', shown after a short delay. */
-export function LoadingCoin({ text = 'Loading...' }: { text?: string }) {
+type Props = { text?: string; immediate?: boolean }
+
+/** The coin and 'Loading...', shown after a short delay unless that has passed. */
+export function LoadingCoin({ text = 'Loading...', immediate = false }: Props) {
   return (
-    <div className={styles.loading} role="status">
+    <div className={classes(styles.loading, immediate && styles.immediate)} role="status">
       <FaceCoinLark className={styles.coin} />
       <p>{text}</p>
     </div>

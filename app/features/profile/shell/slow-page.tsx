@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
+import { useDelayedPending } from '#app/ui/forms/use-delayed-pending.ts'
+import { readView } from './owner-view.ts'
+import styles from './slow-page.module.css'
+
+type Address = { pathname: string; search: string }
+
+/** The views of the dashboard have one path; another period or filter keeps the page, and the focus of its control. */
+const pageOf = ({ pathname, search }: Address) => `${pathname} ${readView(new URLSearchParams(search))}`
+
+type Props = { textOf: (pathname: string) => string; children: ReactNode }
+
+/** Shows that the next page is loading once that has taken 300 ms. Until it is there, this one keeps its input. */
+export function SlowPage({ textOf, children }: Props) {
+  const here = useLocation()
+  const { state, location } = useNavigation()
+  const next = state === 'loading' && pageOf(location) !== pageOf(here) ? location : undefined
+  const slow = useDelayedPending(next !== undefined)
+  return (
+    <>
+      <div className={slow ? styles.left : undefined}>{children}</div>
+      {slow && next && (
+        <div className={styles.loading}>
+          <LoadingCoin immediate text={textOf(next.pathname)} />
+        </div>
+      )}
+    </>
+  )
+}
