@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { bombOfPixels, EVIL, hiddenWords, pngWith } from '#tests/support/files/pictures.ts'
+import { aWorkbook, zipText } from '#tests/support/files/workbook.ts'
 import { aMenuProvider, setPlan } from '#tests/support/people/menus.ts'
 import { aMember, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 
@@ -491,11 +492,21 @@ test('a file name cannot be a path (T18)', async () => {
 })
 
 test.each([
-  ['nothing chosen', '', 'Please choose a CSV file'],
+  ['nothing chosen', '', 'Please choose a CSV or Excel file'],
   [
-    'a workbook',
+    'an archive that is no workbook',
     'PK\x03\x04xl/workbook.xml',
-    'This is a workbook. Please save the sheet as CSV and choose that file',
+    'This workbook could not be read. Please save the sheet as CSV and choose that file',
+  ],
+  [
+    'a workbook of Excel 2003',
+    Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1),
+    'This is an old Excel file. Please save it as .xlsx and choose that file',
+  ],
+  [
+    'a workbook that is too large inflated',
+    zipText({ 'xl/workbook.xml': ' '.repeat(17 * 1024 * 1024) }),
+    'This workbook is too large. Please save the sheet as CSV and choose that file',
   ],
   ['more than 1 MB', 'x'.repeat(1024 * 1024 + 1), 'The file is larger than 1 MB'],
 ])('instead of a table %s is refused in words', async (_, bytes, sentence) => {
@@ -504,6 +515,28 @@ test.each([
   expect([response.status, await response.json()]).toEqual([
     400,
     { ok: false, intent: 'import-preview', reason: 'invalid', errors: { table: sentence } },
+  ])
+})
+
+test('a workbook is imported like any other table', async () => {
+  const owner = await aMenuProvider()
+  const workbook = aWorkbook({
+    Notes: [['Ask Maya']],
+    Menu: [
+      ['Our menu'],
+      ['Item Name', 'Price ($)', 'Section'],
+      ['Tea; "green"', { xml: '<c s="2"><f>2*2.25</f><v>4.5</v></c>' }, 'Drinks'],
+      ['Soup', 8, 'Food'],
+    ],
+  })
+  const response = await owner.change({ intent: 'import-preview', table: new File([workbook], 'menu.xlsx') })
+  const { preview } = (await response.json()) as { preview: { text: string; digest: string; source: string } }
+  expect(preview.source).toBe('Read from the sheet “Menu”. Not read: “Notes”')
+  const { text, digest } = preview
+  expect((await owner.change({ intent: 'import', text, digest })).status).toBe(200)
+  expect((await owner.menu()).items).toMatchObject([
+    { name: 'Tea; "green"', price: 4.5, category: 'drinks', available: true },
+    { name: 'Soup', price: 8, category: 'food' },
   ])
 })
 

@@ -7,11 +7,13 @@ import { db } from '#app/server/db/db.server.ts'
 import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { readUploadedWorkbook } from '#app/server/workbook/workbook-queue.server.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
 import { imageMessage } from './image/menu-image.ts'
 import { choicesKey, readImportChoices } from './import/import-choices.ts'
 import { PART } from './import/import-preview.ts'
-import { decodeTable, importTable, isWorkbook, previewImport } from './import/menu-import.server.ts'
+import { decodeTable, importTable, isOldWorkbook, isZip, previewImport } from './import/menu-import.server.ts'
+import { type ImportTable, workbookTable } from './import/workbook-table.ts'
 import {
   addItem,
   deleteItem,
@@ -156,7 +158,12 @@ async function renameCategoryByForm(providerId: string, form: Fields) {
 const deleteCategoryByForm = (providerId: string, form: Fields) =>
   deleteCategory(providerId, readText(form, 'id'), readText(form, 'itemsTo'), readInteger(form, 'items'))
 
-const SAVE_AS_CSV = 'This is a workbook. Please save the sheet as CSV and choose that file'
+const SAVE_AS_CSV = 'Please save the sheet as CSV and choose that file'
+const WORKBOOK_PROBLEMS = {
+  unreadable: `This workbook could not be read. ${SAVE_AS_CSV}`,
+  'too-large': `This workbook is too large. ${SAVE_AS_CSV}`,
+  'too-many': 'Too many files in a short time. Please wait a minute',
+}
 
 const readChoices = (form: Fields) =>
   readImportChoices(
@@ -165,21 +172,29 @@ const readChoices = (form: Fields) =>
   )
 
 /** The table that was chosen, or the text of an earlier preview. */
-async function readTable(form: Fields): Promise<{ text: string } | { error: string }> {
+async function readTable(providerId: string, form: Fields): Promise<ImportTable | { error: string }> {
   const file = form.get('table')
   const isChosen = file instanceof File && file.size > 0
-  if (!isChosen && readText(form, 'text')) return { text: readText(form, 'text') }
-  if (!isChosen) return { error: 'Please choose a CSV file' }
+  if (!isChosen && readText(form, 'text'))
+    return { text: readText(form, 'text'), source: readText(form, 'source') }
+  if (!isChosen) return { error: 'Please choose a CSV or Excel file' }
   if (file.size > MAX_CSV_BYTES) return { error: TABLE_TOO_LARGE }
   const bytes = await file.bytes()
-  return isWorkbook(bytes) ? { error: SAVE_AS_CSV } : { text: decodeTable(bytes) }
+  if (isOldWorkbook(bytes))
+    return { error: `This is an old Excel file. Please save it as .xlsx and choose that file` }
+  if (!isZip(bytes)) return { text: decodeTable(bytes), source: '' }
+  const workbook = await readUploadedWorkbook(providerId, bytes)
+  if (!workbook.ok) return { error: WORKBOOK_PROBLEMS[workbook.reason] }
+  const table = workbookTable(workbook.sheets)
+  return table.text.length > MAX_CSV_BYTES ? { error: WORKBOOK_PROBLEMS['too-large'] } : table
 }
 
 async function previewByForm(providerId: string, form: Fields) {
-  const table = await readTable(form)
+  const table = await readTable(providerId, form)
   if ('error' in table) return invalid({ table: table.error })
   const shown = Math.max(PART, readInteger(form, 'shown'))
-  return { ok: true, preview: await previewImport(providerId, table.text, readChoices(form), shown) } as const
+  const preview = await previewImport(providerId, table, readChoices(form), shown)
+  return { ok: true, preview } as const
 }
 
 const importByForm = (providerId: string, form: Fields) =>

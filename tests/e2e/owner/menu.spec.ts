@@ -755,7 +755,7 @@ test.describe('the focus in the dialogs of the menu', () => {
 
 test('a table is previewed, corrected and then imported as a whole', async ({ openPage, product }) => {
   const { page, pageErrors } = await openMenu(openPage, product)
-  await press(page, 'Import CSV')
+  await press(page, 'Import CSV or Excel')
   const dialog = page.getByRole('dialog', { name: 'Import a menu' })
   const choose = (text: string) =>
     dialog
@@ -837,7 +837,7 @@ test.describe('the public menu', () => {
     product,
   }) => {
     const owner = await openMenu(openPage, product)
-    await press(owner.page, 'Import CSV')
+    await press(owner.page, 'Import CSV or Excel')
     const table = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(longMenuTable(200)) }
     await owner.page.getByRole('dialog').locator('input[type=file]').setInputFiles(table)
     await submit(owner.page, 'Import 200 items')

@@ -16,7 +16,7 @@ import type { ImportPreview } from './import-preview.ts'
 import { ImportReview } from './import-review.tsx'
 
 const HINT =
-  'A table with a line for each item, such as the exported one or that of a till. You will see what it changes before anything is written.'
+  'An Excel or CSV file with a line for each item, such as the exported one or that of a till. You will see what it changes before anything is written.'
 
 type Props = {
   address: string
@@ -77,7 +77,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
           <FileInput
             variant={preview ? 'outline' : 'go'}
             name="table"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".xlsx,.csv,.tsv,.txt,text/csv"
             disabled={pending}
             onChange={({ currentTarget }) => {
               if (currentTarget.files?.length) currentTarget.form!.requestSubmit()
@@ -85,7 +85,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
             }}
           >
             <FileUp size={20} aria-hidden />
-            {preview ? 'Choose another file' : 'Choose a CSV file'}
+            {preview ? 'Choose another file' : 'Choose a file'}
           </FileInput>
           <NoJsSubmit>Preview</NoJsSubmit>
         </form>

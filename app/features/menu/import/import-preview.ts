@@ -60,4 +60,4 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, st
   }
 }
 
-export type ImportPreview = ReturnType<typeof createPreview>
+export type ImportPreview = ReturnType<typeof createPreview> & { source: string }

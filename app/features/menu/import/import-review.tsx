@@ -58,7 +58,9 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     >
       <input type="hidden" name="digest" value={preview.digest} />
       <input type="hidden" name="seen" value={preview.seen} />
+      <input type="hidden" name="source" value={preview.source} />
       <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
+      {preview.source && <p className={styles.hint}>{preview.source}</p>}
       <fieldset className={styles.columns} hidden={columns.length === 0}>
         <legend>Which column is what?</legend>
         {columns.map(({ name, use, sample }, i) => (

@@ -8,6 +8,7 @@ import type { ImportChoices } from './import-choices.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
 import { createPreview } from './import-preview.ts'
 import { nameKey } from './match-items.ts'
+import type { ImportTable } from './workbook-table.ts'
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, and the Windows-1252 of older spreadsheets. */
 export function decodeTable(bytes: Uint8Array) {
@@ -20,9 +21,14 @@ export function decodeTable(bytes: Uint8Array) {
   }
 }
 
-/** Detects the workbooks of Excel and LibreOffice by their first bytes. */
-export const isWorkbook = (bytes: Uint8Array) =>
-  ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(String.fromCharCode(...bytes.subarray(0, 4)))
+const startsWith = (bytes: Uint8Array, start: string) =>
+  String.fromCharCode(...bytes.subarray(0, start.length)) === start
+
+/** Whether this is an archive, as the workbooks of today are. */
+export const isZip = (bytes: Uint8Array) => startsWith(bytes, 'PK\x03\x04')
+
+/** Whether this is a workbook of Excel 2003 or earlier. */
+export const isOldWorkbook = (bytes: Uint8Array) => startsWith(bytes, '\xd0\xcf\x11\xe0')
 
 // Form submission normalises line ends, so the text that is sent back must not depend on them.
 const clean = (text: string) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()
@@ -33,17 +39,21 @@ function digestOf(text: string, { items, categories }: Menu) {
   return sha256(`${text}\n${state.toSorted().join(' ')}`)
 }
 
+const MAX_SOURCE = 300 // characters
+
 /** What the file would change in the menu, with at most `shown` of its lines. Writes nothing. */
 export async function previewImport(
   providerId: string,
-  table: string,
+  table: string | ImportTable,
   choices?: ImportChoices,
   shown?: number,
 ) {
-  const text = clean(table).slice(0, MAX_CSV_BYTES)
+  const { text: unclean, source } = typeof table === 'string' ? { text: table, source: '' } : table
+  const text = clean(unclean).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
   const plan = planImport(text, menu, choices)
-  return createPreview(plan, text, digestOf(text, menu), menu.items.length, shown)
+  const preview = createPreview(plan, text, digestOf(text, menu), menu.items.length, shown)
+  return { ...preview, source: source.slice(0, MAX_SOURCE) }
 }
 
 async function insertCategories(trx: MenuTrx, providerId: string, names: string[], menu: Menu) {

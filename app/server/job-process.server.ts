@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
+
+const MAX_UNDER_WAY = 4 // jobs of one account, which are held in memory
+const MAX_HEAP_MB = 256
+
+/** The module of a process by its name beside the caller, in the sources or in the build. */
+export const processPath = (name: string, caller: string) =>
+  fileURLToPath(new URL(caller.endsWith('.ts') ? `${name}.server.ts` : `${name}.js`, caller))
+
+/**
+ * The result of one job from a process of its own, which knows none of our settings; undefined when it took longer than
+ * `timeoutMs` and was ended.
+ */
+export function runInProcess<Result>(path: string, job: object, timeoutMs: number) {
+  return new Promise<Result | undefined>((resolve, reject) => {
+    const child = fork(path, {
+      env: {},
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    })
+    child.once('message', (result) => {
+      resolve(result as Result)
+      child.disconnect()
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (child.killed) return resolve(undefined)
+      // After a result this changes nothing.
+      reject(new Error(`the process of an uploaded file ended with ${signal ?? code}`))
+    })
+    child.send(job)
+  })
+}
+
+const queue = pLimit(1) // many uploads at once need no more memory than one
+const turns = new LRUCache<string, LimitFunction>({ max: 1000, memoMethod: () => pLimit(1) })
+
+/**
+ * Runs the work of an account, or returns undefined when too much of it waits already. Each account has one turn at a
+ * time in the common queue, so that many uploads of one account wait for those of the others and not the reverse.
+ */
+export async function takeTurn<T>(account: string, work: () => Promise<T>): Promise<T | undefined> {
+  const turn = turns.memo(account)
+  if (turn.activeCount + turn.pendingCount >= MAX_UNDER_WAY) return undefined
+  return turn(() => queue(work))
+}

@@ -1,0 +1,44 @@
+import { unzipSync } from 'fflate'
+import readSheets from 'read-excel-file/universal'
+
+const MAX_ENTRIES = 1000 // of the archive that a workbook is
+const MAX_XML = 16 * 1024 * 1024 // bytes of all of them, inflated
+
+export type Sheet = { name: string; rows: string[][] }
+export type ReadWorkbook = { ok: true; sheets: Sheet[] } | { ok: false; reason: 'unreadable' | 'too-large' }
+
+/** Whether the archive is small enough by its directory. Nothing is inflated beyond the size that is written there. */
+function isSmall(bytes: Uint8Array) {
+  let [entries, size] = [0, 0]
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      entries++
+      if (/\.(xml|rels)$/.test(name)) size += originalSize
+      return false
+    },
+  })
+  return entries <= MAX_ENTRIES && size <= MAX_XML
+}
+
+/** A value as text: a number without the noise of its binary form, a date as in ISO 8601, yes or no. */
+function cellText(value: unknown) {
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (!(value instanceof Date)) return typeof value === 'string' ? value : ''
+  const text = value.toISOString().replace('T', ' ').slice(0, 16)
+  return text.endsWith(' 00:00') ? text.slice(0, 10) : text
+}
+
+/** The sheets of an .xlsx file. Formulas are not evaluated: a cell has the value that was stored with it. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadWorkbook> {
+  try {
+    if (!isSmall(bytes)) return { ok: false, reason: 'too-large' }
+    const sheets = await readSheets(new Blob([bytes]))
+    return {
+      ok: true,
+      sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })),
+    }
+  } catch {
+    return { ok: false, reason: 'unreadable' }
+  }
+}
