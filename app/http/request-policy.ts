@@ -123,9 +123,9 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
 }
 
 const MAX_BODY = 16 * 1024 // bytes
-const MAX_MESSAGE = 64 * 1024 // 5,000 characters of any script, percent-encoded
+const MAX_TEXT = 64 * 1024 // 5,000 characters of any script, percent-encoded
 const MAX_UPLOAD = 6 * 1024 * 1024 // the largest picture with the form around it
-const MESSAGES = /^\/contact(\.data)?\/?$/
+const TEXTS = /^\/(contact|dashboard|profile-setup)(\.data)?\/?$/ // messages, and profiles as opened and as changed
 const UPLOADS = /^\/(logo|menu-management|dashboard\/menu|api\/menus\/[^/]+)(\.data)?\/?$/
 
 const MAX_UPLOADS = 4 // of one account under way, so that it cannot hold the memory for all bodies
@@ -139,7 +139,7 @@ async function bodyLimit(
   response: ServerResponse,
 ): Promise<number | RequestRefusal> {
   const path = request.url!.split('?', 1)[0]!
-  if (MESSAGES.test(path)) return MAX_MESSAGE
+  if (TEXTS.test(path)) return MAX_TEXT
   if (!UPLOADS.test(path) || Number(request.headers['content-length']) <= MAX_BODY) return MAX_BODY
   const userId = await findUserId(request)
   if (!userId) return 0

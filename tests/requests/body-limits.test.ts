@@ -32,7 +32,7 @@ async function aSession(name: string) {
 const post = async (path: string, body: string | Buffer, headers: Record<string, string>) =>
   (await app.sendRequest(path, { method: 'POST', body, headers })).status
 
-test('a route takes 16 KB, messages 64 KB and uploads of a signed-in user 6 MB (T17)', async () => {
+test('a route takes 16 KB, messages and profiles 64 KB and uploads of a signed-in user 6 MB (T17)', async () => {
   const uploads = { ...session, ...MULTIPART }
   for (const [path, limit, headers] of [
     ['/login', 16 * KB, FORM],
@@ -40,6 +40,8 @@ test('a route takes 16 KB, messages 64 KB and uploads of a signed-in user 6 MB (
     ['/account', 16 * KB, { ...session, ...FORM }],
     ['/nothing/here', 16 * KB, FORM],
     ['/contact', 64 * KB, FORM],
+    ['/dashboard', 64 * KB, { ...session, ...FORM }],
+    ['/profile-setup', 64 * KB, { ...session, ...FORM }],
     ['/menu-management', 6 * MB, uploads],
     ['/dashboard/menu', 6 * MB, uploads],
   ] as const) {

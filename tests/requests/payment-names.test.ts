@@ -32,6 +32,14 @@ async function withOldSignIn(change: Parameters<typeof aMember>[0] = COMPLETE, m
   return member
 }
 
+/** The values that a form says it was opened with. */
+const openedIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/name="(opened\.\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  )
+const openForm = async (member: Member, path = '/dashboard?view=profile') =>
+  openedIn(await (await member.get(path)).text())
+
 const namesOf = async (member: Member) => {
   const row = await db
     .selectFrom('user')
@@ -120,5 +128,83 @@ describe('payment names that tips already go to (T12)', () => {
     expect((await thief.login(member.email, member.password)).status).toBe(302)
     const again = Object.assign(thief, { id: member.id, email: member.email, password: '' })
     expect((await edit(again, { cashapp: '$Mine' })).status).toBe(200)
+  })
+})
+
+describe('a form of another tab (T12)', () => {
+  const choiceOf = (page: string) => [...page.matchAll(/type="radio"[^>]*>/g)].map(([input]) => input)
+
+  test('does not write back an older payment name', async () => {
+    const member = await aMember(COMPLETE)
+    const older = await openForm(member)
+    await edit(member, { cashapp: '$Newer', venmo: '@newer' })
+    const done = await edit(member, { ...older, businessName: 'Cafe Due' })
+    expect(done.status).toBe(200)
+    expect(await namesOf(member)).toEqual(['$Newer', '@newer', 'Cafe Due'])
+    // The page goes on with what is stored.
+    expect(await done.text()).toContain('name="cashapp" value="$Newer"')
+  })
+
+  test.each([
+    ['/dashboard?view=profile', edit],
+    ['/profile-setup', setUp],
+  ])(
+    'that changes the same name is answered 409 with both, of which the owner takes one: %s',
+    async (path, send) => {
+      const member = await aMember(COMPLETE)
+      const older = await openForm(member, path)
+      await edit(member, { cashapp: '$Newer', businessName: 'Cafe Due' })
+      const conflict = await send(member, { ...older, cashapp: '$Older', venmo: '@mine' })
+      const page = await conflict.text()
+      expect(conflict.status).toBe(409)
+      expect(page).toContain('This was changed in another tab or on another device in the meantime.')
+      expect(choiceOf(page)).toEqual([
+        expect.stringMatching(/name="cashapp".*(checked="".*value|value="\$Newer".*checked)/),
+        expect.stringMatching(/name="cashapp"(?!.*checked).*value="\$Older"/),
+      ])
+      expect(await namesOf(member)).toEqual(['$Newer', null, 'Cafe Due'])
+
+      const shown = { ...openedIn(page), businessName: 'Cafe Due', venmo: '@mine' }
+      const chosen = await send(member, { ...shown, cashapp: '$Older' })
+      expect(chosen.status).toBeLessThan(400)
+      expect(await namesOf(member)).toEqual(['$Older', '@mine', 'Cafe Due'])
+    },
+  )
+
+  test('needs the password for the name that it chooses', async () => {
+    const member = await withOldSignIn()
+    const older = await openForm(member)
+    await edit(member, { cashapp: '$Newer', current: member.password })
+    expect((await edit(member, { ...older, cashapp: '$Older', current: member.password })).status).toBe(409)
+    const shown = await openForm(member)
+    const refused = await edit(member, { ...shown, cashapp: '$Older' })
+    expect(refused.status).toBe(403)
+    // What the form was opened with stays the same until it is saved.
+    expect(await refused.text()).toContain('name="opened.cashapp" value="$Newer"')
+    expect((await namesOf(member))[0]).toBe('$Newer')
+    expect((await edit(member, { ...shown, cashapp: '$Older', current: member.password })).status).toBe(200)
+  })
+
+  test('that claims to have been opened with another name changes none without the password', async () => {
+    const member = await withOldSignIn()
+    const forged = { 'opened.cashapp': '$Thief', 'opened.venmo': '@thief', cashapp: '$Thief', venmo: '' }
+    expect((await edit(member, { ...forged, cashapp: '$Other' })).status).toBe(409)
+    expect((await edit(member, { ...forged, 'opened.cashapp': '$MariaCafe' })).status).toBe(403)
+    expect(await namesOf(member)).toEqual(['$MariaCafe', null, 'Cafe Uno'])
+  })
+
+  test('at the same moment keeps the fields of both', async () => {
+    const member = await aMember(COMPLETE)
+    const older = await openForm(member)
+    const changes: Record<string, string>[] = [
+      { cashapp: '$Newer' },
+      { venmo: '@newer' },
+      { businessName: 'Cafe Due' },
+    ]
+    const statuses = await Promise.all(
+      changes.map(async (change) => (await edit(member, { ...older, ...change })).status),
+    )
+    expect(statuses).toEqual([200, 200, 200])
+    expect(await namesOf(member)).toEqual(['$Newer', '@newer', 'Cafe Due'])
   })
 })

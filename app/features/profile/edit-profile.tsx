@@ -1,6 +1,5 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { useForm } from '#app/ui/forms/use-form.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmationFailure } from '../auth/google/confirm-with-google.tsx'
@@ -10,6 +9,7 @@ import styles from './edit-profile.module.css'
 import { LogoField } from './logo/logo-field.tsx'
 import { checkEdit, FILL_IN_ALL, type Profile, type ProfileResult } from './profile.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { useProfileForm } from './use-profile-form.ts'
 
 const ROWS: (keyof Profile)[][] = [
   ['name', 'fullName'],
@@ -30,7 +30,7 @@ type Props = {
 /** The profile of a business, with the logo in a separate form. */
 export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
   const { revalidate } = useRevalidator()
-  const form = useForm<Profile, ProfileResult>({ initialValues: profile, result, validate: checkEdit })
+  const form = useProfileForm({ initialValues: profile, result, validate: checkEdit })
   const { businessName, name } = form.values
   return (
     <div className={styles.parts}>

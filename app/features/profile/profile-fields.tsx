@@ -1,34 +1,65 @@
 import type { ReactNode } from 'react'
+import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { messages as businessTypes } from '#content/messages/en/business-types.ts'
+import { businessTypeLabel } from './business-type.ts'
+import { ConflictField } from './conflict-field.tsx'
 import { HandleField } from './handle-field.tsx'
-import type { Profile } from './profile.ts'
+import { openedField, PROFILE_FIELDS, type Profile, type ProfileConflicts, type ProfileField } from './profile.ts'
 import styles from './profile-fields.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-type Field = keyof Profile
 type Props = {
-  rows: Field[][] // which fields stand beside each other, from top to bottom
-  form: FormState<Profile>
+  rows: ProfileField[][] // which fields stand beside each other, from top to bottom
+  form: FormState<Profile> & { opened: Profile; conflicts: ProfileConflicts; resetKey: number }
   timeZones?: string[] // to choose from, in a form that asks for one
 }
 
-const TEXTS: Partial<Record<Field, { label: string; autoComplete?: string; hint?: string }>> = {
-  name: { label: 'Display name', autoComplete: 'nickname' },
-  fullName: { label: 'Full name', autoComplete: 'name' },
-  mailingAddress: {
-    label: 'Mailing address',
-    autoComplete: 'street-address',
-    hint: 'Printed codes are sent here.',
-  },
-  businessName: { label: 'Business name', autoComplete: 'organization' },
-  customBusinessType: { label: 'What do you do?' },
+const LABELS: Record<ProfileField, string> = {
+  name: 'Display name',
+  fullName: 'Full name',
+  mailingAddress: 'Mailing address',
+  businessName: 'Business name',
+  businessType: 'Business type',
+  customBusinessType: 'What do you do?',
+  cashapp: METHOD_NAMES.cashapp,
+  venmo: METHOD_NAMES.venmo,
+  timeZone: 'Time zone',
+}
+
+const TEXTS: Partial<Record<ProfileField, { autoComplete?: string; hint?: string }>> = {
+  name: { autoComplete: 'nickname' },
+  fullName: { autoComplete: 'name' },
+  mailingAddress: { autoComplete: 'street-address', hint: 'Printed codes are sent here.' },
+  businessName: { autoComplete: 'organization' },
+}
+
+function showValue(field: ProfileField, value: string) {
+  if (field === 'businessType') return businessTypeLabel({ businessType: value, customBusinessType: null })
+  return field === 'timeZone' ? value.replaceAll('_', ' ') : value
 }
 
 /** The fields of a provider's profile, in their order on the page. */
-export function ProfileFields({ rows, form: { values, field: fieldOf }, timeZones = [] }: Props) {
-  const renderField = (field: Field): ReactNode => {
+export function ProfileFields({ rows, form, timeZones = [] }: Props) {
+  const { values, opened, conflicts, resetKey, field: fieldOf } = form
+  const renderField = (field: ProfileField): ReactNode => {
+    if (field === 'customBusinessType' && values.businessType !== 'other') return null
+    const label = LABELS[field]
+    const conflict = conflicts[field]
+    if (conflict) {
+      const { name, defaultValue } = fieldOf(field)
+      return (
+        <ConflictField
+          key={field}
+          label={label}
+          name={name}
+          defaultValue={defaultValue}
+          values={conflict}
+          show={(value) => showValue(field, value)}
+        />
+      )
+    }
     if (field === 'cashapp' || field === 'venmo') {
       return (
         <HandleField
@@ -42,22 +73,24 @@ export function ProfileFields({ rows, form: { values, field: fieldOf }, timeZone
     }
     if (field === 'businessType') {
       return (
-        <SelectField key={field} label="Business type" {...fieldOf(field)}>
+        <SelectField key={field} label={label} {...fieldOf(field)}>
           <option value="">Choose one</option>
           <Options of={Object.entries(businessTypes)} />
         </SelectField>
       )
     }
-    if (field === 'timeZone') return <TimeZoneField key={field} zones={timeZones} {...fieldOf(field)} />
-    if (field === 'customBusinessType' && values.businessType !== 'other') return null
-    return <TextField key={field} {...TEXTS[field]!} {...fieldOf(field)} />
+    if (field === 'timeZone') return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
+    return <TextField key={field} label={label} {...TEXTS[field]} {...fieldOf(field)} />
   }
   return (
-    <div className={styles.fields}>
+    <div key={resetKey} className={styles.fields}>
       {rows.map((fields) => (
         <div key={fields.join()} className={styles.row}>
           {fields.map(renderField)}
         </div>
+      ))}
+      {PROFILE_FIELDS.map((field) => (
+        <input key={field} type="hidden" name={openedField(field)} value={opened[field]} />
       ))}
     </div>
   )

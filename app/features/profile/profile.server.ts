@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
   type ReauthenticationFailure,
@@ -7,17 +6,25 @@ import {
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { storedHandle } from '#app/features/tip/handle.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { mergeProfile } from './merge-profile.ts'
 import { nameChanges, paymentNamesChangedMail } from './payment-names.ts'
-import { findMissingFields, isComplete, PROFILE_FIELDS, type Profile, type ProfileResult } from './profile.ts'
-import { readTimeZone } from './time-zone.ts'
+import {
+  CHANGED_ELSEWHERE,
+  findMissingFields,
+  isComplete,
+  openedField,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileResult,
+} from './profile.ts'
 
 /** The profile for a form. A full name that was never saved defaults to the name of the registration. */
 export const profileOf = (user: User): Profile => ({
@@ -39,6 +46,15 @@ export const missingOf = (user: User) =>
 const readProfile = (form: Fields) =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, readText(form, field)])) as Profile
 
+/** The values that the form was opened with. A form without them counts as opened just now. */
+const readOpened = (form: Fields, stored: Profile) =>
+  Object.fromEntries(
+    PROFILE_FIELDS.map((field) => {
+      const name = openedField(field)
+      return [field, form.has(name) ? readText(form, name) : stored[field]]
+    }),
+  ) as Profile
+
 const welcome = defineCookie('tiplark_welcome', { maxAge: 30 * 60 })
 
 /** Lets a provider who has saved an incomplete profile stay on the dashboard for a while. */
@@ -48,78 +64,101 @@ export const isWelcome = (request: Request) => welcome.read(request.headers) !==
 
 const orNull = (text: string) => text.trim() || null
 
-type Saved =
-  | { complete: boolean; reauthentication?: undefined }
-  | { complete?: undefined; reauthentication: ReauthenticationFailure }
+const toColumns = (profile: Profile, user: User) => ({
+  name: profile.name.trim(),
+  full_name: orNull(profile.fullName),
+  mailing_address: orNull(profile.mailingAddress),
+  business_name: orNull(profile.businessName),
+  business_type: orNull(profile.businessType),
+  custom_business_type: orNull(profile.customBusinessType),
+  cashapp: orNull(profile.cashapp),
+  venmo: orNull(profile.venmo),
+  time_zone: orNull(profile.timeZone) ?? user.time_zone,
+})
 
-/**
- * Saves the fields of the form and returns whether the profile is complete. A changed payment name needs
- * re-authentication, without which nothing is saved, and is mailed to the user.
- */
-export async function saveProfile(
-  user: SignedInUser,
-  input: Profile,
-  password = '',
-  now = new Date(),
-): Promise<Saved> {
-  const profile = {
-    ...input,
-    cashapp: storedHandle('cashapp', input.cashapp) ?? '',
-    venmo: storedHandle('venmo', input.venmo) ?? '',
-  }
-  const changes = nameChanges(user, profile)
-  const failure = changes.length
-    ? await reauthenticate(user, password, { acceptRecent: true, now: now.getTime() })
-    : undefined
-  if (failure) return { reauthentication: failure }
+type Columns = ReturnType<typeof toColumns>
 
-  const complete = isComplete(profile)
-  const timeZone = readTimeZone(profile.timeZone)
+/** Writes the columns that differ from the user as read before. False if another request has changed one meanwhile. */
+async function writeProfile(user: User, columns: Columns, complete: boolean, now: Date) {
+  const names = Object.keys(columns) as (keyof Columns)[]
+  const changed = Object.fromEntries(
+    names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
+  )
   const { numUpdatedRows } = await changeProvider(user.id, (trx) =>
     trx
       .updateTable('user')
-      .set({
-        name: profile.name.trim(),
-        full_name: orNull(profile.fullName),
-        mailing_address: orNull(profile.mailingAddress),
-        business_name: orNull(profile.businessName),
-        business_type: orNull(profile.businessType),
-        custom_business_type: profile.businessType === 'other' ? orNull(profile.customBusinessType) : null,
-        cashapp: orNull(profile.cashapp),
-        venmo: orNull(profile.venmo),
-        profile_complete: complete ? 1 : 0,
-        ...(timeZone && { time_zone: timeZone }),
-        updated_at: now.toISOString(),
-      })
+      .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
       .where('id', '=', user.id)
+      .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
       .executeTakeFirst(),
   )
-  if (!numUpdatedRows) throw new Error('the user does not exist')
+  return numUpdatedRows > 0
+}
+
+type Input = { sent: Profile; opened: Profile; password: string }
+type Merged = ReturnType<typeof mergeProfile>
+type Saved =
+  | { status: 'saved' | 'conflict'; complete: boolean; merged: Merged }
+  | { status: 'refused'; reauthentication: ReauthenticationFailure }
+
+/**
+ * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A changed payment name needs
+ * re-authentication, without which nothing is saved, and is mailed to the user.
+ */
+async function saveProfile(user: SignedInUser, input: Input, now = new Date()): Promise<Saved> {
+  const merged = mergeProfile({ ...input, stored: profileOf(user) })
+  const complete = isComplete(merged.profile)
+  if (Object.keys(merged.conflicts).length) return { status: 'conflict', complete, merged }
+  const columns = toColumns(merged.profile, user)
+  const changes = nameChanges(user, columns)
+  const reauthentication = changes.length
+    ? await reauthenticate(user, input.password, { acceptRecent: true, now: now.getTime() })
+    : undefined
+  if (reauthentication) return { status: 'refused', reauthentication }
+
+  if (!(await writeProfile(user, columns, complete, now))) {
+    const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
+    if (!current) throw new Error('the user does not exist')
+    return saveProfile({ ...user, ...current }, input, now)
+  }
   if (changes.length) {
     const mail = paymentNamesChangedMail({ name: user.name, brand: env.brand }, changes)
     sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })
   }
-  return { complete }
+  return { status: 'saved', complete, merged }
 }
 
-/** Saves a submitted profile, or returns the refusal for its form. `failed` is the message when it cannot be saved. */
+/** Saves a submitted profile. `failed` is the message when it cannot be saved. */
 export async function submitProfile(
   user: SignedInUser,
   form: Fields,
   check: (profile: Profile) => Partial<Profile>,
-  failed: string,
-) {
-  const values = readProfile(form)
+  { done, failed }: { done?: string; failed: string },
+): Promise<{ complete?: boolean; result: ProfileResult; status: number }> {
+  const sent = readProfile(form)
+  const opened = readOpened(form, profileOf(user))
   const refuse = (result: ProfileResult, status: number) => ({
-    complete: undefined,
-    refusal: data<ProfileResult>({ ...result, values }, { status }),
+    result: { values: sent, opened, ...result },
+    status,
   })
-  const errors = check(values)
+  const errors = check(sent)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const { complete, reauthentication } = await saveProfile(user, values, readText(form, 'current'))
-    if (reauthentication) return refuse({ reauthentication }, reauthenticationStatus(reauthentication))
-    return { complete, refusal: undefined }
+    const saved = await saveProfile(user, { sent, opened, password: readText(form, 'current') })
+    if (saved.status === 'refused')
+      return refuse(
+        { reauthentication: saved.reauthentication },
+        reauthenticationStatus(saved.reauthentication),
+      )
+    const { profile, stored, conflicts, isNew } = saved.merged
+    if (saved.status === 'conflict') {
+      // Shown once the type that it belongs to is chosen.
+      const customBusinessType = profile.customBusinessType || sent.customBusinessType
+      const values = { ...profile, customBusinessType }
+      return refuse({ values, opened: stored, isNew, message: CHANGED_ELSEWHERE, conflicts }, 409)
+    }
+    const result = { values: profile, opened: profile, isNew, done }
+    return { complete: saved.complete, result, status: 200 }
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)
     return refuse({ message: failed }, 503)

@@ -20,19 +20,32 @@ export const PROFILE_FIELDS = [
   'timeZone', // empty: unchanged
 ] as const
 
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
 /** The fields of the forms; a missing value is an empty text. */
-export type Profile = Record<(typeof PROFILE_FIELDS)[number], string>
+export type Profile = Record<ProfileField, string>
+
+/** Fields that were changed elsewhere while a form was open, which has another value for them. */
+export type ProfileConflicts = Partial<Record<ProfileField, { stored: string; sent: string }>>
 
 export type ProfileResult = FormResult<Profile> & {
   done?: string
   reauthentication?: ReauthenticationFailure
+  opened?: Profile // the values that the form has seen stored
+  conflicts?: ProfileConflicts
 }
 
-const REQUIRED: (keyof Profile)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
+export const CHANGED_ELSEWHERE =
+  'This was changed in another tab or on another device in the meantime. Choose what to keep, then save again.'
+
+/** The name of the hidden field with the value that a form was opened with. */
+export const openedField = (field: ProfileField) => `opened.${field}`
+
+const REQUIRED: (ProfileField)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 
 /** What a provider has not filled in yet. */
 export const findMissingFields = (profile: Profile) => {
-  const isMissing = (field: keyof Profile) => !profile[field].trim()
+  const isMissing = (field: ProfileField) => !profile[field].trim()
   return {
     handle: isMissing('cashapp') && isMissing('venmo'),
     business: isMissing('businessName') || isMissing('businessType'),
@@ -45,11 +58,11 @@ export const findMissingFields = (profile: Profile) => {
 export const isComplete = (profile: Profile) => !Object.values(findMissingFields(profile)).includes(true)
 
 /** One message per invalid field; empty when the profile is valid. */
-function checkProfile(profile: Profile, required: (keyof Profile)[]) {
+function checkProfile(profile: Profile, required: (ProfileField)[]) {
   const errors: Partial<Profile> = {}
   for (const field of required) if (!profile[field].trim()) errors[field] = FILL_IN_ALL
-  for (const [field, text] of Object.entries(profile)) {
-    if (text.length > MAX_TEXT) errors[field as keyof Profile] = `Please use at most ${MAX_TEXT} characters`
+  for (const field of PROFILE_FIELDS) {
+    if (profile[field].length > MAX_TEXT) errors[field] = `Please use at most ${MAX_TEXT} characters`
   }
   if (profile.businessType && !isBusinessType(profile.businessType)) errors.businessType = FILL_IN_ALL
   if (profile.businessType === 'other' && !profile.customBusinessType.trim())

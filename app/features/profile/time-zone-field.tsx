@@ -4,10 +4,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import styles from './profile-fields.module.css'
 import { deviceTimeZone, NO_TIME_ZONE, timeZoneLabel } from './time-zone.ts'
 
-type Props = { zones: string[]; name: string; defaultValue: string; error?: string }
+type Props = { label: string; zones: string[]; name: string; defaultValue: string; error?: string }
 
 /** Where the provider's days begin. Without a stored zone the zone of this device is chosen, and may be saved. */
-export function TimeZoneField({ zones, defaultValue, ...field }: Props) {
+export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const select = box.current?.querySelector('select')
@@ -19,7 +19,7 @@ export function TimeZoneField({ zones, defaultValue, ...field }: Props) {
   return (
     <div ref={box}>
       <SelectField
-        label="Time zone"
+        label={label}
         hint="Your days begin at midnight there. What was counted before stays under its day."
         defaultValue={defaultValue}
         {...field}

@@ -96,9 +96,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   switch (readText(form, 'intent')) {
     case 'profile': {
-      const failed = profileFailed('it could not be saved')
-      const { refusal } = await submitProfile(user, form, checkEdit, failed)
-      return refusal ?? data<Result>({ done: PROFILE_SAVED })
+      const messages = { done: PROFILE_SAVED, failed: profileFailed('it could not be saved') }
+      const { result, status } = await submitProfile(user, form, checkEdit, messages)
+      return data<Result>(result, { status })
     }
     case 'plan':
       return submitPlan(user.id, form, PLAN_FAILED)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, redirect, useActionData, useFetcher } from 'react-router'
+import { data, Form, redirect, useActionData, useFetcher } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { NEW_PAYMENT_NAME } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
@@ -11,13 +11,13 @@ import { checkSetup, FILL_IN_ALL, type Profile, type ProfileResult } from '#app/
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
 import { SIGN_OUT_FAILED } from '#app/features/profile/shell/owner-shell.tsx'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
+import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { useForm } from '#app/ui/forms/use-form.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, userContext } from '../context.ts'
@@ -48,8 +48,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const { complete, refusal } = await submitProfile(context.get(userContext), form, checkSetup, FAILED)
-  return refusal ?? redirect('/dashboard', { headers: complete ? {} : { 'set-cookie': welcomeCookie } })
+  const messages = { failed: FAILED }
+  const saved = await submitProfile(context.get(userContext), form, checkSetup, messages)
+  if (saved.complete === undefined) return data<ProfileResult>(saved.result, { status: saved.status })
+  return redirect('/dashboard', { headers: saved.complete ? {} : { 'set-cookie': welcomeCookie } })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -60,7 +62,7 @@ export const meta = () => [{ title: 'Complete Your Profile' }]
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const result = useActionData<ProfileResult>()
   const signOut = useFetcher<{ failed?: boolean }>()
-  const form = useForm<Profile>({
+  const form = useProfileForm({
     initialValues: loaderData.profile,
     result,
     validate: checkSetup,

@@ -10,6 +10,7 @@ export type FormResult<Values> = {
   hint?: string // what to do about it
   done?: unknown // it succeeded; often the sentence that says so
   values?: Partial<Values> // the input, to fill the form again after a submit without script
+  isNew?: boolean // the values are not the input: something else was stored meanwhile
 }
 
 /** What a group of fields needs of its form. */
@@ -79,7 +80,7 @@ export function useForm<Values extends object, Result extends FormResult<Values>
       result: next,
       errors,
       attempts: now.attempts + 1,
-      ...(resets && next?.done ? startAnew(now) : {}),
+      ...(next?.isNew || (resets && next?.done) ? startAnew(now, { ...initialValues, ...next.values }) : {}),
     }))
   // Taken during render. An effect would overwrite what a click between render and effect has shown.
   if (received !== state.received) show(received)

@@ -34,13 +34,17 @@ async function asNewcomer(openPage: OpenPage, options = DESKTOP) {
   return { ...watched, id: user.id }
 }
 
+const BUSINESS = {
+  ...{ fullName: 'Noor Haddad', name: 'Noor', mailingAddress: '1 Main Street' },
+  ...{ businessName: 'Cafe Noor', businessType: 'cafe', cashapp: '$cafenoor', venmo: '' },
+}
+const saveBusiness = (page: Page, change = {}) =>
+  page.request.post('/profile-setup', { form: { ...BUSINESS, ...change }, maxRedirects: 0 })
+
 /** The same with a business that can be tipped. */
-async function asNewBusiness(openPage: OpenPage) {
-  const watched = await asNewcomer(openPage)
-  const person = { fullName: 'Noor Haddad', name: 'Noor', mailingAddress: '1 Main Street' }
-  const business = { businessName: 'Cafe Noor', businessType: 'cafe', cashapp: '$cafenoor', venmo: '' }
-  const form = { ...person, ...business }
-  await watched.page.request.post('/profile-setup', { form, maxRedirects: 0 })
+async function asNewBusiness(openPage: OpenPage, options = DESKTOP) {
+  const watched = await asNewcomer(openPage, options)
+  await saveBusiness(watched.page)
   return watched
 }
 
@@ -523,6 +527,25 @@ test.describe('Edit Profile', () => {
     await fails(page, /profile-setup/)
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByText('Failed to update profile. Please try again.')).toBeVisible() // SETUP-08
+  })
+
+  test('keeps what another tab has saved; of two payment names the owner chooses (T12)', async ({
+    openPage,
+  }) => {
+    const { page } = await asNewBusiness(openPage)
+    await open(page, '/dashboard?view=profile')
+    await page.getByLabel('Cash App').fill('$here')
+    await saveBusiness(page, { cashapp: '$there', venmo: '@there' })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const choice = page.getByRole('radiogroup', { name: 'Cash App' })
+    await expect(choice).toBeFocused()
+    await expect(choice.getByRole('radio', { name: '$there Saved in the meantime' })).toBeChecked()
+    await expect(page.getByLabel('Venmo')).toHaveValue('@there')
+    expect(await axeFindings(page)).toEqual([])
+    await choice.getByRole('radio', { name: '$here Entered here' }).check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Cash App' })).toHaveValue('$here')
   })
 
   test('accepts a logo of 2,097,152 bytes and refuses one byte more, other files, and a full disk with their messages (PROF-11 to PROF-15, DATA-19)', async ({

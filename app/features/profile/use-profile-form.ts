@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useForm } from '#app/ui/forms/use-form.ts'
+import type { Profile, ProfileResult } from './profile.ts'
+
+type Options = Parameters<typeof useForm<Profile, ProfileResult>>[0]
+
+/** The form of a profile, with the stored values that it has shown and those that were changed elsewhere meanwhile. */
+export function useProfileForm(options: Options) {
+  const { initialValues, result } = options
+  const [base, setBase] = useState({
+    result,
+    opened: result?.opened ?? initialValues,
+    conflicts: result?.conflicts,
+  })
+  const form = useForm<Profile, ProfileResult>({ ...options, resets: Boolean(base.conflicts) })
+  // A refusal leaves the form as it is.
+  if (result !== base.result)
+    setBase(
+      result?.opened && (result.done || result.isNew)
+        ? { result, opened: result.opened, conflicts: result.conflicts }
+        : { ...base, result },
+    )
+  return { ...form, opened: base.opened, conflicts: base.conflicts ?? {} }
+}
