@@ -231,6 +231,21 @@ describe('the profile', () => {
     )
   })
 
+  test('each view of the dashboard has its own title', async () => {
+    const owner = await aCompleteMember()
+    const titleOf = async (path: string) => /<title>([^<]*)/.exec(await (await owner.get(path)).text())?.[1]
+    const paths = ['', '?view=menu', '?view=profile', '?view=settings', '?view=contact', '?view=nothing']
+    const titles = await Promise.all(paths.map((query) => titleOf(`/dashboard${query}`)))
+    expect(titles).toEqual([
+      'Dashboard',
+      'Menu Management',
+      'Edit Profile',
+      'Account Settings',
+      'Contact Us',
+      'Dashboard',
+    ])
+  })
+
   test('labels too small for the code are not offered, and their address shows cards', async () => {
     const owner = await aCompleteMember()
     const page = await (await owner.get('/dashboard/print?layout=l7160')).text()
@@ -303,6 +318,17 @@ describe('the plan', () => {
     await owner.send('/dashboard', { intent: 'plan', plan: 'free' })
     await owner.send('/dashboard', { intent: 'plan', plan: 'menu' })
     expect(await read()).toEqual(ofMenu) // SUB-16: of the same shape from every screen
+  })
+
+  test('renews on a day of the provider’s time zone (DASH-05)', async () => {
+    const owner = await aMember({ ...COMPLETE, time_zone: 'America/Los_Angeles' })
+    await owner.send('/subscription', { plan: 'menu' })
+    const renewal_date = Date.UTC(2027, 0, 1, 2)
+    await db.updateTable('subscription').set({ renewal_date }).where('provider_id', '=', owner.id).execute()
+    for (const path of ['/dashboard', '/dashboard?view=settings'])
+      expect((await (await owner.get(path)).text()).replaceAll('<!-- -->', ''), path).toContain(
+        'Renews on December 31, 2026.',
+      )
   })
 
   test('an unknown one is refused with its message at every endpoint (SUB-07)', async () => {

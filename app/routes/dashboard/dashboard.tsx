@@ -14,7 +14,7 @@ import { isWelcome, missingOf, profileOf, submitProfile } from '#app/features/pr
 import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import { readView } from '#app/features/profile/shell/owner-view.ts'
+import { type OwnerView, readView, VIEW_TITLES } from '#app/features/profile/shell/owner-view.ts'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
@@ -115,7 +115,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return callServerAction<Result>(serverAction, { message })
 }
 
-export const meta = () => [{ title: 'Dashboard' }]
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: VIEW_TITLES[readView(new URLSearchParams(location.search))] },
+]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, profile, supportEmail, subscription } = loaderData
@@ -132,12 +134,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DashboardLoadFailed />
       ) : view === 'menu' ? (
         <>
-          <Head title="Menu Management" line="What you offer, for customers to read after the scan." />
+          <Head view="menu" line="What you offer, for customers to read after the scan." />
           <MenuPanel unlocked={plan === 'menu'} />
         </>
       ) : view === 'profile' ? (
         <>
-          <Head title="Edit Profile" line="What customers see, and where tips go." />
+          <Head view="profile" line="What customers see, and where tips go." />
           <EditProfile
             profile={profile}
             photoUrl={loaderData.photoUrl}
@@ -147,12 +149,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       ) : view === 'settings' ? (
         <>
-          <Head title="Account Settings" line="Your profile, your plan, and help." />
+          <Head view="settings" line="Your profile, your plan, and help." />
           <AccountSettings {...loaderData} />
         </>
       ) : view === 'contact' ? (
         <>
-          <Head title="Contact Us" line={<SupportAddress email={supportEmail} />} />
+          <Head view="contact" line={<SupportAddress email={supportEmail} />} />
           <Card className={styles.card} aria-label="Message to us">
             <ContactForm needsSignIn cancel={{ onClose: () => navigate('/dashboard') }} />
           </Card>
@@ -164,10 +166,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Head({ title, line }: { title: string; line: ReactNode }) {
+function Head({ view, line }: { view: OwnerView; line: ReactNode }) {
   return (
     <header className={styles.head}>
-      <h1>{title}</h1>
+      <h1>{VIEW_TITLES[view]}</h1>
       <p>{line}</p>
     </header>
   )

@@ -6,6 +6,7 @@ import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
+import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
 import { qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
@@ -59,7 +60,11 @@ export function Overview(props: Props) {
       {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
       {complete &&
         (plan === 'menu' ? (
-          <PlanInfo plan={plan} renewalDate={subscription?.renewalDate ?? null} />
+          <PlanInfo
+            plan={plan}
+            renewalDate={subscription?.renewalDate ?? null}
+            timeZone={timeZone ?? NO_TIME_ZONE}
+          />
         ) : (
           !props.bannerClosed && <UpgradeBanner />
         ))}

@@ -18,13 +18,14 @@ type Props = Route.ComponentProps['loaderData']
 export function AccountSettings({ profile, email, subscription, supportEmail }: Props) {
   const plan = subscription?.plan ?? 'free'
   const { name, price, rhythm } = OFFERS[plan]
+  const timeZone = profile.timeZone || NO_TIME_ZONE
   const facts = [
     ['Display name', profile.name],
     ['Email', email],
     ['Business', profile.businessName],
     ['Type', businessTypeLabel(profile)],
     ['Mailing address', profile.mailingAddress],
-    ['Time zone', (profile.timeZone || NO_TIME_ZONE).replaceAll('_', ' ')],
+    ['Time zone', timeZone.replaceAll('_', ' ')],
   ] as const
   return (
     <div className={styles.parts}>
@@ -58,7 +59,7 @@ export function AccountSettings({ profile, email, subscription, supportEmail }: 
           <Tag>Current plan</Tag>
         </p>
         {subscription?.renewalDate && (
-          <p className={styles.note}>Renews on {planDate(subscription.renewalDate)}.</p>
+          <p className={styles.note}>Renews on {planDate(subscription.renewalDate, timeZone)}.</p>
         )}
         <div className={styles.actions}>
           <Button variant="go" commandfor="plan-dialog" command="show-modal">

@@ -107,7 +107,9 @@ export function useForm<Values extends object, Result extends FormResult<Values>
     const values = read(new FormData(currentTarget))
     setState((now) => {
       const { [name as keyof Values]: _, ...errors } = now.errors
-      return { ...now, values, errors: errors as FormErrors<Values> }
+      // What succeeded was the form as it was before.
+      const result = now.result?.done ? undefined : now.result
+      return { ...now, result, values, errors: errors as FormErrors<Values> }
     })
   }
 

@@ -18,6 +18,7 @@ const VIEWS = [
   ['Contact Us', '/dashboard?view=contact', 'Contact Us'],
 ] as const
 
+const SHORT_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const open = (page: Page, path: string) => page.goto(path)
@@ -507,6 +508,8 @@ test.describe('Edit Profile', () => {
     await venmo.fill('@lupe-nails')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await venmo.fill('@lupe-nail')
+    await expect(page.getByText('Profile updated successfully!')).toBeHidden()
     await page.reload()
     await expect(cash).toHaveValue('$lupenails')
     expect(pageErrors).toEqual([])
@@ -647,6 +650,15 @@ test.describe('profile setup', () => {
     await page.waitForURL('**/login')
     await expect.poll(kept).toBe(null)
   })
+
+  test('the whole coin is in sight on a phone, from the first field to the last', async ({ openPage }) => {
+    const { page } = await asNewcomer(openPage, SHORT_PHONE)
+    await open(page, '/profile-setup')
+    for (const label of ['Business name', 'Mailing address']) {
+      await page.getByLabel(label).fill('Bar')
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 })
+    }
+  })
 })
 
 test.describe('the plan', () => {
@@ -681,16 +693,18 @@ test.describe('the plan', () => {
     expect(outside).toEqual([])
   })
 
-  test('the dialog updates and closes, or shows the error (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async ({
+  test('the dialog updates and closes, or shows the error, with its buttons in sight on a phone (SUB-03, SUB-12, SUB-13, DASH-16, DASH-17)', async ({
     openPage,
   }) => {
-    const { page } = await asNewBusiness(openPage)
+    const { page } = await asNewBusiness(openPage, SHORT_PHONE)
     await open(page, '/dashboard?view=settings')
     expect(await page.locator('main h2').allTextContents()).toEqual(
       expect.arrayContaining(['Profile', 'Subscription', 'Support']),
     )
     await page.getByRole('button', { name: 'Change plan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change plan' })
+    for (const name of ['Cancel', 'Update plan'])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     await dialog.getByText('$4.99').click()
     expect(await axeFindings(page)).toEqual([])
     await fails(page, /dashboard/)

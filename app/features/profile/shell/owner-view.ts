@@ -5,5 +5,14 @@ export type OwnerView = (typeof OWNER_VIEWS)[number]
 export const readView = (params: URLSearchParams): OwnerView =>
   OWNER_VIEWS.find((view) => view === params.get('view')) ?? 'dashboard'
 
+/** The heading of a view, and the title of its document. */
+export const VIEW_TITLES: Record<OwnerView, string> = {
+  dashboard: 'Dashboard',
+  menu: 'Menu Management',
+  profile: 'Edit Profile',
+  settings: 'Account Settings',
+  contact: 'Contact Us',
+}
+
 export const viewAddress = (view: OwnerView) =>
   view === 'dashboard' ? '/dashboard' : `/dashboard?view=${view}`
