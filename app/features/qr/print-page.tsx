@@ -22,7 +22,7 @@ export function PrintPage({ heading, parameters, back, offered, sheets, problem 
   const submit = useSubmit()
   const hydrated = useHydrated()
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.tools}>
         <h1>{heading}</h1>
         <p>{LAYOUTS[sheets.layout].about} In the print dialog choose 100 %, not “fit to page”.</p>
@@ -42,17 +42,17 @@ export function PrintPage({ heading, parameters, back, offered, sheets, problem 
           <noscript>
             <Button type="submit">Show</Button>
           </noscript>
-          <Link to={back} className={buttonClass()}>
-            Back
-          </Link>
           <Button variant="go" disabled={!hydrated || Boolean(problem)} onClick={() => print()}>
             <Printer size={20} aria-hidden />
             Print
           </Button>
+          <Link to={back} className={buttonClass()}>
+            Back
+          </Link>
         </Form>
         {problem && <Notice kind="bad">{problem}</Notice>}
       </header>
       {!problem && <PrintSheets {...sheets} />}
-    </main>
+    </div>
   )
 }

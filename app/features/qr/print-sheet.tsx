@@ -1,4 +1,3 @@
-import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
@@ -7,16 +6,18 @@ import { QrCard } from './qr-card.tsx'
 
 export type Sheets = { layout: PrintLayout; title: string; cards: QrCardContent[]; host: string }
 
-/** Pages at their real size, always in light colors. On a phone they scroll within their frame. */
+/** Pages at their real size, always in light colors. A screen that is too narrow shows them smaller. */
 export function PrintSheets({ cards, ...page }: Sheets) {
   const { codes } = LAYOUTS[page.layout]
   const starts = Array.from({ length: Math.ceil(cards.length / codes) }, (_, index) => index * codes)
   return (
-    <ScrollRegion className={styles.paper} label="The pages as they will be printed">
-      {starts.map((start) => (
-        <Sheet key={start} {...page} cards={cards.slice(start, start + codes)} />
-      ))}
-    </ScrollRegion>
+    <section className={styles.frame} aria-label="The pages as they will be printed">
+      <div className={styles.paper}>
+        {starts.map((start) => (
+          <Sheet key={start} {...page} cards={cards.slice(start, start + codes)} />
+        ))}
+      </div>
+    </section>
   )
 }
 

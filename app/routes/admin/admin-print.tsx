@@ -6,6 +6,7 @@ import { fillPages, offerLayouts, readLayout } from '#app/features/qr/print-layo
 import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin-print.ts'
+import styles from './admin.module.css'
 
 const SELECTION = new Set(['id', 'all', 'q']) // the parameters that stay when the layout changes
 
@@ -32,14 +33,16 @@ export default function AdminPrint({ loaderData: { selection, offered, sheets } 
   return (
     <>
       <AdminBar />
-      <PrintPage
-        heading="Print codes"
-        parameters={selection}
-        back="/admin"
-        offered={offered}
-        sheets={sheets}
-        problem={problem}
-      />
+      <main className={styles.page}>
+        <PrintPage
+          heading="Print codes"
+          parameters={selection}
+          back="/admin"
+          offered={offered}
+          sheets={sheets}
+          problem={problem}
+        />
+      </main>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { fillPages, offerLayouts, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
@@ -33,12 +34,14 @@ export const meta = () => [{ title: 'Print your code' }]
 
 export default function Print({ loaderData: { session, offered, sheets } }: Route.ComponentProps) {
   return (
-    <PrintPage
-      heading="Print your code"
-      parameters={[['session', session]]}
-      back="/dashboard"
-      offered={offered}
-      sheets={sheets}
-    />
+    <OwnerShell current="dashboard">
+      <PrintPage
+        heading="Print your code"
+        parameters={[['session', session]]}
+        back="/dashboard"
+        offered={offered}
+        sheets={sheets}
+      />
+    </OwnerShell>
   )
 }

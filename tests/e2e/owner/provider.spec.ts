@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
@@ -822,6 +822,25 @@ test.describe('on paper', () => {
       }
       await page.emulateMedia({ media: null })
     }
+  })
+
+  test('a phone shows the whole width of the pages, with Back below Print, and prints their real size (DASH-09)', async ({
+    openPageAs,
+  }) => {
+    const { page } = await openPageAs('Lupe', PHONE)
+    await open(page, '/dashboard/print?layout=l5163')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tiplark' })).toBeVisible()
+    const boxOf = async (what: Locator) => (await what.boundingBox())!
+    const print = await boxOf(page.getByRole('button', { name: 'Print', exact: true }))
+    expect((await boxOf(page.getByRole('link', { name: 'Back' }))).y).toBeGreaterThan(print.y + 44)
+    const codes = page.getByRole('img', { name: /^QR code of/ })
+    for (const code of await codes.all()) {
+      const { x, width } = await boxOf(code)
+      expect([x >= 0, x + width <= 390]).toEqual([true, true])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.emulateMedia({ media: 'print' })
+    expect((await boxOf(codes.last())).width / MM).toBeCloseTo(46, 1)
   })
 
   test('the printed code is the one that the dashboard shows (QR-01, QR-03)', async ({ openPageAs }) => {
