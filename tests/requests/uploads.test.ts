@@ -69,6 +69,34 @@ test('a logo that was saved without script is shown without a message', async ()
   expect(await (await owner.get('/profile-setup?logo=constructor')).text()).not.toContain('Failed to upload')
 })
 
+test('a logo is removed with and without script: from the cached page of customers, and its file', async () => {
+  const owner = await aMenuProvider(COMPLETE)
+  for (const headers of [SCRIPT, PAGE]) {
+    await send(owner, '/logo', await aPng(64, 64), SCRIPT)
+    const customer = aVisitor()
+    const read = async () => (await customer.get(`/tip/${owner.id}`)).text()
+    const [picture] = /\/files\/profileImages\/[^"&]+/.exec(await read())!
+    expect((await customer.get(picture)).status).toBe(200)
+
+    const removed = await owner.send('/logo?back=profile', { intent: 'remove' }, headers)
+    if (headers === SCRIPT) expect([removed.status, await removed.json()]).toEqual([200, { photoUrl: null }])
+    else expect([removed.status, removed.headers.get('location')]).toEqual([303, '/dashboard?view=profile'])
+    expect(await read()).not.toContain('profileImages')
+    expect((await customer.get(picture)).status).toBe(404)
+    expect(await (await owner.get('/dashboard?view=profile')).text()).not.toContain('Remove logo')
+  }
+})
+
+test('a logo that cannot be removed stays, with a sentence', async () => {
+  const owner = await aMenuProvider(COMPLETE)
+  await send(owner, '/logo', await aPng(64, 64), SCRIPT)
+  onTestFinished(await blockWrites('update', 'user'))
+  const failed = await owner.send('/logo?back=profile', { intent: 'remove' }, PAGE)
+  const page = await (await owner.get(failed.headers.get('location')!)).text()
+  expect(page).toContain('The logo could not be removed. Please try again.')
+  expect(page).toContain('Remove logo')
+})
+
 test('a form over the limit of its route gets a page without script, and JSON for a program', async () => {
   const owner = await aMenuProvider(COMPLETE)
   const large = Buffer.alloc(7 * MB)

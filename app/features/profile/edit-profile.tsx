@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,17 +29,11 @@ type Props = {
 
 /** The profile of a business, with the logo in a separate form. */
 export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
-  const { revalidate } = useRevalidator()
   const form = useProfileForm({ initialValues: profile, result, validate: checkEdit })
   const { businessName, name } = form.values
   return (
     <div className={styles.parts}>
-      <LogoField
-        photoUrl={photoUrl}
-        name={businessName || name}
-        action="/logo?back=profile"
-        onUploaded={revalidate}
-      />
+      <LogoField photoUrl={photoUrl} name={businessName || name} action="/logo?back=profile" />
       <Card>
         <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>
           <ConfirmationFailure page="dashboard" />

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { receiveLogo } from '#app/features/profile/logo/logo.server.ts'
-import { logoMessage } from '#app/features/profile/logo/logo.ts'
+import { receiveLogo, removeLogo } from '#app/features/profile/logo/logo.server.ts'
+import { type LogoRefusal, logoMessage } from '#app/features/profile/logo/logo.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
-import type { StoredPicture } from '#app/features/upload/stored-picture.server.ts'
-import { isStorageFailure, type PictureRefusal } from '#app/features/upload/stored-picture.ts'
+import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { userContext } from '../context.ts'
@@ -12,8 +12,25 @@ import type { Route } from './+types/logo.ts'
 
 const PER_USER: Limit = { max: 30, windowMs: 10 * 60 * 1000 }
 
+type Outcome = { ok: true; url: string | null } | { ok: false; reason: LogoRefusal }
+
+/** The button that removes the logo sends no file. */
+const isRemoval = async (request: Request) =>
+  request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') &&
+  readText(await readForm(request.clone()), 'intent') === 'remove'
+
+async function clearLogo(userId: string): Promise<Outcome> {
+  try {
+    await removeLogo(userId)
+    return { ok: true, url: null }
+  } catch (error) {
+    log.error({ err: error, userId }, 'a logo could not be removed')
+    return { ok: false, reason: 'removal' }
+  }
+}
+
 /** The database may fail before the picture is read, such as on a full disk. */
-async function storeLogo(userId: string, request: Request): Promise<StoredPicture> {
+async function storeLogo(userId: string, request: Request): Promise<Outcome> {
   try {
     if (!(await takeAttempt(`logo:user:${userId}`, PER_USER))) return { ok: false, reason: 'too-many' }
     return await receiveLogo(userId, request)
@@ -23,9 +40,9 @@ async function storeLogo(userId: string, request: Request): Promise<StoredPictur
   }
 }
 
-function statusOf(reason: PictureRefusal) {
+function statusOf(reason: LogoRefusal) {
   if (reason === 'too-many') return 429
-  return isStorageFailure(reason) ? 503 : 400
+  return reason === 'removal' || isStorageFailure(reason) ? 503 : 400
 }
 
 /** Where the form without script is, which shows the message of a refusal. */
@@ -36,9 +53,10 @@ function pageOf(request: Request, refusal = '') {
   return `${page}${page.includes('?') ? '&' : '?'}logo=${refusal}`
 }
 
-/** Stores a provider's new logo and responds with its URL, or with the message of the error. */
+/** Stores or removes a provider's logo and responds with its URL, or with the message of the error. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await storeLogo(context.get(userContext).id, request)
+  const { id } = context.get(userContext)
+  const result = (await isRemoval(request)) ? await clearLogo(id) : await storeLogo(id, request)
   if (request.headers.get('accept')?.includes('text/html'))
     return redirect(pageOf(request, result.ok ? undefined : result.reason), 303)
   if (result.ok) return Response.json({ photoUrl: result.url })

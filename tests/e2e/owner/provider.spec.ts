@@ -578,6 +578,11 @@ test.describe('Edit Profile', () => {
     expect(await page.locator('form image').getAttribute('href')).toMatch(
       /profileImages\/SampleLupe0000000000000Other\/logo-\d{13}\.webp$/,
     )
+    await page.getByText('Remove logo').click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Logo removed.')).toBeVisible()
+    await expect(upload).toBeFocused()
+    await expect(page.locator('form image')).toHaveCount(0)
   })
 })
 

@@ -286,7 +286,17 @@ export const ACCESS: Record<string, Methods> = {
     ],
     POST: signedInFile(405),
   },
-  '/logo': { GET: signedIn(405), POST: [row(roles('/login', 400), { fields: () => ({ logo: 'no file' }) })] },
+  '/logo': {
+    GET: signedIn(405),
+    POST: [
+      row(roles('/login', 400), { fields: () => ({ logo: 'no file' }) }),
+      row(roles('/login', 200), {
+        intent: 'remove',
+        fields: () => ({ ...SNEAK, intent: 'remove' }),
+        writes: ['user'],
+      }),
+    ],
+  },
   '/menu-management': management(), // RT-08, SEC-05
   '/dashboard/menu': management(), // RT-07
   '/menu-management/menu.csv': { GET: signedInFile(), POST: signedInFile(405) },

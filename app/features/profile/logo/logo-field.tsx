@@ -15,18 +15,23 @@ type Props = {
   name: string // of the business or person; its initials replace a missing picture
   photoUrl: string | null
   action: string // accepts the file as 'logo' and responds { photoUrl } or { message }
-  onUploaded?: () => void
 }
 
-const STATUS = { idle: '', failed: '', done: 'Logo uploaded.', canceled: 'Upload canceled.' }
+const STATUS = {
+  idle: '',
+  failed: '',
+  done: 'Logo uploaded.',
+  canceled: 'Upload canceled.',
+  removed: 'Logo removed.',
+}
 
 const FROM_GOOGLE = 'Until you upload a logo, customers see the picture of your Google account.'
 
-/** The logo and the form that replaces it. Do not nest it in another form. */
-export function LogoField({ name, photoUrl, action, onUploaded }: Props) {
+/** The logo and the form that replaces or removes it. Do not nest it in another form. */
+export function LogoField({ name, photoUrl, action }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useLogoUpload(action, onUploaded)
+  const upload = useLogoUpload(action)
   const { status, progress, pictureUrl } = upload
   const isUploading = progress !== undefined
   const [params] = useSearchParams()
@@ -73,6 +78,25 @@ export function LogoField({ name, photoUrl, action, onUploaded }: Props) {
         Upload logo
       </FileInput>
       <NoJsSubmit className={styles.save}>Save logo</NoJsSubmit>
+      {(pictureUrl ?? photoUrl) && !isUploading && (
+        <details className={styles.removal}>
+          <summary>Remove logo</summary>
+          <p>Customers see your initials instead. The picture is deleted.</p>
+          <Button
+            type="submit"
+            variant="bad"
+            name="intent"
+            value="remove"
+            formEncType="application/x-www-form-urlencoded"
+            onClick={async (event) => {
+              event.preventDefault()
+              if (await upload.remove()) input.current?.focus()
+            }}
+          >
+            Remove
+          </Button>
+        </details>
+      )}
     </form>
   )
 }

@@ -23,7 +23,7 @@ const uniqueMs = () => (lastMs = Math.max(Date.now(), lastMs + 1))
  * Stores the new URL and returns the earlier one, by compare and swap: of two concurrent uploads each gets the URL before
  * its own, so that no file is left behind. With `over` it replaces only that URL.
  */
-export async function exchangePhoto(userId: string, photoUrl: string, over?: string) {
+export async function exchangePhoto(userId: string, photoUrl: string | null, over?: string) {
   for (;;) {
     const user = await db
       .selectFrom('user')
@@ -73,6 +73,12 @@ export async function replaceLogo(
     if (!(await isUsed(userId, stored.url))) await deletePicture(key)
     return { ok: false, reason: 'storage' }
   }
+}
+
+/** Deletes the user's logo; their initials replace it. */
+export async function removeLogo(userId: string) {
+  const earlier = await exchangePhoto(userId, null)
+  await deletePicture(ownLogoKey(userId, earlier))
 }
 
 /** Stores the only file of a form as the user's logo. */

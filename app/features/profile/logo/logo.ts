@@ -9,15 +9,21 @@ import {
 export const MAX_LOGO_BYTES = 2_097_152 // 2 MB
 export const LOGO_HINT = 'Recommended size 400x400, under 2 MB.'
 
+export const REMOVE_FAILED = 'The logo could not be removed. Please try again.'
+
+/** Why a logo was not stored, or that it could not be removed. */
+export type LogoRefusal = PictureRefusal | 'removal'
+
 export const logoFailed = (reason: string) => `Failed to upload logo: ${reason}`
 
 const SPECIFIED = {
   'not-an-image': 'Please select an image file (jpg, png, etc.)',
   'too-large': 'File size should be less than 2MB',
   quota: logoFailed(PICTURE_PROBLEMS.storage),
+  removal: REMOVE_FAILED,
 }
 
-export const logoMessage = (reason: PictureRefusal) =>
+export const logoMessage = (reason: LogoRefusal) =>
   reason in SPECIFIED
     ? SPECIFIED[reason as keyof typeof SPECIFIED]
     : logoFailed(PICTURE_PROBLEMS[reason as keyof typeof PICTURE_PROBLEMS])
@@ -25,7 +31,7 @@ export const logoMessage = (reason: PictureRefusal) =>
 /** The message of a refusal that an address names: the answer to a form sent without script. */
 export const logoMessageOf = (reason: string | null) =>
   reason && (Object.hasOwn(SPECIFIED, reason) || Object.hasOwn(PICTURE_PROBLEMS, reason))
-    ? logoMessage(reason as PictureRefusal)
+    ? logoMessage(reason as LogoRefusal)
     : undefined
 
 /** The error message for a chosen file. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type UploadResult, uploadForm } from '#app/features/upload/upload.client.ts'
 import { useObjectUrl } from '#app/features/upload/use-object-url.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
-import { checkLogoFile, logoFailed, logoMessage } from './logo.ts'
+import { checkLogoFile, logoFailed, logoMessage, REMOVE_FAILED } from './logo.ts'
 
-type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled'; error?: string }
+type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled' | 'removed'; error?: string }
 
 function readError(result: Exclude<UploadResult, { kind: 'aborted' }>) {
   if (result.kind === 'network-error') return logoFailed('network error')
@@ -16,7 +17,8 @@ function readError(result: Exclude<UploadResult, { kind: 'aborted' }>) {
 }
 
 /** Validates the chosen file, shows it at once and sends it; a failed or canceled upload restores the earlier picture. */
-export function useLogoUpload(action: string, onUploaded?: () => void) {
+export function useLogoUpload(action: string) {
+  const { revalidate } = useRevalidator()
   const [outcome, setOutcome] = useState<Outcome>({ status: 'idle' })
   const [sending, setSending] = useState<File>()
   const [stored, setStored] = useState<File>()
@@ -44,7 +46,22 @@ export function useLogoUpload(action: string, onUploaded?: () => void) {
     if (error) return finish({ status: 'failed', error })
     setStored(file)
     finish({ status: 'done' })
-    onUploaded?.()
+    await revalidate()
+  }
+
+  /** Whether the logo was removed. */
+  async function remove() {
+    abort()
+    const result = await uploadForm(action, new URLSearchParams({ intent: 'remove' }))
+    const { photoUrl } = ((result.kind === 'response' && result.body) || {}) as { photoUrl?: unknown }
+    if (photoUrl !== null) {
+      finish({ status: 'failed', error: REMOVE_FAILED })
+      return false
+    }
+    await revalidate()
+    setStored(undefined)
+    finish({ status: 'removed' })
+    return true
   }
 
   function cancel() {
@@ -52,5 +69,5 @@ export function useLogoUpload(action: string, onUploaded?: () => void) {
     finish({ status: 'canceled' })
   }
 
-  return { ...outcome, progress, pictureUrl, send, cancel }
+  return { ...outcome, progress, pictureUrl, send, remove, cancel }
 }
