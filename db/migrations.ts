@@ -17,6 +17,7 @@ import * as menuUndo from './migrations/0094-menu-undo.ts'
 import * as shownTips from './migrations/0095-shown-tips.ts'
 import * as unusedSignInColumns from './migrations/0096-unused-sign-in-columns.ts'
 import * as dailyKeys from './migrations/0097-daily-keys.ts'
+import * as rimName from './migrations/0098-rim-name.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0095-shown-tips': shownTips,
   '0096-unused-sign-in-columns': unusedSignInColumns,
   '0097-daily-keys': dailyKeys,
+  '0098-rim-name': rimName,
 }

@@ -1,24 +1,34 @@
-// Writes content/coin-rim/glyphs.json, the outlines of the letters on the printed card, from Bricolage Grotesque Bold
-// (SIL Open Font License 1.1). Run it by hand when the font changes: node scripts/ring-glyphs.ts
+// Writes content/coin-rim/glyphs.json, the outlines of the letters on the printed card: Latin from Bricolage Grotesque
+// Bold, Cyrillic and Greek from Commissioner Bold, both under the SIL Open Font License 1.1. Run it by hand when a font
+// changes: node scripts/ring-glyphs.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { create } from 'fontkit'
 
-const FONT = new URL('../node_modules/@fontsource/bricolage-grotesque/files/', import.meta.url)
+const PACKAGES = new URL('../node_modules/@fontsource/', import.meta.url)
 const TARGET = new URL('../content/coin-rim/glyphs.json', import.meta.url)
-const SUBSETS = ['latin', 'latin-ext', 'vietnamese']
+const CAP_HEIGHT = 660 // of Bricolage Grotesque, whose em is 1000 units
+
+// All letters are scaled to one height, that of a capital with straight ends in the font's first subset.
+const FONTS = [
+  { name: 'bricolage-grotesque', subsets: ['latin', 'latin-ext', 'vietnamese'], capital: 'H' },
+  { name: 'commissioner', subsets: ['cyrillic', 'cyrillic-ext', 'greek'], capital: 'Н' },
+]
+
+const open = (name: string, subset: string) =>
+  create(readFileSync(new URL(`${name}/files/${name}-${subset}-700-normal.woff`, PACKAGES)))
 
 type Command = { command: string; args: number[] }
 type Contour = { x: number; y: number; shape: string }
 
 /** One closed line relative to its first point, so that an accent is the same shape over every letter. */
-function contour([start, ...rest]: Command[]): Contour {
+function contour([start, ...rest]: Command[], scale: number): Contour {
   const [left = 0, foot = 0] = start?.args ?? []
   let [x, y, shape] = [0, 0, '']
   const add = (sign: string, ...numbers: number[]) => {
     shape += sign + numbers.join(' ').replaceAll(' -', '-')
   }
   for (const { command, args } of rest) {
-    const to = args.map((value, index) => Math.round(value - (index % 2 ? foot : left)))
+    const to = args.map((value, index) => Math.round(scale * (value - (index % 2 ? foot : left))))
     const [endX = x, endY = y] = to.slice(-2)
     if (command === 'closePath') add('z')
     else if (command === 'quadraticCurveTo') add('q', to[0]! - x, to[1]! - y, endX - x, endY - y)
@@ -29,12 +39,12 @@ function contour([start, ...rest]: Command[]): Contour {
     x = endX
     y = endY
   }
-  return { x: Math.round(left), y: Math.round(foot), shape }
+  return { x: Math.round(scale * left), y: Math.round(scale * foot), shape }
 }
 
-function contours(commands: Command[]) {
+function contours(commands: Command[], scale: number) {
   const starts = commands.flatMap(({ command }, index) => (command === 'moveTo' ? [index] : []))
-  return starts.map((start, index) => contour(commands.slice(start, starts[index + 1])))
+  return starts.map((start, index) => contour(commands.slice(start, starts[index + 1]), scale))
 }
 
 // The ring has capital letters, digits and signs, no combining accents, and one kind of space.
@@ -43,19 +53,23 @@ const isOnRing = (character: string) =>
 
 const shapes = new Map<string, number>()
 const glyphs = new Map<string, string>()
-for (const subset of SUBSETS) {
-  const font = create(readFileSync(new URL(`bricolage-grotesque-${subset}-700-normal.woff`, FONT)))
-  for (const codePoint of font.characterSet) {
-    const character = String.fromCodePoint(codePoint)
-    if (glyphs.has(character) || !isOnRing(character)) continue
-    const { advanceWidth, bbox, path } = font.glyphForCodePoint(codePoint)
-    const placed = contours(path.commands).map(({ x, y, shape }) => {
-      if (!shapes.has(shape)) shapes.set(shape, shapes.size)
-      return [shapes.get(shape), x, y].join()
-    })
-    const [lowest, highest] = placed.length ? [Math.floor(bbox.minY), Math.ceil(bbox.maxY)] : [0, 0]
-    glyphs.set(character, [advanceWidth, lowest, highest, ...placed].join(' '))
-  }
+for (const { name, subsets, capital } of FONTS) {
+  const fonts = subsets.map((subset) => open(name, subset))
+  const scale = CAP_HEIGHT / fonts[0]!.glyphForCodePoint(capital.codePointAt(0)!).bbox.maxY
+  for (const font of fonts)
+    for (const codePoint of font.characterSet) {
+      const character = String.fromCodePoint(codePoint)
+      if (glyphs.has(character) || !isOnRing(character)) continue
+      const { advanceWidth, bbox, path } = font.glyphForCodePoint(codePoint)
+      const placed = contours(path.commands, scale).map(({ x, y, shape }) => {
+        if (!shapes.has(shape)) shapes.set(shape, shapes.size)
+        return [shapes.get(shape), x, y].join()
+      })
+      const [lowest, highest] = placed.length
+        ? [Math.floor(scale * bbox.minY), Math.ceil(scale * bbox.maxY)]
+        : [0, 0]
+      glyphs.set(character, [Math.round(scale * advanceWidth), lowest, highest, ...placed].join(' '))
+    }
 }
 
 const sorted = [...glyphs].sort(([a], [b]) => a.codePointAt(0)! - b.codePointAt(0)!)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { renderQrCard } from '#app/features/qr/qr-card.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -222,6 +223,37 @@ describe('the profile', () => {
     const page = (await (await owner.get('/dashboard')).text()).replaceAll('<!-- -->', '')
     expect(page).toContain(line)
     expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
+  })
+
+  test('a name in letters that the rim lacks is reported, and gets a short one for the rim (QR-09)', async () => {
+    const owner = await aCompleteMember()
+    const save = (change: Record<string, string>) =>
+      owner.send('/dashboard?view=profile', { ...form, businessName: '寿司屋', ...change })
+    const pages = async () =>
+      Promise.all(
+        ['', '/print', '?view=profile'].map(async (path) => (await owner.get(`/dashboard${path}`)).text()),
+      )
+    const rimOf = (svg: string) => /<g fill="#FFFFFF">.*?<\/g>/.exec(svg)![0]
+    const sentence = 'The rim of your code cannot show every letter of this name.'
+    for (const page of await pages()) expect(page).not.toContain(sentence)
+
+    expect((await save({})).status).toBe(200)
+    for (const page of await pages()) expect(page).toContain(sentence)
+    expect((await save({ rimName: 'x'.repeat(201) })).status).toBe(400)
+    expect((await save({ rimName: ' Sushi-ya ' })).status).toBe(200)
+    expect(await rowOf(owner)).toMatchObject({ business_name: '寿司屋', rim_name: 'Sushi-ya' })
+
+    const [dashboard = '', print = '', edit = ''] = await pages()
+    expect(edit).toContain('name="rimName" value="Sushi-ya"')
+    const file = /session=[\w-]+/.exec(dashboard)![0]
+    const svg = await (await owner.get(`/qr-code/svg?${file}`)).text()
+    const ofAdmin = await (await (await anAdmin()).get(`/admin/print?id=${owner.id}`)).text()
+    const expected = rimOf(renderQrCard({ text: 'x', businessName: 'Sushi-ya' }))
+    for (const page of [dashboard, print, svg, ofAdmin]) {
+      expect(rimOf(page)).toBe(expected)
+      expect(page).not.toContain(sentence)
+      expect(page).toContain('寿司屋')
+    }
   })
 
   test('a house advertisement is a link (DASH-11)', async () => {

@@ -35,7 +35,7 @@ test.each([
   ['', 'bar', 'no-name-Id1-bar-tip-qr-code.png'],
   ['東京', '../../etc', 'no-name-Id1-business-tip-qr-code.png'],
 ])('the file of %j is named so that every system can keep it', (businessName, businessType, name) => {
-  expect(codeFileName({ id: 'Id1', businessName, businessType })).toBe(name)
+  expect(codeFileName({ id: 'Id1', businessName, rimName: null, businessType })).toBe(name)
 })
 
 test('a selection is by ids, by a search, or empty; an invalid id selects no provider', async () => {

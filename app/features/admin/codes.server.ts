@@ -5,12 +5,13 @@ import { qrPng } from '#app/features/qr/qr-image.server.ts'
 import type { ZipEntry } from '#app/server/zip.server.ts'
 import type { ListedProvider } from './providers.server.ts'
 
-type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'businessType'>
+type CardProvider = Pick<ListedProvider, 'id' | 'businessName' | 'rimName' | 'businessType'>
 
 /** The card that an admin prints: its URL has no session. */
-export const adminCard = (origin: string, { id, businessName }: CardProvider): QrCardContent => ({
+export const adminCard = (origin: string, { id, businessName, rimName }: CardProvider): QrCardContent => ({
   text: tipUrl(origin, id),
   businessName,
+  rimName,
 })
 
 /** Such as 'blue-cup-coffee-SampleMaya-coffee_shop-tip-qr-code.png', unique by the id. */

@@ -41,6 +41,7 @@ test('a provider is listed with what the table shows, and nothing secret (ADM-05
     fullName: 'Maria Silva',
     mailingAddress: '1 Main Street',
     businessName: 'Cafe Uno',
+    rimName: null,
     businessType: 'cafe',
     typeLabel: 'Cafe',
     joined: at(1),

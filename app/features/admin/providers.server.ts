@@ -25,7 +25,7 @@ const rows = () =>
   db
     .selectFrom('user')
     .select(['id', 'email', 'name', 'full_name', 'mailing_address'])
-    .select(['business_name', 'business_type', 'custom_business_type', 'created_at'])
+    .select(['business_name', 'rim_name', 'business_type', 'custom_business_type', 'created_at'])
 
 /** At most a page of rows in this order, ties sorted by id. Ascending, an empty value comes first. */
 const sorted = (sort: ProviderSort, descending: boolean) => {
@@ -44,6 +44,7 @@ const toListedProvider = (row: Row) => ({
   fullName: row.full_name ?? row.name,
   mailingAddress: row.mailing_address ?? '',
   businessName: row.business_name ?? '',
+  rimName: row.rim_name,
   businessType: row.business_type,
   typeLabel: businessTypeLabel({
     businessType: row.business_type,

@@ -15,6 +15,7 @@ const ROWS: (keyof Profile)[][] = [
   ['name', 'fullName'],
   ['mailingAddress'],
   ['businessName', 'businessType'],
+  ['rimName'],
   ['customBusinessType'],
   ['cashapp', 'venmo'],
   ['timeZone'],

@@ -8,6 +8,7 @@ const opened: Profile = {
   fullName: 'Maya Okafor',
   mailingAddress: '418 Juniper Street',
   businessName: 'Blue Cup Coffee',
+  rimName: '',
   businessType: 'coffee_shop',
   customBusinessType: '',
   cashapp: '$bluecup',

@@ -6,8 +6,15 @@ import { messages as businessTypes } from '#content/messages/en/business-types.t
 import { businessTypeLabel } from './business-type.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { HandleField } from './handle-field.tsx'
-import { openedField, PROFILE_FIELDS, type Profile, type ProfileConflicts, type ProfileField } from './profile.ts'
+import {
+  openedField,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileConflicts,
+  type ProfileField,
+} from './profile.ts'
 import styles from './profile-fields.module.css'
+import { fitsRim, NOT_ON_RIM } from './rim-note.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 type Props = {
@@ -21,6 +28,7 @@ const LABELS: Record<ProfileField, string> = {
   fullName: 'Full name',
   mailingAddress: 'Mailing address',
   businessName: 'Business name',
+  rimName: 'Short name for the rim',
   businessType: 'Business type',
   customBusinessType: 'What do you do?',
   cashapp: METHOD_NAMES.cashapp,
@@ -28,11 +36,16 @@ const LABELS: Record<ProfileField, string> = {
   timeZone: 'Time zone',
 }
 
-const TEXTS: Partial<Record<ProfileField, { autoComplete?: string; hint?: string }>> = {
-  name: { autoComplete: 'nickname' },
-  fullName: { autoComplete: 'name' },
-  mailingAddress: { autoComplete: 'street-address', hint: 'Printed codes are sent here.' },
-  businessName: { autoComplete: 'organization' },
+const AUTOFILL: Partial<Record<ProfileField, string>> = {
+  name: 'nickname',
+  fullName: 'name',
+  mailingAddress: 'street-address',
+  businessName: 'organization',
+}
+
+const HINTS: Partial<Record<ProfileField, string>> = {
+  mailingAddress: 'Printed codes are sent here.',
+  rimName: 'Only for the rim of your code: 15 characters in Latin, Greek or Cyrillic letters.',
 }
 
 function showValue(field: ProfileField, value: string) {
@@ -43,8 +56,12 @@ function showValue(field: ProfileField, value: string) {
 /** The fields of a provider's profile, in their order on the page. */
 export function ProfileFields({ rows, form, timeZones = [] }: Props) {
   const { values, opened, conflicts, resetKey, field: fieldOf } = form
+  const isOnRim = (field: ProfileField) =>
+    (field !== 'businessName' && field !== 'rimName') || fitsRim({ businessName: values[field] })
   const renderField = (field: ProfileField): ReactNode => {
     if (field === 'customBusinessType' && values.businessType !== 'other') return null
+    if (field === 'rimName' && isOnRim('businessName') && !values.rimName && !fieldOf(field).defaultValue)
+      return null
     const label = LABELS[field]
     const conflict = conflicts[field]
     if (conflict) {
@@ -79,8 +96,12 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
         </SelectField>
       )
     }
-    if (field === 'timeZone') return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
-    return <TextField key={field} label={label} {...TEXTS[field]} {...fieldOf(field)} />
+    if (field === 'timeZone')
+      return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
+    const hint = isOnRim(field) ? HINTS[field] : NOT_ON_RIM
+    return (
+      <TextField key={field} label={label} autoComplete={AUTOFILL[field]} hint={hint} {...fieldOf(field)} />
+    )
   }
   return (
     <div key={resetKey} className={styles.fields}>

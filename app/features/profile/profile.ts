@@ -13,6 +13,7 @@ export const PROFILE_FIELDS = [
   'fullName',
   'mailingAddress',
   'businessName',
+  'rimName', // on the rim of the code, instead of the business name
   'businessType',
   'customBusinessType',
   'cashapp',
@@ -41,7 +42,7 @@ export const CHANGED_ELSEWHERE =
 /** The name of the hidden field with the value that a form was opened with. */
 export const openedField = (field: ProfileField) => `opened.${field}`
 
-const REQUIRED: (ProfileField)[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
+const REQUIRED: ProfileField[] = ['name', 'fullName', 'mailingAddress', 'businessName', 'businessType']
 
 /** What a provider has not filled in yet. */
 export const findMissingFields = (profile: Profile) => {
@@ -58,7 +59,7 @@ export const findMissingFields = (profile: Profile) => {
 export const isComplete = (profile: Profile) => !Object.values(findMissingFields(profile)).includes(true)
 
 /** One message per invalid field; empty when the profile is valid. */
-function checkProfile(profile: Profile, required: (ProfileField)[]) {
+function checkProfile(profile: Profile, required: ProfileField[]) {
   const errors: Partial<Profile> = {}
   for (const field of required) if (!profile[field].trim()) errors[field] = FILL_IN_ALL
   for (const field of PROFILE_FIELDS) {

@@ -31,6 +31,10 @@ function toSupported(character: string) {
   return parts.filter((part) => glyphs.has(part)).join('')
 }
 
+/** Whether every letter and digit of a text has a glyph. */
+export const isDrawable = (text: string) =>
+  [...text].every((character) => !/[\p{L}\p{N}]/u.test(character) || toSupported(character))
+
 /** The glyphs of a text. Emoji and other scripts are not in the font and leave no gap. */
 export function findGlyphs(text: string): Glyph[] {
   const supported = [...text.replace(/\s/g, ' ')].map(toSupported).join('')

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
@@ -15,10 +16,11 @@ type Props = {
   offered: PrintLayout[]
   sheets: Sheets
   problem?: string // when there is nothing to print
+  note?: ReactNode // about the codes
 }
 
 /** The printed sheets, below a choice of paper that is not printed. */
-export function PrintPage({ heading, parameters, back, offered, sheets, problem }: Props) {
+export function PrintPage({ heading, parameters, back, offered, sheets, problem, note }: Props) {
   const submit = useSubmit()
   const hydrated = useHydrated()
   return (
@@ -50,6 +52,7 @@ export function PrintPage({ heading, parameters, back, offered, sheets, problem 
             Back
           </Link>
         </Form>
+        {note}
         {problem && <Notice kind="bad">{problem}</Notice>}
       </header>
       {!problem && <PrintSheets {...sheets} />}

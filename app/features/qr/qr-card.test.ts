@@ -5,10 +5,11 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import rim from '#content/coin-rim/glyphs.json' with { type: 'json' }
 import { CARD_RIM } from '#content/coin-rim/text.ts'
-import { findGlyphs } from './glyphs.ts'
+import { findGlyphs, isDrawable } from './glyphs.ts'
 import { CARD_COLOURS, type QrCardContent, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
+import { type CardNames, ringName } from './qr-content.ts'
 import { INNER, layoutBottomText, layoutTopText, placeBeads, type RingText } from './ring.ts'
 
 const card: QrCardContent = {
@@ -96,15 +97,44 @@ test.each([
   ['CAFÉ 寿司', 'CAFÉ'],
   ['𝐂𝐀𝐅𝐄', 'CAFE'],
   ['ḤǾ', 'HØ'],
+  ['КОФЕЙНЯ ЇЖАЌ', 'КОФЕЙНЯ ЇЖАЌ'],
+  ['ҚАЗАҚ ӨҮ', 'ҚАЗАҚ ӨҮ'],
+  ['ΚΑΦΕΝΕΙΟ ΩΡΑΙΑ', 'ΚΑΦΕΝΕΙΟ ΩΡΑΙΑ'],
+  ['КАФЕ 寿司', 'КАФЕ'],
   ['A\tB\u00a0C', 'A B C'],
 ])('%j is drawn as %j: what has no letter here leaves no gap (QR-09)', (name, drawn) => {
   expect(findGlyphs(name)).toEqual(findGlyphs(drawn))
   expect(findGlyphs(drawn)).toHaveLength([...drawn].length)
 })
 
+test('every capital of Russian, Ukrainian, Serbian, Bulgarian and Greek is drawn (QR-09)', () => {
+  const letters = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяґєіїђјљњћџѓќѕўαβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰ'
+  expect([...letters].filter((letter) => !isDrawable(ringName(letter)))).toEqual([])
+  expect(ringName('Καφενείο')).toBe('ΚΑΦΕΝΕΙΟ') // Greek capitals have no accents
+})
+
+test.each([
+  ['Blue Cup 🍕', true],
+  ['Кофейня', true],
+  ['寿司屋', false],
+  ['مقهى', false],
+  ['CAFÉ 寿司', false],
+  ['', true],
+])('whether all letters of %j are on the rim: %s', (name, expected) => {
+  expect(isDrawable(ringName(name))).toBe(expected)
+})
+
+const drawNames = (names: CardNames) => renderQrCard({ ...card, ...names }).replace(/aria-label="[^"]*"/, '')
+
+test('a short name is drawn on the rim in place of the business name, and nowhere else', () => {
+  const names = { businessName: '寿司屋', rimName: 'Sushi-ya' }
+  expect(drawNames(names)).toBe(drawNames({ businessName: 'Sushi-ya' }))
+  expect(drawNames({ ...names, rimName: ' ' })).toBe(drawNames({ businessName: '寿司屋' }))
+  expect(renderQrCard({ ...card, ...names })).toContain('aria-label="QR code of 寿司屋"')
+})
+
 test('the card shows the first fifteen characters in upper case (QR-09)', () => {
-  const draw = (businessName: string) =>
-    renderQrCard({ ...card, businessName }).replace(/aria-label="[^"]*"/, '')
+  const draw = (businessName: string) => drawNames({ businessName })
   expect(draw('The Golden Spoon Diner')).toBe(draw('THE GOLDEN SPOO'))
   expect(draw('The Golden Spoon Diner')).not.toBe(draw('THE GOLDEN SPO'))
 })

@@ -1,7 +1,7 @@
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
-import { ringName } from './qr-content.ts'
+import { type CardNames, rimText } from './qr-content.ts'
 import {
   BEAD_RADIUS,
   BEAD_TRACK,
@@ -19,7 +19,7 @@ export const CARD_SIZE = 800
 // The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
 export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C', bead: '#F5B82E' }
 
-export type QrCardContent = { text: string; businessName: string; errorCorrection?: ErrorCorrection } // L by default
+export type QrCardContent = CardNames & { text: string; errorCorrection?: ErrorCorrection } // L by default
 
 const MIDDLE = CARD_SIZE / 2
 const bottomText = layoutBottomText(CARD_RIM)
@@ -33,11 +33,11 @@ const escapeXml = (text: string) =>
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The printed card as SVG; `size` is its width and height in pixels. */
-export function renderQrCard({ text, businessName, errorCorrection = 'L' }: QrCardContent, size = CARD_SIZE) {
-  const topText = layoutTopText(ringName(businessName))
+export function renderQrCard({ text, errorCorrection = 'L', ...names }: QrCardContent, size = CARD_SIZE) {
+  const topText = layoutTopText(rimText(names))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,
-    ` role="img" aria-label="${escapeXml(cardLabel(businessName))}">`,
+    ` role="img" aria-label="${escapeXml(cardLabel(names.businessName))}">`,
     renderCircle(OUTER + 1, `fill="${CARD_COLOURS.paper}"`),
     renderCircle(
       (INNER + OUTER) / 2,

@@ -9,11 +9,12 @@ export function QrCard({
   text,
   errorCorrection,
   businessName,
+  rimName,
   size = QR_SIZE,
 }: QrCardContent & { size?: number }) {
   const svg = useMemo(
-    () => renderQrCard({ text, errorCorrection, businessName }, size),
-    [text, errorCorrection, businessName, size],
+    () => renderQrCard({ text, errorCorrection, businessName, rimName }, size),
+    [text, errorCorrection, businessName, rimName, size],
   )
   return <div className={styles.card} dangerouslySetInnerHTML={{ __html: svg }} />
 }

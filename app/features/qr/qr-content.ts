@@ -12,11 +12,16 @@ export const printedUrl = (origin: string, providerId: string, ms: number, suffi
   `${tipUrl(origin, providerId)}?session=${providerId}-${ms}-${suffix}`
 
 /** 'The Golden Spoon Diner' becomes 'THE GOLDEN SPOO'. Upper-casing first, because it can lengthen a name. */
-export function ringName(businessName: string) {
-  // NFC counts a letter and its combining accent as one character.
-  const upper = businessName.normalize('NFC').toUpperCase()
+export function ringName(name: string) {
+  // NFC counts a letter and its combining accent as one character. Greek capitals have no accents in Greek only.
+  const upper = name.normalize('NFC').toLocaleUpperCase('el')
   return [...upper].slice(0, RING_NAME_LENGTH).join('')
 }
+
+export type CardNames = { businessName: string; rimName?: string | null }
+
+/** What the rim shows of a business: its short name for the rim, if it has one. */
+export const rimText = ({ businessName, rimName }: CardNames) => ringName(rimName?.trim() || businessName)
 
 /** The type is part of a file name and a header, so only a plain word is used. */
 export function qrFileName(businessType: string | null | undefined, extension: QrFormat = 'png') {

@@ -18,6 +18,8 @@ const NAMES = {
   accents: 'Çafé Élan Ổ Ünioň',
   emoji: '🍕 Pizza 👩🏽‍🍳',
   Chinese: '寿司屋',
+  'fifteen Cyrillic letters': 'Щ'.repeat(15),
+  Greek: 'Καφενείο Ωραίο',
   'right to left': 'مقهى السعادة',
   empty: '',
   markup: '</svg><script>',

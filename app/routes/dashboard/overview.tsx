@@ -5,6 +5,7 @@ import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import type { Plan } from '#app/features/plan/plan.ts'
 import { PlanInfo } from '#app/features/plan/plan-info.tsx'
 import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
+import { RimNote } from '#app/features/profile/rim-note.tsx'
 import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
@@ -115,7 +116,8 @@ function Code({ profile, complete, code: made }: Props) {
   return (
     <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">Your QR code</h2>
-      <QrCard text={code} businessName={profile.businessName} />
+      <QrCard text={code} businessName={profile.businessName} rimName={profile.rimName} />
+      <RimNote {...profile} />
       <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         Download QR

@@ -1,3 +1,4 @@
+import { RimNote } from '#app/features/profile/rim-note.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { fillPages, offerLayouts, readLayout } from '#app/features/qr/print-layout.ts'
 import { PrintPage } from '#app/features/qr/print-page.tsx'
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     sheets: {
       layout,
       title: businessName,
-      cards: fillPages([{ text, businessName }], layout),
+      cards: fillPages([{ text, businessName, rimName: user.rim_name }], layout),
       host: new URL(origin).host,
     },
   }
@@ -41,6 +42,7 @@ export default function Print({ loaderData: { session, offered, sheets } }: Rout
         back="/dashboard"
         offered={offered}
         sheets={sheets}
+        note={<RimNote {...sheets.cards[0]!} />}
       />
     </OwnerShell>
   )

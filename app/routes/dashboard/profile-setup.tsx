@@ -28,6 +28,7 @@ const FAILED = 'Failed to update profile. Please try again.'
 
 const ROWS: (keyof Profile)[][] = [
   ['businessName'],
+  ['rimName'],
   ['businessType'],
   ['customBusinessType'],
   ['cashapp', 'venmo'],
@@ -68,7 +69,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
     validate: checkSetup,
     onSubmit: ({ venmo, cashapp }) => storePaymentInfo({ venmo, cashapp }),
   })
-  const { businessName, name, timeZone } = form.values
+  const { businessName, rimName, name, timeZone } = form.values
   const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
 
   return (
@@ -106,7 +107,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         </Form>
       </main>
       <aside className={styles.preview} aria-label="Preview of your code">
-        <QrCard text={code} errorCorrection="H" businessName={businessName} />
+        <QrCard text={code} errorCorrection="H" businessName={businessName} rimName={rimName} />
         <p className={styles.yours}>This is your coin</p>
         <p>The name follows while you type. The rim holds 15 characters.</p>
       </aside>

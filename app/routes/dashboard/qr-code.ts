@@ -10,5 +10,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const session = new URL(request.url).searchParams.get('session') ?? ''
   const text = printedAgain(context.get(clientContext).origin, user.id, session)
   if (!text) return errorResponse('bad-request', 400)
-  return qrDownload({ text, businessName: user.business_name ?? '' }, user.business_type, params.format)
+  const card = { text, businessName: user.business_name ?? '', rimName: user.rim_name }
+  return qrDownload(card, user.business_type, params.format)
 }

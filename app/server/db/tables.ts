@@ -29,6 +29,7 @@ export type Tables = {
     has_password: Generated<Flag>
     auth_provider: string
     indexed_at: string | null // the state of the row whose words are in user_word
+    rim_name: string | null // a short name for the rim of the code, instead of business_name
     time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
   }
 
