@@ -43,9 +43,10 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
     validate: (_, form) => checkTable(form.get('table')),
     send: async (form) => {
       setImporting(form.get('intent') === 'import')
-      const response = await upload((options) => send(form, options))
+      const isFile = form.has('table')
+      const response = await (isFile ? upload((options) => send(form, options)) : send(form))
       if (response.ok && !response.preview) onClose()
-      if (response.ok && form.has('table')) setFiles((count) => count + 1)
+      if (response.ok && isFile) setFiles((count) => count + 1)
       const isStale = !response.ok && response.reason === 'stale'
       if (isStale) form.set('intent', 'import-preview')
       const next = isStale ? await send(form) : response

@@ -44,6 +44,11 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     setStale(false)
     refresh.current?.form?.requestSubmit(refresh.current)
   }, [stale, pending])
+  // Choosing a file disabled its button, which had the focus.
+  useEffect(() => {
+    const { form } = refresh.current!
+    if (!form!.contains(document.activeElement)) form!.querySelector('select')?.focus()
+  }, [])
   const submitText =
     choices.mode === 'replace' ? 'Replace the menu' : `Import ${countText(preview.changes, 'item')}`
   const canImport = problems.length + errorCount === 0 && preview.hasChanges
@@ -116,14 +121,17 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       <NoJsSubmit ref={refresh} name="intent" value="import-preview">
         Show what changes
       </NoJsSubmit>
-      <div className={styles.result} aria-live="polite" aria-busy={pending || stale}>
-        {problems.map((problem) => (
-          <Notice key={problem} kind="bad">
-            {problem}
-          </Notice>
-        ))}
-        {problems.length === 0 && (errorCount > 0 ? <Errors {...preview} /> : <Changes {...preview} />)}
-      </div>
+      {problems.map((problem) => (
+        <Notice key={problem} kind="bad">
+          {problem}
+        </Notice>
+      ))}
+      {problems.length === 0 && (
+        <div className={styles.result} aria-busy={pending || stale}>
+          <h3 aria-live="polite">{describeResult(preview)}</h3>
+          {errorCount > 0 ? <Errors {...preview} /> : <Changes {...preview} />}
+        </div>
+      )}
       <MoreButton preview={preview} pending={pending} />
       {canImport && (
         <Button type="submit" name="intent" value="import" variant="go" wide disabled={pending || stale}>
@@ -165,20 +173,8 @@ const Choices = ({ legend, hint, name, options, chosen }: ChoicesProps) => (
   </fieldset>
 )
 
-const Errors = ({ errors, errorCount }: ImportPreview) => (
-  <>
-    <h3>{countText(errorCount, 'line')} cannot be imported. Nothing was changed.</h3>
-    <ul className={styles.errors}>
-      {errors.map(({ line, sentence }) => (
-        <li key={`${line} ${sentence}`}>
-          <b>Line {line}</b> {sentence}
-        </li>
-      ))}
-    </ul>
-  </>
-)
-
-function Changes({ lines, choices, ...preview }: ImportPreview) {
+function describeResult({ errorCount, choices, ...preview }: ImportPreview) {
+  if (errorCount > 0) return `${countText(errorCount, 'line')} cannot be imported. Nothing was changed.`
   const counts = [
     `${preview.added} new`,
     `${preview.changed} changed`,
@@ -186,9 +182,22 @@ function Changes({ lines, choices, ...preview }: ImportPreview) {
     `${preview.same} as they are`,
     preview.leftOut > 0 && `${preview.leftOut} left out`,
   ]
+  return counts.filter(Boolean).join(', ')
+}
+
+const Errors = ({ errors }: ImportPreview) => (
+  <ul className={styles.errors}>
+    {errors.map(({ line, sentence }) => (
+      <li key={`${line} ${sentence}`}>
+        <b>Line {line}</b> {sentence}
+      </li>
+    ))}
+  </ul>
+)
+
+function Changes({ lines, ...preview }: ImportPreview) {
   return (
     <>
-      <h3>{counts.filter(Boolean).join(', ')}</h3>
       {!preview.hasChanges && <p className={styles.hint}>There is nothing to import.</p>}
       {preview.isReordered && <p className={styles.hint}>The items get the order of the table.</p>}
       {preview.newCategories.length > 0 && (
