@@ -35,7 +35,10 @@ const TICK_MS = 250
 const PREVIEW_MS = 3000
 const RESULTS_DELAY_MS = 2000
 
-type Props = GameProps & { settings: PuzzleSettings; onSettings: (settings: PuzzleSettings) => void }
+type Props = GameProps & {
+  settings: PuzzleSettings
+  onSettings: (settings: PuzzleSettings) => void
+}
 
 /** One puzzle after the other on the same board. */
 export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...report }: Props) {
@@ -120,51 +123,53 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...re
         </IconButton>
       }
     >
-      <div id={settingsId} hidden={!settingsOpen}>
-        <SettingsRow settings={settings} locked={locked} onSettings={change} />
+      <div className={styles.round}>
+        <div id={settingsId} hidden={!settingsOpen}>
+          <SettingsRow settings={settings} locked={locked} onSettings={change} />
+        </div>
+        <dl className={styles.facts}>
+          <Fact name={messages.difficulty}>{messages.options.difficulty[settings.difficulty]}</Fact>
+          <Fact name={messages.moves}>
+            <DirectText store={store} select={(puzzle) => puzzle.moves} />
+          </Fact>
+          <Fact name={messages.time}>
+            <DirectText store={store} select={(puzzle) => formatTime(secondsPlayed(puzzle))} />
+          </Fact>
+        </dl>
+        <PuzzleBoard
+          ref={board}
+          store={store}
+          settings={settings}
+          previewing={previewing}
+          onSlide={(position) => play((puzzle) => slide(puzzle, position))}
+        />
+        {solved ? (
+          <PuzzleSolved puzzle={store.getState()} score={score} isBest={isBest} />
+        ) : (
+          <Button disabled={!hintLeft} onClick={showHint}>
+            <Lightbulb size={20} aria-hidden />
+            {messages.hint}
+            <span className={styles.penalty}>{messages.penalty}</span>
+          </Button>
+        )}
+        <div className={styles.again} data-solved={solved || undefined}>
+          <Button aria-disabled={locked} onClick={() => shuffle()}>
+            <RotateCcw size={20} aria-hidden />
+            {messages.reset}
+          </Button>
+          <Button variant={solved ? 'go' : 'outline'} aria-disabled={locked} onClick={() => shuffle()}>
+            <Shuffle size={20} aria-hidden />
+            {messages.newPuzzle}
+          </Button>
+        </div>
+        {!solved && <PuzzleHelp size={settings.size} />}
+        <p className="sr" role="status">
+          {previewing && hintText(settings, messages)}
+          {solved &&
+            `${messages.solved} ${movesAndTime(store.getState(), messages)}. ${messages.scored({ score })}`}
+          {isBest && ` ${newHighScore}`}
+        </p>
       </div>
-      <dl className={styles.facts}>
-        <Fact name={messages.difficulty}>{messages.options.difficulty[settings.difficulty]}</Fact>
-        <Fact name={messages.moves}>
-          <DirectText store={store} select={(puzzle) => puzzle.moves} />
-        </Fact>
-        <Fact name={messages.time}>
-          <DirectText store={store} select={(puzzle) => formatTime(secondsPlayed(puzzle))} />
-        </Fact>
-      </dl>
-      <PuzzleBoard
-        ref={board}
-        store={store}
-        settings={settings}
-        previewing={previewing}
-        onSlide={(position) => play((puzzle) => slide(puzzle, position))}
-      />
-      {solved ? (
-        <PuzzleSolved puzzle={store.getState()} score={score} isBest={isBest} />
-      ) : (
-        <Button disabled={!hintLeft} onClick={showHint}>
-          <Lightbulb size={20} aria-hidden />
-          {messages.hint}
-          <span className={styles.penalty}>{messages.penalty}</span>
-        </Button>
-      )}
-      <div className={styles.again} data-solved={solved || undefined}>
-        <Button aria-disabled={locked} onClick={() => shuffle()}>
-          <RotateCcw size={20} aria-hidden />
-          {messages.reset}
-        </Button>
-        <Button variant={solved ? 'go' : 'outline'} aria-disabled={locked} onClick={() => shuffle()}>
-          <Shuffle size={20} aria-hidden />
-          {messages.newPuzzle}
-        </Button>
-      </div>
-      {!solved && <PuzzleHelp size={settings.size} />}
-      <p className="sr" role="status">
-        {previewing && hintText(settings, messages)}
-        {solved &&
-          `${messages.solved} ${movesAndTime(store.getState(), messages)}. ${messages.scored({ score })}`}
-        {isBest && ` ${newHighScore}`}
-      </p>
     </GameFrame>
   )
 }

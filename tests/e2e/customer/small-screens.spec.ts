@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { PHONE } from '#tests/support/browser/browser.ts'
+import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
+
+const ADDRESS = `/tip/${MAYA.id}` // with a menu
+const SMALL = [
+  [360, 640],
+  [375, 667],
+  [390, 664],
+] as const
+const HEIGHTS = [740, 780, 809, 810, 844, 850]
+const SIDEWAYS = { width: 640, height: 360 }
+
+/** By how many pixels the page is higher than the screen. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('a small phone shows the whole page of a customer without scrolling', async ({ openPage, product }) => {
+  const { page } = await openPage()
+  for (const language of ['en', 'es']) {
+    await page.context().addCookies([{ name: 'tiplark_language', value: language, url: product.url }])
+    await page.goto(ADDRESS)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    for (const [width, height] of [...SMALL, ...HEIGHTS.map((height) => [390, height] as const)]) {
+      await page.setViewportSize({ width, height })
+      expect(await overflow(page), `${language}, ${width} x ${height}`).toBe(0)
+    }
+  }
+})
+
+test('a phone held sideways shows all that is pressed in trivia, the largest puzzle and the results', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ ...PHONE, viewport: SIDEWAYS })
+  await page.clock.install()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Fun Puzzle').tap()
+  await expect(button(page, 'Start Game')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('radio', { name: '8x8' }).check()
+  await button(page, 'Start Game').tap()
+  for (const shown of [
+    page.getByRole('region', { name: 'Puzzle board, 8 by 8' }),
+    button(page, /^Hint/),
+    button(page, 'Reset'),
+    button(page, 'New Puzzle'),
+  ])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  await button(page, 'Back').tap()
+
+  await tile(page, 'Trivia').tap()
+  await button(page, 'Start Game').tap()
+  const answers = page.getByRole('list', { name: 'Answers' }).getByRole('button')
+  for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 })
+  await answers.first().tap()
+  await expect(page.getByText(/^(Correct|Incorrect)!$/)).toBeInViewport({ ratio: 1 })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.runFor(60_000)
+  await expect(results(page).getByRole('button', { name: /^Continue in/ })).toBeInViewport({ ratio: 1 })
+  await page.clock.runFor(5000)
+  for (const name of ['Leave a Tip', 'Play Again', 'Continue', 'Close'])
+    await expect(results(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await results(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
+})
