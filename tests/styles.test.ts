@@ -48,6 +48,20 @@ test('radius and text sizes are tokens', () => {
   }
 })
 
+test('no animation turns lettering so far that it is seen in a mirror', () => {
+  for (const { file, css } of styles) {
+    for (const [keyframes] of css.matchAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*/g)) {
+      const angles = [...keyframes.matchAll(/rotate[XY]\((-?[\d.]+)deg\)/g)].map(([, angle]) =>
+        Math.abs(Number(angle)),
+      )
+      expect(
+        angles.filter((angle) => angle > 90),
+        `${file}: ${keyframes}`,
+      ).toEqual([])
+    }
+  }
+})
+
 /** The classes that a component names of the CSS modules it imports; `styles[variant]` may be any. */
 function classesUsed(file: string) {
   const source = readFileSync(file, 'utf8')

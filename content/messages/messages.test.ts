@@ -65,6 +65,25 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
   },
 )
 
+type Compiled = { [name: string]: string | ((values: object) => string) | Compiled }
+
+/** Every message of a catalogue, as it reads where each value is one. */
+const readWithOne = (entries: Compiled, way = ''): [key: string, text: string][] =>
+  Object.entries(entries).flatMap(([name, entry]): [string, string][] => {
+    if (typeof entry === 'string') return []
+    if (typeof entry !== 'function') return readWithOne(entry, `${way}${name}.`)
+    return [[way + name, entry(new Proxy({}, { get: () => 1 }))]]
+  })
+
+test('one of a thing is never counted in the plural', () => {
+  const catalogues = import.meta.glob<{ messages: Compiled }>('./??/*.ts', { eager: true })
+  const texts = Object.entries(catalogues).flatMap(([file, { messages }]) =>
+    readWithOne(messages, `${file}: `),
+  )
+  expect(texts.length).toBeGreaterThan(60)
+  expect(texts.filter(([, text]) => /\b1 \p{L}+s\b/u.test(text))).toEqual([])
+})
+
 test('every plural has the categories of its language', async () => {
   for (const language of LANGUAGES) {
     for (const name of namesOf(language)) {

@@ -28,7 +28,13 @@ export function QuestionRing({ store }: { store: Store<Trivia> }) {
       <span className={styles.number}>
         <DirectText store={store} select={secondsLeft} />
       </span>
-      <span className="sr"> {messages.forThisQuestion}</span>
+      <span className="sr">
+        {' '}
+        <DirectText
+          store={store}
+          select={(game) => messages.forThisQuestion({ seconds: secondsLeft(game) })}
+        />
+      </span>
     </div>
   )
 }

@@ -14,5 +14,7 @@ export const messages = {
   scoreOnCoin: 'SCORE',
   highScore: 'High score',
   newHighScore: 'New High Score!',
-  yourHighScore: icu<{ score: number }>('Your High Score: {score} points'),
+  yourHighScore: icu<{ score: number }>(
+    'Your High Score: {score, plural, one {{score} point} other {{score} points}}',
+  ),
 }

@@ -29,6 +29,8 @@ export const messages = {
   turned: icu<{ symbol: string }>('Turned: {symbol}'),
   noPair: icu<{ one: string; other: string }>('{one} and {other}: no pair'),
   aPair: icu<{ symbol: string }>('A pair: {symbol}.'),
-  found: icu<{ found: number; pairs: number }>('{found} of {pairs} pairs found.'),
+  found: icu<{ found: number; pairs: number }>(
+    '{found} of {pairs, plural, one {# pair} other {# pairs}} found.',
+  ),
   allFound: icu<{ score: number }>('All pairs found. Score {score}.'),
 }

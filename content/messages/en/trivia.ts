@@ -11,10 +11,10 @@ export const messages = {
   },
   category: 'Category',
   timed: icu<{ seconds: number; points: number }>(
-    '{seconds} seconds, {points} points for each right answer.',
+    '{seconds, plural, one {# second} other {# seconds}}, {points, plural, one {# point} other {# points}} for each right answer.',
   ),
   untimed: icu<{ questions: number; points: number }>(
-    '{questions} questions without a clock, {points} points for each right answer.',
+    '{questions, plural, one {# question} other {# questions}} without a clock, {points, plural, one {# point} other {# points}} for each right answer.',
   ),
   cannotLoad: 'The questions could not be loaded. Please try again.',
   withoutLimit: 'Play without a time limit',
@@ -25,20 +25,24 @@ export const messages = {
   noLimit: 'No time limit',
   questionOf: icu<{ at: number; of: number }>('Question {at} of {of}'),
   timeLeft: 'Time left',
-  secondsLeft: icu<{ seconds: number }>('{seconds} seconds left'),
-  forThisQuestion: 'seconds for this question', // after their number
+  secondsLeft: icu<{ seconds: number }>('{seconds, plural, one {# second left} other {# seconds left}}'),
+  forThisQuestion: icu<{ seconds: number }>(
+    '{seconds, plural, one {second for this question} other {seconds for this question}}',
+  ), // after their number
   isRight: ', the right answer', // after an answer, for screen readers
   isWrong: ', your answer, wrong',
   correct: 'Correct!',
   incorrect: 'Incorrect!',
   theAnswer: icu<{ answer: string }>('The correct answer is: {answer}'),
   keepGoing: icu<{ streak: number }>('{streak} in a row. Keep going!'),
-  pointsForYou: icu<{ points: number }>('{points} points for you.'),
+  pointsForYou: icu<{ points: number }>('{points, plural, one {# point for you.} other {# points for you.}}'),
   nextQuestion: 'Next Question',
   finish: 'Finish',
   timeUp: 'Time is up',
   lastQuestion: 'That was the last question',
-  rightOf: icu<{ right: number; answers: number }>('{right} of {answers} answers right'),
+  rightOf: icu<{ right: number; answers: number }>(
+    '{right} of {answers, plural, one {# answer} other {# answers}} right',
+  ),
   keptNone: 'No high score is kept without a time limit.',
   playAgain: 'Play Again',
   yourAnswers: 'Your answers',

@@ -66,3 +66,32 @@ test('a phone held sideways shows all that is pressed in trivia, the largest puz
   await results(page).getByRole('button', { name: 'Close' }).tap()
   await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone 320 px wide the words over the snake’s board leave the snake free, and a tap leaves no highlight', async ({
+  openPage,
+}) => {
+  const { page } = await openPage({ ...PHONE, viewport: { width: 320, height: 568 } })
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Classic snake').tap()
+  await button(page, 'Start Game').tap()
+  const words = page.locator('[data-at]')
+  await expect(words.getByText('or swipe on the board')).toBeVisible()
+  for (const half of ['head', 'foot']) {
+    const covered = await words.evaluate((element, at) => {
+      element.dataset.at = at
+      const board = document.querySelector('canvas')!.getBoundingClientRect()
+      const snake = {
+        top: board.top + (10 / 20) * board.height,
+        bottom: board.top + (11 / 20) * board.height,
+      }
+      return [...element.children]
+        .map((line) => line.getBoundingClientRect())
+        .filter(({ top, bottom }) => top < snake.bottom && bottom > snake.top)
+    }, half)
+    expect(covered, half).toEqual([])
+  }
+  const highlights = page
+    .getByRole('application')
+    .evaluate((board) => getComputedStyle(board).getPropertyValue('-webkit-tap-highlight-color'))
+  expect(await highlights).toBe('rgba(0, 0, 0, 0)')
+})

@@ -43,7 +43,7 @@ export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props
     >
       {positions.map((position) => (
         <Cell key={`${kind} ${size} ${position}`} position={position} kind={kind}>
-          {solved && kind === 'image' && position === last && (
+          {solved && position === last && (
             <FixedTile value={last} size={size} kind={kind} className={styles.last} />
           )}
         </Cell>
