@@ -13,7 +13,7 @@ const SHARED_PARTS =
 
 // One chunk for the modules that games share; it is loaded with the first game.
 const GAME_PARTS =
-  /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|use-(clock|store))\.tsx?$/
+  /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|saved-(fields|round(\.client)?)|use-(clock|round|store))\.tsx?$/
 
 // These chunks import games lazily, after the chunks of ALREADY_THERE were loaded.
 const LATE_HOSTS = /\/(games-entry|shared)-/

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 type Layer = { layer: string; files: RegExp; may: string[]; types?: string[]; packages?: RegExp }
 
 // Packages of pure functions.
-const PURE = /^(papaparse|uqr|web-vitals|zod)$/
+const PURE = /^(papaparse|uqr|web-vitals|zod(\/mini)?)$/
 
 const LAYERS: Layer[] = [
   { layer: 'test', files: /\.test\.tsx?$|^tests\//, may: ['*'] },
@@ -181,7 +181,7 @@ test('features use each other, types included, but never in a circle', () => {
 // Names that React Router and the contract of the games fix.
 const ROUTE_EXPORTS =
   /^(action|clientAction|clientLoader|ErrorBoundary|headers|loader|meta|middleware|shouldRevalidate)$/
-const GAME_EXPORTS = /^(manifest|scoreLimits)$/
+const GAME_EXPORTS = /^(manifest|savedRound|scoreLimits)$/
 
 const mayRepeat = (file: string, name: string) =>
   (/^app\/(routes\/|root\.tsx$)/.test(file) && ROUTE_EXPORTS.test(name)) ||

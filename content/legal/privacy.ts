@@ -15,7 +15,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
         ],
         'The business sees sums of this and the list of chosen tips. It does not see who you are; nor do we. This is kept as long as the business has its account.',
         'When you tap a payment app, that app gets the amount, the name the business is paid under and a note such as “Tip for Blue Cup Coffee”. From there its own privacy text holds.',
-        'Your best scores are kept only in your browser, and so is what could not be sent while you had no connection, until it is sent.',
+        'Your best scores are kept only in your browser, and so are a round that was interrupted, until the tab is closed, and what could not be sent while you had no connection, until it is sent.',
       ],
     },
     {

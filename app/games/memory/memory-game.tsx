@@ -22,18 +22,20 @@ import {
 import { MemoryBoard } from './memory-board.tsx'
 import styles from './memory-game.module.css'
 import { CoinSymbols } from './memory-symbols.tsx'
+import { savedRound } from './saved-round.ts'
 
 const TURN_BACK_MS = 900
 const RESULTS_DELAY_MS = 1200
 
-export function MemoryGame({ seed, onBack, ...report }: GameProps) {
+export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
   const { memory: messages } = useMessages()
-  const [store] = useState(() => createStore(startMemory(seed)))
+  const [store] = useState(() => createStore(round.saved?.state ?? startMemory(seed)))
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)
   const over = useStore(store, isOver)
   const score = over ? scoreOfMemory(store.getState()) : 0
-  const { highScore } = useRound(manifest, report, {
+  const { highScore } = useRound(manifest, round, {
+    state: () => turnBack(store.getState()),
     started: begun,
     over,
     score,
@@ -90,6 +92,7 @@ export function MemoryGame({ seed, onBack, ...report }: GameProps) {
     </ArcadeFrame>
   )
 }
+MemoryGame.savedRound = savedRound
 
 /** What the last turn showed; turning back is not announced. */
 function announcementOf(game: Memory, messages: GameMessages['memory']) {

@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
 import { useMessages } from '../shared/use-messages.ts'
+import type { PlayedPuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'
+import { savedRound } from './saved-round.ts'
 import { PICTURE_URLS } from './setup/picture-urls.ts'
 import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
-export function PuzzleGame(props: GameProps) {
+export function PuzzleGame(props: GameProps<PlayedPuzzle>) {
   const { title } = useMessages().games.puzzle
-  const [settings, setSettings] = useState(DEFAULTS)
-  const [playing, setPlaying] = useState(false)
+  const [settings, setSettings] = useState(props.saved?.state.settings ?? DEFAULTS)
+  const [playing, setPlaying] = useState(props.saved !== undefined)
 
   // Loads every picture, so that one chosen later is there without a network too.
   useEffect(() => {
@@ -24,3 +26,4 @@ export function PuzzleGame(props: GameProps) {
     </GameFrame>
   )
 }
+PuzzleGame.savedRound = savedRound

@@ -15,6 +15,7 @@ import { PuzzleSolved } from './end/puzzle-solved.tsx'
 import { manifest } from './manifest.ts'
 import {
   canTakeHint,
+  type PlayedPuzzle,
   type Puzzle,
   pass,
   scoreOfPuzzle,
@@ -35,15 +36,17 @@ const TICK_MS = 250
 const PREVIEW_MS = 3000
 const RESULTS_DELAY_MS = 2000
 
-type Props = GameProps & {
+type Props = GameProps<PlayedPuzzle> & {
   settings: PuzzleSettings
   onSettings: (settings: PuzzleSettings) => void
 }
 
 /** One puzzle after the other on the same board. */
-export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...report }: Props) {
+export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...round }: Props) {
   const { puzzle: messages, games, newHighScore } = useMessages()
-  const [store] = useState(() => createStore(startPuzzle(shufflePuzzle(settings, seed))))
+  const [store] = useState(() =>
+    createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, seed))),
+  )
   const phase = useStore(store, (puzzle) => puzzle.phase)
   const hintLeft = useStore(store, canTakeHint)
   const [previewing, setPreviewing] = useState(false)
@@ -53,7 +56,8 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...re
 
   const solved = phase === 'solved'
   const score = solved ? scoreOfPuzzle(store.getState()) : 0
-  const { isBest, reported } = useRound(manifest, report, {
+  const { isBest, reported } = useRound(manifest, round, {
+    state: () => ({ puzzle: store.getState(), settings }),
     started: phase !== 'fresh',
     over: solved,
     score,

@@ -1,7 +1,7 @@
 import type { Direction } from '../shared/direction.ts'
-import { isHome, moveTile, moveToGap, scramble, type Tiles, tileAt } from './board/tiles.ts'
+import { isHome, isSolvable, moveTile, moveToGap, scramble, type Tiles, tileAt } from './board/tiles.ts'
 import { puzzleScore } from './puzzle-score.ts'
-import type { Difficulty, Size } from './setup/puzzle-settings.ts'
+import type { Difficulty, PuzzleSettings, Size } from './setup/puzzle-settings.ts'
 
 const SHUFFLE_FACTOR: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 40, expert: 60, insane: 80 }
 
@@ -14,6 +14,9 @@ export type Puzzle = Tiles & {
   seed: number // of the next shuffle
   lastMoved?: number // the value of a tile, for its animation
 }
+
+/** A puzzle and how it is shown. */
+export type PlayedPuzzle = { puzzle: Puzzle; settings: PuzzleSettings }
 
 export const shuffleMoves = (size: Size, difficulty: Difficulty) => size * SHUFFLE_FACTOR[difficulty]
 
@@ -48,6 +51,22 @@ export function slideToward(puzzle: Puzzle, direction: Direction): Puzzle {
 }
 
 export const isSolved = (puzzle: Puzzle) => puzzle.moves > 0 && isHome(puzzle)
+
+/** Whether a puzzle can have come to this: every tile once, and a way home. */
+export function isWholePuzzle({ puzzle, settings }: PlayedPuzzle) {
+  const { size, difficulty, tiles, empty } = puzzle
+  const positions = new Set([empty, ...tiles.map((tile) => tile.position)])
+  return (
+    size === settings.size &&
+    difficulty === settings.difficulty &&
+    tiles.length === size * size - 1 &&
+    tiles.every(({ value, position }, index) => value === index && position < size * size) &&
+    empty < size * size &&
+    positions.size === size * size &&
+    !isHome(puzzle) &&
+    isSolvable(puzzle)
+  )
+}
 
 export const canTakeHint = (puzzle: Puzzle) => !puzzle.hintUsed && puzzle.phase !== 'solved'
 

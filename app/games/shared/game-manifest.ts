@@ -1,13 +1,26 @@
 import type { ReactNode, SVGProps } from 'react'
+import type * as zod from 'zod/mini'
+
+/** An interrupted round with the game's own state. */
+export type SavedRound<State = never> = { scoreToBeat: number; state: State }
 
 /** What every game gets from the screen around it, and reports to it. */
-export type GameProps = {
+export type GameProps<State = never> = {
   seed: number // of this round; another round mounts the game with another seed
+  saved?: SavedRound<State> // to go on with, instead of a new round
   onStart: () => void // the first move, or Start Game
   onOver: (score: number, isBest: boolean) => void // once for each round, after the game's own delay
   onBack: () => void
-  covered: boolean // by the results: keys and clocks stop
+  covered: boolean // by the results or a pause: keys and clocks stop
 }
+
+export type Zod = typeof zod
+
+/** The schema of a state that a browser has stored. */
+export type SavedRoundSchema<State = unknown> = (z: Zod) => zod.ZodMiniType<State>
+
+/** A game's view; with a schema its rounds come back after a reload. */
+export type GameView = ((props: GameProps) => ReactNode) & { savedRound?: SavedRoundSchema }
 
 /** An SVG element: its name and its attributes. */
 export type IconNode = ['circle', SVGProps<SVGCircleElement>] | ['path' | 'rect', SVGProps<SVGPathElement>]
@@ -30,7 +43,7 @@ export type GameManifest = {
   highScoreKey: string // in the browser's storage
   score: ScoreLimits
   events?: string[] // React events beside those of every screen
-  load: () => Promise<(props: GameProps) => ReactNode>
+  load: () => Promise<GameView>
 }
 
 /** Each game has its own pattern on this rim. */

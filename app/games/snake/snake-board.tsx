@@ -22,7 +22,7 @@ type Props = {
 
 /** The field and the messages over it. An application: a screen reader leaves the arrow keys to the game. */
 export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
-  const { snake: messages } = useMessages()
+  const { snake: messages, paused, resume } = useMessages()
   const phase = useStore(store, (game) => game.phase)
   const swipe = useSwipe(onSwipe)
   return (
@@ -47,10 +47,10 @@ export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
       )}
       {phase === 'paused' && (
         <div className={styles.veil}>
-          <strong>{messages.paused}</strong>
+          <strong>{paused}</strong>
           <Button className={styles.button} onClick={onResume}>
             <Play size={20} aria-hidden />
-            {messages.resume}
+            {resume}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { type GameMessages, useMessages } from '#app/games/shared/use-messages.t
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { manifest } from './manifest.ts'
+import { savedRound } from './saved-round.ts'
 import {
   chooseSpeed,
   isWon,
@@ -28,14 +29,15 @@ import { SpeedPicker } from './speed-picker.tsx'
 
 const RESULTS_DELAY_MS = 1500
 
-export function SnakeGame({ seed, onBack, covered, ...report }: GameProps) {
+export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>) {
   const { snake: messages } = useMessages()
-  const [store] = useState(() => createStore(startSnake(seed)))
+  const [store] = useState(() => createStore(round.saved?.state ?? startSnake(seed)))
   const phase = useStore(store, (game) => game.phase)
   const speed = useStore(store, (game) => game.speed)
   const score = useStore(store, (game) => game.score)
   const over = phase === 'over'
-  const { highScore, reported } = useRound(manifest, report, {
+  const { highScore, reported } = useRound(manifest, round, {
+    state: () => ({ ...store.getState(), phase: 'running' }),
     started: phase !== 'choosing' && phase !== 'waiting',
     over,
     score,
@@ -106,6 +108,7 @@ export function SnakeGame({ seed, onBack, covered, ...report }: GameProps) {
     </ArcadeFrame>
   )
 }
+SnakeGame.savedRound = savedRound
 
 /** Space and Enter on a button, link or field are its own. */
 const belongsToControl = ({ key, target }: KeyboardEvent) =>

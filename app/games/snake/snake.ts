@@ -1,10 +1,10 @@
 import { type Direction, OPPOSITE } from '#app/games/shared/direction.ts'
 import { nextRandom } from '#app/games/shared/random.ts'
-import { GRID, POINTS_PER_FOOD, type TICK_MS } from './snake-score.ts'
+import { GRID, POINTS_PER_FOOD, START_LENGTH, type TICK_MS } from './snake-score.ts'
 
 export const CELL = 15 // px
 export const BOARD = GRID * CELL // px
-const MAX_TURNS = 3 // in the queue
+export const MAX_TURNS = 3 // in the queue
 
 export type Speed = keyof typeof TICK_MS
 export type Cell = { x: number; y: number }
@@ -104,6 +104,23 @@ export function step(game: Snake): Snake {
   const score = game.score + POINTS_PER_FOOD
   const fed = { ...game, body, heading, turns, score, ...placeFood(body, game.seed) }
   return fed.food ? fed : { ...fed, turns: [], phase: 'over' }
+}
+
+/** Whether a game can have come to this: a body in one piece behind its head, as long as what it ate. */
+export function isWholeSnake({ body, heading, food, score }: Snake) {
+  const isFree = (cell: Cell, index: number) => body.findIndex((other) => same(cell, other)) === index
+  const follows = (cell: Cell, index: number) => {
+    const next = body[index + 1]
+    return !next || Math.abs(cell.x - next.x) + Math.abs(cell.y - next.y) === 1
+  }
+  const ahead = { x: body[0].x - STEP[heading].x, y: body[0].y - STEP[heading].y }
+  return (
+    score === (body.length - START_LENGTH) * POINTS_PER_FOOD &&
+    body.every(isFree) &&
+    body.every(follows) &&
+    same(body[1] ?? ahead, ahead) &&
+    !body.some((cell) => food && same(cell, food))
+  )
 }
 
 /** The board is full: there is nothing left to eat. */

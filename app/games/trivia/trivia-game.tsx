@@ -8,12 +8,13 @@ import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
-import { ALL_QUESTIONS, answer, createTrivia, elapse, next, startTrivia } from './trivia.ts'
+import { savedRound } from './saved-round.ts'
+import { ALL_QUESTIONS, answer, createTrivia, elapse, next, startTrivia, type Trivia } from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 import { type Choice, TriviaSetup } from './trivia-setup.tsx'
 
-type Props = Omit<GameProps, 'onBack'> & Partial<Pick<GameProps, 'onBack'>>
+type Props = Omit<GameProps<Trivia>, 'onBack'> & Partial<Pick<GameProps, 'onBack'>>
 type Bank = { BANK: readonly Question[] }
 
 const TICK_MS = 100
@@ -27,14 +28,15 @@ const loadBank = (language: Language): Promise<Bank> =>
 // For the whole visit, so that a round without a time limit need not be chosen each time.
 let lastChoice: Choice = { category: ALL_QUESTIONS, timed: true }
 
-export function TriviaGame({ seed, onBack, covered, ...report }: Props) {
+export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
   const { games, language } = useMessages()
-  const [store] = useState(() => createStore(createTrivia(seed)))
+  const [store] = useState(() => createStore(round.saved?.state ?? createTrivia(seed)))
   const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle')
   const phase = useStore(store, (game) => game.phase)
   const timed = useStore(store, (game) => game.timed)
   const over = phase === 'finished'
-  const { highScore, isBest } = useRound(manifest, report, {
+  const { highScore, isBest } = useRound(manifest, round, {
+    state: store.getState,
     started: phase !== 'setup',
     over,
     score: over ? store.getState().score : 0,
@@ -92,3 +94,4 @@ export function TriviaGame({ seed, onBack, covered, ...report }: Props) {
     </GameFrame>
   )
 }
+TriviaGame.savedRound = savedRound

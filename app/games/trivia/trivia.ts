@@ -24,7 +24,7 @@ export type Trivia = {
   timed: boolean
   questions: readonly Question[] // of this round, in its order
   at: number // index of the question on the screen
-  chosen: OptionIndex | undefined // its answer, while the feedback shows
+  chosen?: OptionIndex // its answer, while the feedback shows
   feedbackMs: number // left
   questionMs: number // left
   totalMs: number // left
@@ -103,6 +103,19 @@ export function elapse(game: Trivia, ms: number): Trivia {
 }
 
 const finish = (game: Trivia): Trivia => ({ ...game, phase: 'finished', totalMs: 0 })
+
+/** Whether a round can have come to this: an answer to each question so far, and points for the right ones. */
+export function isWholeTrivia({ questions, at, chosen, answers, score, streak, timed, totalMs }: Trivia) {
+  const right = answers.filter(({ wasCorrect }) => wasCorrect).length
+  const last = answers.findLastIndex(({ wasCorrect }) => !wasCorrect)
+  return (
+    at < questions.length &&
+    answers.length === at + Number(chosen !== undefined) &&
+    score === right * POINTS_PER_ANSWER &&
+    streak === answers.length - 1 - last &&
+    (!timed || totalMs > 0)
+  )
+}
 
 export const seconds = (ms: number) => Math.ceil(ms / 1000)
 

@@ -4,6 +4,8 @@ import { icu } from '../icu.ts'
 export const messages = {
   back: 'Back',
   close: 'Close',
+  paused: 'Paused',
+  resume: 'Resume',
   loading: 'Loading...',
   cannotLoad: 'The game could not be loaded',
   checkConnection: 'Please check your connection.',

@@ -7,8 +7,6 @@ export const messages = {
   board: 'Snake board',
   start: 'Press any arrow to start',
   orSwipe: 'or swipe on the board',
-  paused: 'Paused',
-  resume: 'Resume',
   over: 'Game over',
   full: 'The board is full!',
   again: 'Play again',

@@ -4,6 +4,8 @@ import { icu, translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   back: 'Atrás',
   close: 'Cerrar',
+  paused: 'En pausa',
+  resume: 'Seguir',
   loading: 'Cargando...',
   cannotLoad: 'No se pudo cargar el juego',
   checkConnection: 'Revisa tu conexión.',

@@ -8,8 +8,6 @@ export const messages = translate<typeof english>({
   board: 'Tablero de la serpiente',
   start: 'Pulsa una flecha',
   orSwipe: 'o desliza para empezar',
-  paused: 'En pausa',
-  resume: 'Seguir',
   over: 'Fin del juego',
   full: '¡Llenaste el tablero!',
   again: 'Jugar otra vez',

@@ -1,16 +1,24 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { GameType } from '#app/games/games.ts'
+import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
 import { LazyGame } from './lazy-game.tsx'
 import { useGameHistory } from './use-game-history.ts'
 import { useHiddenLanding, useTiles } from './use-tiles.ts'
 
-type CurrentRound = { game: GameType; number: number; result?: { score: number; isBest: boolean } }
+export type CurrentRound = {
+  game: GameType
+  number: number
+  result?: { score: number; isBest: boolean }
+  View?: ComponentType<GameProps> // of a resumed round
+}
+
+type Props = { business: string; brand: string; resumed: CurrentRound | undefined }
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
-export function CustomerGames({ business, brand }: { business: string; brand: string }) {
-  const [round, setRound] = useState<CurrentRound>()
-  const history = useGameHistory(() => setRound(undefined))
+export function CustomerGames({ business, brand, resumed }: Props) {
+  const [round, setRound] = useState(resumed)
+  const history = useGameHistory(() => setRound(undefined), round !== undefined)
 
   useHiddenLanding(round?.game)
   useTiles((game) => {
@@ -40,13 +48,14 @@ export function CustomerGames({ business, brand }: { business: string; brand: st
       game={game}
       round={number}
       result={result}
+      View={round.View}
       business={business}
       brand={brand}
       onStart={() => reportEvent({ kind: 'start', gameType: game })}
       onOver={finish}
       onBack={leave}
       onTip={tipAfterwards}
-      onClose={() => setRound({ game, number })}
+      onClose={() => setRound({ ...round, result: undefined })}
       onAgain={() => setRound({ game, number: number + 1 })}
     />
   )

@@ -14,21 +14,29 @@ if (screen) {
   const { provider = '', business = '', brand = '' } = screen.dataset
   openPageVisit(provider)
   const messages = await loadMessages(document.documentElement.lang)
+  // Reloaded in a game, and no other was chosen since.
+  const resumed =
+    history.state?.tiplark && !screen.dataset.tapped
+      ? await import('./resumed-game.tsx').then(
+          (module) => module.resumeGame(provider),
+          () => undefined, // the landing page is there
+        )
+      : undefined
   limitReactEvents(screen)
   createRoot(screen).render(
     <MessagesContext value={messages}>
       <BrandName value={brand}>
-        <CustomerGames business={business} brand={brand} />
+        <CustomerGames business={business} brand={brand} resumed={resumed} />
       </BrandName>
     </MessagesContext>,
   )
   import('#app/features/vitals/report-vitals.client.ts').then(
-    ({ reportVitals }) => reportVitals(),
+    (module) => module.reportVitals(),
     () => {}, // unmeasured is no loss to the customer
   )
   if (matchMedia(COMPUTER).matches) {
     import('#app/features/tip/phone-panel.tsx').then(
-      ({ showPhonePanel }) => showPhonePanel(provider, messages.phonePanel),
+      (module) => module.showPhonePanel(provider, messages.phonePanel),
       () => {}, // the sheet is complete without it
     )
   }

@@ -8,7 +8,7 @@ import styles from './lazy-game.module.css'
 import { loadGame } from './load-game.tsx'
 
 /** Loads a game and shows it, with a message and a retry when it fails to load or throws. */
-export function LazyGame(props: Omit<GameScreenProps, 'View'>) {
+export function LazyGame(props: Omit<GameScreenProps, 'View'> & Partial<Pick<GameScreenProps, 'View'>>) {
   const { loading } = useMessages()
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadGame>>>()
   const [attempt, setAttempt] = useState(1)
@@ -30,7 +30,7 @@ export function LazyGame(props: Omit<GameScreenProps, 'View'>) {
   if (!loaded) return <LoadingCoin text={loading} />
   return (
     <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={onBack} />}>
-      <loaded.Screen View={loaded.View} {...props} />
+      <loaded.Screen {...props} View={props.View ?? loaded.View} />
     </ErrorBoundary>
   )
 }

@@ -7,7 +7,7 @@ type Level = 1 | 2 // a game being played, and its results
  * rest of them, so that Back on the landing page leaves the site. `history.go` is asynchronous: entries requested before
  * it has finished are pushed afterwards.
  */
-export function useGameHistory(onBack: () => void) {
+export function useGameHistory(onBack: () => void, inGame: boolean) {
   const depth = useRef(0) // of our entries above the landing
   const unwinding = useRef(false) // the next popstate is our own
   const pending = useRef<Level[]>([]) // entries requested meanwhile
@@ -30,11 +30,12 @@ export function useGameHistory(onBack: () => void) {
     depth.current = 0
   }, [])
 
-  // A page reloaded in the middle of a game is on one of our entries, and shows the landing page.
+  // A page reloaded in a game is on one of our entries. It shows the round again, or else the landing page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     depth.current = Number(history.state?.tiplark ?? 0)
-    unwind()
-  }, [unwind])
+    if (!inGame) unwind()
+  }, [])
 
   useEffect(() => {
     const onPop = (event: PopStateEvent) => {

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { GAMES } from '#app/games/games.ts'
+import type { GameProps, SavedRound } from '#app/games/shared/game-manifest.ts'
+import { readSavedRound, readState } from '#app/games/shared/read-saved-round.ts'
+import { sessionInAddress, takeRound } from '#app/games/shared/saved-round.client.ts'
+import { useMessages } from '#app/games/shared/use-messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { CurrentRound } from './customer-games.tsx'
+import styles from './resumed-game.module.css'
+
+/** The round that was interrupted by a reload of this provider's page, to go on with after a pause. */
+export async function resumeGame(providerId: string): Promise<CurrentRound | undefined> {
+  const text = takeRound(providerId)
+  const round = text ? readSavedRound(text, sessionInAddress(), Date.now()) : undefined
+  if (!round) return undefined
+  const View = await GAMES[round.game].load()
+  const state = readState(round.state, View)
+  if (state === undefined) return undefined
+  // The schema is the view's own.
+  const saved: SavedRound = { scoreToBeat: round.scoreToBeat, state: state as never }
+  let isReported = round.session !== null // its play session knows of the start
+  const ResumedGame = ({ covered, onStart, ...props }: GameProps) => {
+    const [paused, setPaused] = useState(true)
+    const start = () => {
+      if (!isReported) onStart()
+      isReported = false // the next round
+    }
+    const resume = () => {
+      // The tip sheet may have been opened before the round was there.
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+      setPaused(false)
+    }
+    return (
+      <>
+        <View {...props} saved={saved} covered={covered || paused} onStart={start} />
+        {paused && <PausedDialog onResume={resume} onBack={props.onBack} />}
+      </>
+    )
+  }
+  return { game: round.game, number: 1, View: ResumedGame }
+}
+
+type PausedProps = { onResume: () => void; onBack: () => void }
+
+/** Lies below the board, which stays visible. */
+function PausedDialog({ onResume, onBack }: PausedProps) {
+  const { paused, resume, back } = useMessages()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const title = dialog.current?.parentElement?.querySelector('h1')
+    dialog.current?.showModal()
+    return () => title?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="paused" onClose={onResume}>
+      <h2 id="paused">{paused}</h2>
+      <Button variant="go" size="l" wide onClick={onResume}>
+        {resume}
+      </Button>
+      <Button variant="plain" onClick={onBack}>
+        {back}
+      </Button>
+    </dialog>
+  )
+}

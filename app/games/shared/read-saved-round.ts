@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { GAME_TYPES } from '../games.ts'
+import type { GameView } from './game-manifest.ts'
+import { savedFields } from './saved-fields.ts'
+import { SAVED_ROUND_VERSION } from './saved-round.ts'
+
+z.config({ jitless: true }) // the content security policy forbids code made of text
+
+const MAX_AGE_MS = 24 * 60 * 60 * 1000 // as long as a phone may write to its play session
+
+const { count } = savedFields(z)
+const storedRound = z.object({
+  version: z.literal(SAVED_ROUND_VERSION),
+  game: z.enum(GAME_TYPES),
+  session: z.nullable(z.string()),
+  savedAt: count,
+  scoreToBeat: count,
+  state: z.unknown(),
+})
+
+/** The round in a stored text, if it is whole, recent, and of the play session in the address. */
+export function readSavedRound(text: string, session: string | null, now: number) {
+  try {
+    const round = storedRound.parse(JSON.parse(text))
+    const age = now - round.savedAt
+    return round.session === session && age >= 0 && age <= MAX_AGE_MS ? round : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The state of a round, if the game can go on with it. */
+export const readState = (state: unknown, { savedRound }: Pick<GameView, 'savedRound'>) =>
+  savedRound?.(z).safeParse(state).data

@@ -1,0 +1,32 @@
+import { SAVED_ROUND_VERSION, type StoredRound, savedRoundKey } from './saved-round.ts'
+
+export const sessionInAddress = () => new URLSearchParams(location.search).get('session')
+
+/**
+ * Stores the round of this tab, or removes it. Session storage outlives a reload and a discarded tab, and no other tab
+ * reads it. A game to try has no provider, and is not stored.
+ */
+export function saveRound(round?: Pick<StoredRound, 'game' | 'scoreToBeat' | 'state'>) {
+  const { provider } = document.getElementById('screen')?.dataset ?? {}
+  if (!provider) return
+  const key = savedRoundKey(provider)
+  const envelope = { version: SAVED_ROUND_VERSION, session: sessionInAddress(), savedAt: Date.now() }
+  try {
+    if (round) sessionStorage.setItem(key, JSON.stringify({ ...envelope, ...round }))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage the round lasts as long as the page.
+  }
+}
+
+/** Removes the stored round of a provider's page and returns its text. */
+export function takeRound(providerId: string) {
+  try {
+    const key = savedRoundKey(providerId)
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return text
+  } catch {
+    return null
+  }
+}

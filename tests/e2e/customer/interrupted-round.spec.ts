@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { letRoundEnd, openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
+import { test } from '#tests/support/fixtures.ts'
+import { eatWithKeys } from '#tests/support/games/snake-round.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
+
+const ADDRESS = `/tip/${MAYA.id}`
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const pause = (page: Page) => page.getByRole('dialog', { name: 'Paused' })
+const session = (page: Page) => new URL(page.url()).searchParams.get('session')
+
+/** Reloads the page in a round and goes on. */
+async function resumeAfterReload(page: Page) {
+  await page.reload()
+  await pause(page).getByRole('button', { name: 'Resume' }).click()
+  await expect(pause(page)).toHaveCount(0)
+}
+
+test('a reload brings a round back paused, in its play session, until it is completed (GAME-10, TIP-30)', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage()
+  await page.clock.install()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Classic snake').click()
+  await page.getByRole('radio', { name: 'Slow' }).check()
+  await button(page, 'Start Game').click()
+  await page.getByText('Press any arrow to start').waitFor()
+  await expect.poll(() => session(page)).not.toBeNull()
+  const played = session(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const score = await eatWithKeys(page)
+  await page.clock.resume()
+
+  await resumeAfterReload(page)
+  expect(session(page)).toBe(played)
+  expect(await page.getByRole('definition').first().textContent()).toBe(String(score))
+  const completed = page.waitForResponse((response) => /"complete"/.test(response.request().postData() ?? ''))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await letRoundEnd(page)
+  await expect(results(page).getByText('New High Score!')).toBeVisible()
+  await page.clock.resume()
+  const response = await completed
+  expect([response.ok(), response.url().includes(played!)]).toEqual([true, true])
+
+  await page.reload()
+  await page.locator('#screen[data-games]').waitFor({ state: 'attached' })
+  await expect(tile(page, 'Classic snake')).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
+
+test('trivia, a puzzle and memory come back too, and a round that was left does not (GAME-06)', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage()
+  await openCustomerPage(page, ADDRESS)
+
+  await tile(page, 'Trivia').click()
+  await page.getByLabel('Play without a time limit').check()
+  await button(page, 'Start Game').click()
+  const question = await page.getByRole('heading', { level: 2 }).textContent()
+  await resumeAfterReload(page)
+  await expect(page.getByRole('heading', { level: 2, name: question! })).toBeVisible()
+  await button(page, 'Back').click()
+
+  await tile(page, 'Fun Puzzle').click()
+  await button(page, 'Start Game').click()
+  await page.getByRole('button', { name: 'can move' }).first().click()
+  const board = () => page.locator('[data-position]').evaluateAll((all) => all.map((one) => one.ariaLabel))
+  const before = await board()
+  await resumeAfterReload(page)
+  expect(await board()).toEqual(before)
+  expect(await page.getByRole('definition').nth(1).textContent()).toBe('1')
+  await button(page, 'Back').click()
+
+  await tile(page, 'Memory Match').click()
+  const coin = page.getByRole('group', { name: 'Memory board' }).getByRole('button').first()
+  await coin.click()
+  const face = await coin.getAttribute('aria-label')
+  await page.reload()
+  await expect(coin).toHaveAttribute('aria-label', face!)
+  await pause(page).getByRole('button', { name: 'Back' }).click()
+  await expect(tile(page, 'Memory Match')).toBeVisible()
+  await page.reload()
+  await page.locator('#screen[data-games]').waitFor({ state: 'attached' })
+  await expect(tile(page, 'Memory Match')).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
