@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from './features/idempotency/idempotency.server.ts'
 import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { deleteExpiredDailyKeys } from './server/crypto/daily-key.server.ts'
+import { emptyWal } from './server/db/erase.server.ts'
 import { stopSweeps } from './server/db/sweep.server.ts'
 import { deleteExpiredAttempts } from './server/limits.server.ts'
 import { deleteExpiredMails } from './server/mail/mail-queue.server.ts'
@@ -24,6 +25,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
   'search index': () => indexProviders(),
+  'write-ahead log': emptyWal, // after what was deleted
 }
 
 /** Runs every sweep; one that fails keeps none of the others from running. */

@@ -18,6 +18,7 @@ import * as shownTips from './migrations/0095-shown-tips.ts'
 import * as unusedSignInColumns from './migrations/0096-unused-sign-in-columns.ts'
 import * as dailyKeys from './migrations/0097-daily-keys.ts'
 import * as rimName from './migrations/0098-rim-name.ts'
+import * as mailsOfUsers from './migrations/0099-mails-of-users.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0096-unused-sign-in-columns': unusedSignInColumns,
   '0097-daily-keys': dailyKeys,
   '0098-rim-name': rimName,
+  '0099-mails-of-users': mailsOfUsers,
 }

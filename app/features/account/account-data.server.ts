@@ -3,10 +3,12 @@ import { accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { emptyWal } from '#app/server/db/erase.server.ts'
 import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
 import type { ZipEntry } from '#app/server/zip.server.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
@@ -27,8 +29,8 @@ const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers.
 const EXCLUDED_COLUMNS = /token|(?<!has_)password$|hash|digest|visitor_id|^indexed_at$/
-// Short-lived links, and an index of texts that are exported themselves.
-const EXCLUDED_TABLES = new Set(['mail_link', 'user_word'])
+// Short-lived links, mails that are about to be sent, and an index of texts that are exported themselves.
+const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word'])
 
 /** The column that holds the id of the user whom the rows of a table belong to. */
 const ownerOf = ({ name, columns }: Table) =>
@@ -113,10 +115,19 @@ export async function* exportAccount(user: User): AsyncGenerator<ZipEntry> {
   }
 }
 
+const deletePictures = (userId: string) =>
+  Promise.all([`profileImages/${userId}`, `${IMAGE_FOLDER}/${userId}`].map(deleteFolder))
+
 /** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */
 export async function deleteAccount(userId: string) {
-  await Promise.all([`profileImages/${userId}`, `menuImages/${userId}`].map(deleteFolder))
+  await deletePictures(userId)
   await changeProvider(userId, (trx) => trx.deleteFrom('user').where('id', '=', userId).execute())
+  try {
+    await deletePictures(userId) // an upload may have ended in between
+    await emptyWal()
+  } catch (error) {
+    log.error({ err: error, userId }, 'something of a deleted account may be left')
+  }
 }
 
 /** Deletes the account of a user who asked for it, and confirms it by mail. */

@@ -45,7 +45,7 @@ export async function confirmEmail(token: string) {
     if (!link?.email || (await findByEmail(trx, link.email))) return undefined
     const user = await trx
       .selectFrom('user')
-      .select(['email', 'name'])
+      .select(['id', 'email', 'name'])
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
     await trx
@@ -59,6 +59,6 @@ export async function confirmEmail(token: string) {
   })
   if (!before) return false
   const mail = emailChangedMail({ name: before.name, brand: env.brand })
-  sendMailLater({ to: before.email, ...renderMail(mail, env.brand) })
+  sendMailLater({ to: before.email, userId: before.id, ...renderMail(mail, env.brand) })
   return true
 }

@@ -125,7 +125,7 @@ async function saveProfile(user: SignedInUser, input: Input, now = new Date()): 
   }
   if (changes.length) {
     const mail = paymentNamesChangedMail({ name: user.name, brand: env.brand }, changes)
-    sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })
+    sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
   }
   return { status: 'saved', complete, merged }
 }

@@ -110,6 +110,8 @@ export function openSqlite(folder: string): Db {
   // With NORMAL a power failure loses acknowledged commits.
   file.pragma('synchronous = FULL')
   file.pragma('foreign_keys = ON')
+  // Otherwise deleted rows stay readable in the file.
+  file.pragma('secure_delete = ON')
   file.pragma('busy_timeout = 5000')
   return new Kysely<Tables>({
     dialect: new TransactionalDialect({ database: file }),

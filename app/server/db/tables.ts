@@ -72,6 +72,7 @@ export type Tables = {
     created_at: number
     next_try_at: number
     tries: number // started so far
+    user_id: string | null // with whose account it is deleted
   }
 
   admin_claim: { user_id: string; granted_at: number }

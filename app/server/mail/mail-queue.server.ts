@@ -6,12 +6,13 @@ import { deleteOver } from '../db/sweep.server.ts'
 import type { Tables } from '../db/tables.ts'
 import { log } from '../observability/log.server.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** With `userId` a mail is deleted with that account while it waits. */
+export type Mail = { to: string; userId?: string; subject: string; text: string; html: string }
 
 /** Recipient of a mail that is queued but not sent, so that timing does not reveal whether an account exists. */
 export const NO_RECIPIENT = ''
 
-export type QueuedMail = Selectable<Tables['mail_waiting']>
+export type QueuedMail = Omit<Selectable<Tables['mail_waiting']>, 'user_id'>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,10 +22,18 @@ const LEASE_MS = MINUTE // longer than a try can last; a process that is killed 
 const EXPIRES_MS = 24 * 60 * MINUTE // the links in a mail expire long before
 
 /** Stores a mail until it is sent, leased to the caller. */
-export async function enqueueMail(on: Db, { to, ...mail }: Mail, now = Date.now()): Promise<QueuedMail> {
+export async function enqueueMail(
+  on: Db,
+  { to, userId = '', ...mail }: Mail,
+  now = Date.now(),
+): Promise<QueuedMail> {
   const times = { created_at: now, next_try_at: now + LEASE_MS, tries: 1 }
   const row = { id: randomAlphanumeric(22), recipient: to, ...mail, ...times }
-  await on.insertInto('mail_waiting').values(row).execute()
+  await on
+    .insertInto('mail_waiting')
+    // The account may have been deleted meanwhile.
+    .values((eb) => ({ ...row, user_id: eb.selectFrom('user').select('id').where('id', '=', userId) }))
+    .execute()
   return row
 }
 

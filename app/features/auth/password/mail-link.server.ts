@@ -48,7 +48,7 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
       insert into mail_link (hash, purpose, user_id, email, expires_at)
       select ${sha256(token)}, ${purpose}, id, cast(${email ?? null} as text), cast(${Date.now() + LINK_MS} as bigint)
       from ${sql.table('user')} where id = ${id}`.execute(trx)
-    return enqueueMail(trx, { to, ...renderMail(content, env.brand) })
+    return enqueueMail(trx, { to, userId: id, ...renderMail(content, env.brand) })
   })
   sendMailWithJitter(mail)
 }

@@ -58,5 +58,5 @@ export async function announceNewPassword(userId: string, isFirst: boolean) {
   await clearFailures(user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
   const mail = write({ name: user.name, brand: env.brand })
-  sendMailLater({ to: user.email, ...renderMail(mail, env.brand) })
+  sendMailLater({ to: user.email, userId, ...renderMail(mail, env.brand) })
 }
