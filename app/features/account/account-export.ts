@@ -56,6 +56,6 @@ export const READ_ME = `What is in this archive
 
 my-data.json   everything that is stored about you and your business
 tips.csv       your tips, for a spreadsheet
-menu.csv       your menu, in the form that 'Import CSV or Excel' reads
+menu.csv       your menu, in the form that 'Import' reads
 pictures/      your logo and the pictures of your menu
 `

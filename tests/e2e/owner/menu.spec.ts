@@ -1,39 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, holdRequests, PHONE } from '#tests/support/browser/browser.ts'
-import { longMenuTable } from '#tests/support/files/long-menu.ts'
+import {
+  menuCard,
+  menuSettled,
+  openMenu,
+  pressLink,
+  shownItems,
+  submitDialog,
+} from '#tests/support/browser/menu-page.ts'
 import { aLargePhoto, aRotatedPhoto } from '#tests/support/files/photo.ts'
-import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { test } from '#tests/support/fixtures.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
-import { MAYA, signInByRequest } from '#tests/support/people/sign-in.ts'
-import type { Product } from '#tests/support/server/product.ts'
+import { signInByRequest } from '#tests/support/people/sign-in.ts'
 
 test.use({ productOptions: {} })
 
 const photo = async () => ({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer: await aRotatedPhoto() })
-
-async function openMenu(
-  openPage: OpenPage,
-  product: Product,
-  options = DESKTOP,
-  { id, email } = anotherMaya(product),
-) {
-  const opened = await openPage(options)
-  await signInByRequest(opened.page, email)
-  await opened.page.goto('/menu-management')
-  await settled(opened.page)
-  return { ...opened, id }
-}
-
-/** Waits for hydration, which selects one of the layouts. */
-const settled = (page: Page) => page.locator('[aria-pressed="true"]').waitFor()
-
-const card = (page: Page, name: string) =>
-  page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const names = (page: Page) => page.locator('main li:not([hidden]) h3').allTextContents()
-const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
-const submit = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 /** The data request of a client-side navigation to the menu. */
 const MENU_DATA = /menu-management\.data\?_routes=routes%2Fdashboard%2Fmenu-management$/
@@ -55,7 +38,7 @@ test.describe('menu management', () => {
   }) => {
     const { page, pageErrors } = await openMenu(openPage, product)
     expect(await axeFindings(page)).toEqual([])
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     const price = dialog.getByLabel('Price')
     for (const [name, value] of [
@@ -65,7 +48,7 @@ test.describe('menu management', () => {
     ] as const)
       expect(await price.getAttribute(name)).toBe(value) // MENU-17
     expect(await dialog.getByLabel('Available').isChecked()).toBe(true) // MENU-20
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(dialog.getByText('Name and category are required')).toBeVisible() // MENU-16
     expect(await axeFindings(page)).toEqual([])
 
@@ -87,13 +70,13 @@ test.describe('menu management', () => {
     ).toBeVisible() // MENU-19
     await dialog.locator('input[type=file]').setInputFiles(await photo())
     const add = await holdRequests(page, '**/api/menus/**')
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible() // MENU-13
     add()
     await expect(page.getByText('Item added successfully')).toBeVisible() // MENU-45
     await expect(page.getByText('Item added successfully')).toHaveCount(0)
 
-    const tart = card(page, 'Plum tart')
+    const tart = menuCard(page, 'Plum tart')
     expect(await tart.textContent()).toContain('Plum tart$4.50Still warm') // MENU-07
     expect(
       await tart
@@ -106,12 +89,12 @@ test.describe('menu management', () => {
     expect(await edit.getByLabel('Price').inputValue()).toBe('4.50')
     await edit.getByLabel('Name').fill('Plum cake')
     const update = await holdRequests(page, '**/api/menus/**')
-    await submit(page, 'Update Item')
+    await submitDialog(page, 'Update Item')
     await expect(edit.getByRole('button', { name: 'Updating...' })).toBeVisible()
     update()
     await expect(page.getByText('Item updated successfully')).toBeVisible() // MENU-46
 
-    const cake = card(page, 'Plum cake')
+    const cake = menuCard(page, 'Plum cake')
     await cake.getByRole('switch').click()
     await expect(cake.getByText('Unavailable')).toBeVisible()
     const seen = (image: Element) => Number(getComputedStyle(image).opacity)
@@ -125,21 +108,21 @@ test.describe('menu management', () => {
     ).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     const remove = await holdRequests(page, '**/api/menus/**')
-    await submit(page, 'Delete')
+    await submitDialog(page, 'Delete')
     await expect(sure.getByRole('button', { name: 'Deleting...' })).toBeVisible()
     remove()
     await expect(page.getByText('Item deleted successfully')).toBeVisible() // MENU-47
-    await expect(card(page, 'Plum cake')).toHaveCount(0)
+    await expect(menuCard(page, 'Plum cake')).toHaveCount(0)
     expect(pageErrors).toEqual([])
   })
 
   test('a success message is shown for three seconds (MENU-49)', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
     await page.clock.install()
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Short-lived')
     await page.clock.pauseAt(Date.now() + 60_000)
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     const notice = page.getByText('Item added successfully')
     await expect(notice).toBeVisible()
     await page.clock.runFor(2900)
@@ -155,12 +138,12 @@ test.describe('menu management', () => {
 
   test('a move can be undone for ten seconds', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
-    const all = await names(page)
+    const all = await shownItems(page)
     const down = page.getByRole('button', { name: `Move ${all[0]} down` })
     const undo = page.getByRole('button', { name: 'Undo' })
     await down.click()
     await undo.click()
-    await expect.poll(() => names(page)).toEqual(all)
+    await expect.poll(() => shownItems(page)).toEqual(all)
     await expect(down).toBeFocused()
     await page.clock.install()
     await down.click()
@@ -179,20 +162,20 @@ test.describe('menu management', () => {
     const { page } = await openMenu(openPage, product)
     const search = page.getByPlaceholder('Search items...')
     await search.fill('soup')
-    await expect.poll(() => names(page)).toEqual(['Soup of the day'])
+    await expect.poll(() => shownItems(page)).toEqual(['Soup of the day'])
     await search.fill('no such thing')
     await expect(page.getByText('Nothing found')).toBeVisible()
     await expect(page.getByText('Add some items')).toHaveCount(0)
     await page.getByRole('button', { name: 'Show all items' }).click()
     await page.getByLabel('Category').selectOption({ label: 'Drinks' })
-    await expect.poll(() => names(page)).toEqual(['Flat white', 'Filter coffee', 'Orange juice'])
+    await expect.poll(() => shownItems(page)).toEqual(['Flat white', 'Filter coffee', 'Orange juice'])
     await page.getByLabel('Category').selectOption({ label: 'All Categories' })
-    const width = async () => (await card(page, 'Flat white').boundingBox())!.width
+    const width = async () => (await menuCard(page, 'Flat white').boundingBox())!.width
     const inGrid = await width()
     await page.getByRole('button', { name: 'List view' }).click()
     await expect.poll(width).toBeGreaterThan(inGrid * 2)
     await page.reload()
-    await settled(page)
+    await menuSettled(page)
     await expect(
       page.getByRole('button', { name: 'List view' }).and(page.locator('[aria-pressed=true]')),
     ).toBeVisible()
@@ -207,16 +190,16 @@ test.describe('menu management', () => {
     page.on('requestfinished', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/menus/')) stored++
     })
-    const all = await names(page)
+    const all = await shownItems(page)
     for (const what of ['Edit', 'Delete'])
       expect(
-        await card(page, all[0]!)
+        await menuCard(page, all[0]!)
           .getByRole('link', { name: `${what} ${all[0]}` })
           .isVisible(),
       ).toBe(true)
     for (const way of ['up', 'down'])
       expect(
-        await card(page, all[0]!)
+        await menuCard(page, all[0]!)
           .getByRole('button', { name: `Move ${all[0]} ${way}` })
           .isVisible(),
       ).toBe(true) // MENU-08
@@ -226,7 +209,7 @@ test.describe('menu management', () => {
     expect(await down(all.at(-1)!).isDisabled()).toBe(true)
     await down(all[0]!).click()
     await down(all[0]!).press('Enter')
-    await expect.poll(() => names(page)).toEqual([all[1], all[2], all[0], ...all.slice(3)])
+    await expect.poll(() => shownItems(page)).toEqual([all[1], all[2], all[0], ...all.slice(3)])
     await expect(up(all[0]!)).toBeFocused() // it is the last of its category now
     // With a filter the item is swapped with its displayed neighbour.
     await page.getByLabel('Category').selectOption({ label: 'Food' })
@@ -234,8 +217,8 @@ test.describe('menu management', () => {
     await up(all[0]!).click()
     await expect.poll(() => stored).toBe(4)
     await page.reload()
-    await settled(page)
-    expect(await names(page)).toEqual(all)
+    await menuSettled(page)
+    expect(await shownItems(page)).toEqual(all)
   })
 
   test('categories are added, renamed, moved and deleted, and their items stay (MENU-06, MENU-21 to MENU-23, MENU-48)', async ({
@@ -243,15 +226,15 @@ test.describe('menu management', () => {
     product,
   }) => {
     const { page, pageErrors } = await openMenu(openPage, product)
-    await press(page, 'Add Category')
+    await pressLink(page, 'Add Category')
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
-    await submit(page, 'Add Category')
+    await submitDialog(page, 'Add Category')
     await expect(dialog.getByText('Category name is required')).toBeVisible()
     await dialog.getByLabel('Category name').fill('Specials')
-    await submit(page, 'Add Category')
+    await submitDialog(page, 'Add Category')
     await expect(page.getByText('Category added successfully')).toBeVisible()
 
-    await press(page, 'Add Category')
+    await pressLink(page, 'Add Category')
     const row = (name: string) =>
       dialog.locator('li').filter({ has: page.locator('summary b').getByText(name, { exact: true }) })
     await row('Specials').locator('summary').click()
@@ -299,7 +282,7 @@ test.describe('menu management', () => {
       await openMenu(openPage, product, DESKTOP, owner),
     ]
     const open = async (page: Page) => {
-      await press(page, 'Add Category')
+      await pressLink(page, 'Add Category')
       const row = page
         .getByRole('dialog')
         .locator('li')
@@ -339,16 +322,16 @@ test.describe('menu management', () => {
     }
     await edit(one.page, 'By the first')
     await edit(two.page, 'By the second')
-    await submit(one.page, 'Update Item')
+    await submitDialog(one.page, 'Update Item')
     await expect(one.page.getByText('Item updated successfully')).toBeVisible()
-    await submit(two.page, 'Update Item')
+    await submitDialog(two.page, 'Update Item')
     const dialog = two.page.getByRole('dialog')
     await expect(dialog.getByText('Failed to update item. Please try again.')).toBeVisible()
     await expect(dialog.getByText('Filter coffee, $3.25, Drinks, available. By the first')).toBeVisible()
     expect(await dialog.getByLabel('Description').inputValue()).toBe('By the second')
-    await submit(two.page, 'Update Item')
+    await submitDialog(two.page, 'Update Item')
     await expect(two.page.getByText('Item updated successfully')).toBeVisible()
-    await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('By the second')
+    await expect.poll(() => menuCard(two.page, 'Filter coffee').textContent()).toContain('By the second')
     await Promise.all([one, two].map(({ page }) => page.context().close()))
   })
 
@@ -371,11 +354,11 @@ test.describe('menu management', () => {
     await two.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
     await one.page.getByRole('link', { name: 'Edit Filter coffee' }).click()
     await one.page.getByRole('dialog').getByLabel('Description').fill('Behind the form')
-    await submit(one.page, 'Update Item')
+    await submitDialog(one.page, 'Update Item')
     await expect(one.page.getByText('Item updated successfully')).toBeVisible()
     held.resolve()
-    await expect.poll(() => card(two.page, 'Filter coffee').textContent()).toContain('Behind the form')
-    await submit(two.page, 'Update Item')
+    await expect.poll(() => menuCard(two.page, 'Filter coffee').textContent()).toContain('Behind the form')
+    await submitDialog(two.page, 'Update Item')
     const dialog = two.page.getByRole('dialog')
     await expect(dialog.getByText('Filter coffee, $3.25, Drinks, available. Behind the form')).toBeVisible()
     await two.page.keyboard.press('Escape')
@@ -395,13 +378,13 @@ test('the browser downscales a photo that is too large and applies its orientati
   const { page, pageErrors } = await openMenu(openPage, product, PHONE)
   const photo = await bigPhoto()
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
-  await press(page, 'Add Item')
+  await pressLink(page, 'Add Item')
   const dialog = page.getByRole('dialog', { name: 'Add Item' })
   await dialog.getByLabel('Name').fill('Big bowl')
   await dialog.locator('input[type=file]').setInputFiles(photo)
-  await submit(page, 'Add Item')
+  await submitDialog(page, 'Add Item')
   await expect(page.getByText('Item added successfully')).toBeVisible() // which the file as it was would not have been
-  const image = card(page, 'Big bowl').locator('img')
+  const image = menuCard(page, 'Big bowl').locator('img')
   // The brown edge is on the left of the stored pixels, and at the top after the rotation.
   const [above, below] = await image.evaluate(async (shown: HTMLImageElement) => {
     await shown.decode()
@@ -426,12 +409,12 @@ test('a file too large that the browser cannot decode shows the error, and nothi
     requests++
     return route.continue()
   })
-  await press(page, 'Add Item')
+  await pressLink(page, 'Add Item')
   const dialog = page.getByRole('dialog', { name: 'Add Item' })
   await dialog.getByLabel('Name').fill('Nothing')
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1, 'x')
   await dialog.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
-  await submit(page, 'Add Item')
+  await submitDialog(page, 'Add Item')
   await expect(dialog.getByText('Failed to upload image: the file is larger than 5 MB')).toBeVisible()
   expect(requests).toBe(0)
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Nothing')
@@ -440,18 +423,18 @@ test('a file too large that the browser cannot decode shows the error, and nothi
 test.describe('when menu management fails', () => {
   test('without a network the form keeps its input, and a retry sends it', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Offline toast')
     await dialog.locator('input[type=file]').setInputFiles(await photo())
     await page.context().setOffline(true)
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(dialog.getByText('Failed to upload image: network error')).toBeVisible()
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Offline toast')
     await page.context().setOffline(false)
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(page.getByText('Item added successfully')).toBeVisible()
-    await expect(card(page, 'Offline toast').locator('img')).toBeVisible()
+    await expect(menuCard(page, 'Offline toast').locator('img')).toBeVisible()
   })
 
   test('a retry after a lost response adds an item and a category once (T40)', async ({
@@ -469,33 +452,33 @@ test.describe('when menu management fails', () => {
       })
     const dialog = page.getByRole('dialog')
 
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
     await loseAnswer()
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(dialog.getByText('Failed to add item. Please try again.')).toBeVisible()
     await page.unroute('**/api/menus/**')
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(page.getByText('Item added successfully')).toBeVisible()
     await expect.poll(() => count('Twice toast')).toBe(1)
 
-    await press(page, 'Add Category')
+    await pressLink(page, 'Add Category')
     await dialog.getByLabel('Category name').fill('Twice')
     await loseAnswer()
-    await submit(page, 'Add Category')
+    await submitDialog(page, 'Add Category')
     await expect(dialog.getByText('Failed to add category. Please try again.')).toBeVisible()
     await page.unroute('**/api/menus/**')
     await dialog.getByLabel('Category name').fill('Twice and changed')
-    await submit(page, 'Add Category')
+    await submitDialog(page, 'Add Category')
     await expect(dialog.getByText('It was already added, as it stood here before.')).toBeVisible()
     await dialog.getByLabel('Category name').fill('Twice')
-    await submit(page, 'Add Category')
+    await submitDialog(page, 'Add Category')
     await expect(page.getByText('Category added successfully')).toBeVisible()
 
     // A reopened form has another idempotency key.
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     await dialog.getByLabel('Name').fill('Twice toast')
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect.poll(() => count('Twice toast')).toBe(2)
     const categories = page.locator('main select option').filter({ hasText: 'Twice' })
     expect(await categories.allTextContents()).toEqual(['Twice'])
@@ -511,29 +494,29 @@ test.describe('when menu management fails', () => {
       await page.getByRole('button', { name: 'Discard' }).click()
     }
     await response(page, 500)
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Toast')
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(page.getByText('Failed to add item. Please try again.')).toBeVisible()
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Toast')
     await discard()
     await page.getByRole('link', { name: 'Edit Flat white' }).click()
-    await submit(page, 'Update Item')
+    await submitDialog(page, 'Update Item')
     await expect(page.getByText('Failed to update item. Please try again.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Delete Flat white' }).click()
-    await submit(page, 'Delete')
+    await submitDialog(page, 'Delete')
     await expect(page.getByText('Failed to delete item. Please try again.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await press(page, 'Add Category')
+    await pressLink(page, 'Add Category')
     await page.getByRole('dialog').getByLabel('Category name').fill('X')
-    await submit(page, 'Add Category')
+    await submitDialog(page, 'Add Category')
     await expect(page.getByText('Failed to add category. Please try again.')).toBeVisible()
     await discard()
-    const before = await names(page)
+    const before = await shownItems(page)
     await page.getByRole('button', { name: `Move ${before[0]} down` }).click()
     await expect(page.getByText('Failed to save new item order', { exact: true })).toBeVisible()
-    await expect.poll(() => names(page)).toEqual(before)
+    await expect.poll(() => shownItems(page)).toEqual(before)
   })
 
   for (const [status, body, sentence] of [
@@ -557,10 +540,10 @@ test.describe('when menu management fails', () => {
     }) => {
       const { page } = await openMenu(openPage, product)
       await response(page, status, body)
-      await press(page, 'Add Item')
+      await pressLink(page, 'Add Item')
       await page.getByRole('dialog').getByLabel('Name').fill('Toast')
       await page.locator('input[type=file]').setInputFiles(await photo())
-      await submit(page, 'Add Item')
+      await submitDialog(page, 'Add Item')
       await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     })
   }
@@ -568,14 +551,14 @@ test.describe('when menu management fails', () => {
   test('an upload can be canceled, and nothing is added (MENU-37)', async ({ openPage, product }) => {
     const { page } = await openMenu(openPage, product)
     await page.route('**/api/menus/**', () => {}) // no response
-    await press(page, 'Add Item')
+    await pressLink(page, 'Add Item')
     await page.getByRole('dialog').getByLabel('Name').fill('Toast')
     await page.locator('input[type=file]').setInputFiles(await photo())
-    await submit(page, 'Add Item')
+    await submitDialog(page, 'Add Item')
     await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
     await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByText('Upload was canceled.', { exact: true })).toBeVisible()
-    expect(await card(page, 'Toast').count()).toBe(0)
+    expect(await menuCard(page, 'Toast').count()).toBe(0)
   })
 
   for (const [status, body, sentence] of [
@@ -627,311 +610,5 @@ test.describe('when menu management fails', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('alert').getByText('Please sign in to manage your menu')).toBeVisible()
     await expect(page.getByRole('switch').first()).toBeChecked()
-  })
-})
-
-test.describe('the focus in the dialogs of the menu', () => {
-  const focused = (page: Page) =>
-    expect.poll(() =>
-      page.evaluate(() => {
-        const here = document.activeElement as HTMLInputElement | null
-        return here?.labels?.[0]?.textContent || here?.ariaLabel || here?.textContent?.trim() || ''
-      }),
-    )
-
-  test('starts at the first field and returns to the control that opened the dialog, or to its successor', async ({
-    openPage,
-    product,
-  }) => {
-    const { page, pageErrors } = await openMenu(openPage, product)
-    const [first] = await names(page)
-    const dialog = page.getByRole('dialog')
-
-    await press(page, 'Add Item')
-    await focused(page).toBe('Name')
-    await page.keyboard.press('Escape')
-    await focused(page).toBe('Add Item')
-
-    await press(page, `Edit ${first}`)
-    await focused(page).toBe('Name')
-    await dialog.getByRole('link', { name: 'Cancel' }).click()
-    await focused(page).toBe(`Edit ${first}`)
-    await press(page, `Edit ${first}`)
-    await submit(page, 'Update Item')
-    await expect(dialog).toBeHidden()
-    await focused(page).toBe(`Edit ${first}`)
-
-    for (const name of ['Toast', 'Bun']) {
-      await press(page, 'Add Item')
-      await page.keyboard.type(name)
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await focused(page).toBe('Add Item')
-    }
-    await press(page, 'Delete Toast')
-    await submit(page, 'Delete')
-    await expect(dialog).toBeHidden()
-    await focused(page).toBe('Delete Bun') // the next one
-    await press(page, 'Delete Bun')
-    await submit(page, 'Delete')
-    await expect(dialog).toBeHidden()
-    await focused(page).toBe('Delete Soup of the day') // the last one of its category
-
-    // Opened by its address, the dialog has no control that opened it.
-    await page.goto('/menu-management?add=item')
-    await focused(page).toBe('Name')
-    await page.keyboard.press('Escape')
-    await focused(page).toBe('Menu Management')
-    expect(pageErrors).toEqual([])
-  })
-
-  test('goes to the next category after one is deleted', async ({ openPage, product }) => {
-    const { page } = await openMenu(openPage, product)
-    await press(page, 'Add Category')
-    await focused(page).toBe('Category name')
-    const dialog = page.getByRole('dialog', { name: 'Add Category' })
-    await dialog.getByLabel('Category name').fill('Brunch')
-    await submit(page, 'Add Category')
-    await expect(dialog).toBeHidden()
-    await focused(page).toBe('Add Category')
-    await press(page, 'Add Category')
-    const row = dialog.locator('li').filter({ has: page.locator('summary').getByText('Brunch') })
-    await row.locator('summary').click()
-    await row.getByRole('button', { name: 'Delete category' }).click()
-    await expect(row).toHaveCount(0)
-    await focused(page).toMatch(/^Desserts/)
-  })
-
-  test('Escape in a changed form asks once before the input is lost', async ({ openPage, product }) => {
-    const { page } = await openMenu(openPage, product)
-    const dialog = page.getByRole('dialog', { name: 'Add Item' })
-    const question = dialog.getByText('What you entered is not saved.')
-    await press(page, 'Add Item')
-    await page.keyboard.type('Plum tart')
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-    await focused(page).toBe('Keep editing')
-    expect(await axeFindings(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect(question).toBeHidden()
-    await focused(page).toBe('Name')
-    await page.keyboard.type('let')
-    await expect(dialog.getByLabel('Name')).toHaveValue('Plum tartlet')
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await focused(page).toBe('Add Item')
-    await press(page, 'Add Item')
-    await expect(dialog.getByLabel('Name')).toHaveValue('')
-    await dialog.getByLabel('Category').selectOption('Drinks')
-    await dialog.getByRole('link', { name: 'Close' }).click()
-    await expect(question).toBeVisible()
-    await dialog.getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog).toBeHidden()
-  })
-
-  test('several items are added without leaving the form', async ({ openPage, product }) => {
-    const { page, pageErrors } = await openMenu(openPage, product)
-    await press(page, 'Add Item')
-    const dialog = page.getByRole('dialog', { name: 'Add Item' })
-    for (const name of ['Ginger tea', 'Mint tea']) {
-      await page.keyboard.type(name)
-      await dialog.getByLabel('Category').selectOption('Drinks')
-      await submit(page, 'Save and add another')
-      await expect(dialog.getByText('Item added successfully')).toBeVisible()
-      await focused(page).toBe('Name')
-      await expect(dialog.getByLabel('Name')).toHaveValue('')
-      await expect(dialog.getByLabel('Category')).toHaveValue('drinks')
-    }
-    await page.keyboard.press('Escape') // nothing is lost
-    await expect(dialog).toBeHidden()
-    await focused(page).toBe('Add Item')
-    expect(await card(page, 'Ginger tea').count()).toBe(1)
-    expect(await card(page, 'Mint tea').count()).toBe(1)
-    expect(pageErrors).toEqual([])
-  })
-})
-
-test('a table is previewed, corrected and then imported as a whole', async ({ openPage, product }) => {
-  const { page, pageErrors } = await openMenu(openPage, product)
-  await press(page, 'Import CSV or Excel')
-  const dialog = page.getByRole('dialog', { name: 'Import a menu' })
-  const choose = (text: string) =>
-    dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose('x'.repeat(9 * 1024 * 1024))
-  await expect(dialog.getByText('The file is larger than 1 MB')).toBeVisible() // and nothing of it is sent
-  await choose('name,category,price\nPie,Food,4\n,Food,5\nTart,Food,abc\n')
-  await expect(dialog.getByText('2 lines cannot be imported. Nothing was changed.')).toBeVisible()
-  expect(await dialog.locator('li').allTextContents()).toEqual([
-    'Line 3 Name and category are required',
-    'Line 4 This is no price: abc',
-  ])
-  expect(await axeFindings(page)).toEqual([])
-  await choose('name,category,price\nPie,Food,4\nTart,Pastry,5\n')
-  await expect(dialog.getByText('2 new, 0 changed, 0 as they are')).toBeVisible()
-  await expect(dialog.getByText('New categories: Pastry')).toBeVisible()
-  expect(await card(page, 'Pie').count()).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
-  await choose('Gericht;Betrag\nPie;4,00\nTart;5,00\nBread;0\n')
-  await expect(dialog.getByText('3 items at $0.00')).toBeVisible()
-  const amount = dialog.getByLabel('“Betrag” is')
-  await expect(dialog.getByLabel('“Gericht” is')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await amount.selectOption('Price')
-  await expect(dialog.getByText('1 item at $0.00')).toBeVisible()
-  await expect(amount).toBeFocused()
-  await dialog.getByLabel('Leave out', { exact: true }).check()
-  await expect(dialog.getByText('2 new, 0 changed, 0 as they are, 1 left out')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await submit(page, 'Import 2 items')
-  await expect(page.getByText('Menu imported')).toBeVisible()
-  expect(await card(page, 'Tart').textContent()).toContain('$5.00')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(card(page, 'Tart')).toHaveCount(0)
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')])
-  expect(download.suggestedFilename()).toBe('menu.csv')
-  expect(pageErrors).toEqual([])
-})
-
-test.describe('the public menu', () => {
-  const address = (product: Product) => `${product.url}/menu/${MAYA.id}`
-
-  test('is linked from the tip page and links back to it (PMENU-05, RT-14, TIP-09, DEC-71)', async ({
-    openPage,
-    product,
-  }) => {
-    const { page, pageErrors } = await openPage(PHONE)
-    await page.goto(`/tip/${MAYA.id}`)
-    await page.waitForURL(/session=/)
-    const before = page.url()
-    await page.getByRole('link', { name: 'Menu' }).tap()
-    await expect(page.getByRole('heading', { name: 'Drinks' })).toBeVisible()
-    const currentSection = page.locator('nav [aria-current]')
-    await expect(currentSection).toBeVisible()
-    await page.getByRole('link', { name: 'Drinks' }).tap()
-    await page.getByRole('link', { name: 'Back' }).tap()
-    await page.waitForURL(before)
-    await page.goto(address(product))
-    await expect(currentSection).toBeVisible()
-    await page.getByRole('link', { name: 'Back' }).tap()
-    await page.waitForURL(`**/tip/${MAYA.id}*`)
-    expect(pageErrors).toEqual([])
-  })
-
-  test('has a sticky index that marks the visible section', async ({ openPage, product }) => {
-    const { page, pageErrors } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
-    await page.goto(address(product))
-    const current = page.locator('nav [aria-current]')
-    await expect.poll(() => current.textContent()).toBe('Food')
-    await page.getByRole('link', { name: 'Drinks' }).tap()
-    await expect.poll(() => current.textContent()).toBe('Drinks')
-    await expect.poll(async () => (await page.getByRole('navigation').boundingBox())!.y).toBeLessThan(1)
-    expect(await axeFindings(page)).toEqual([])
-    expect(pageErrors).toEqual([])
-  })
-
-  test('the index leads to the heading of its category on the first visit, with and without script', async ({
-    openPage,
-    product,
-  }) => {
-    const owner = await openMenu(openPage, product)
-    await press(owner.page, 'Import CSV or Excel')
-    const table = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(longMenuTable(200)) }
-    await owner.page.getByRole('dialog').locator('input[type=file]').setInputFiles(table)
-    await submit(owner.page, 'Import 200 items')
-    await expect(owner.page.getByText('Menu imported')).toBeVisible()
-    for (const javaScriptEnabled of [true, false]) {
-      const { page } = await openPage({ ...PHONE, javaScriptEnabled })
-      await page.goto(`/menu/${owner.id}`)
-      const before = await page.evaluate(() => history.length)
-      await page.getByRole('navigation').getByRole('link', { name: 'Pasta' }).tap()
-      const heading = page.getByRole('heading', { name: 'Pasta', exact: true })
-      const top = async () => {
-        const [here, index] = await Promise.all([
-          heading.boundingBox(),
-          page.getByRole('navigation').first().boundingBox(),
-        ])
-        return Math.round(here!.y - index!.height)
-      }
-      await expect.poll(top).toBeGreaterThanOrEqual(0)
-      await expect.poll(top).toBeLessThan(30)
-      if (javaScriptEnabled) {
-        await expect(heading).toBeFocused()
-        expect(await page.evaluate(() => history.length)).toBe(before) // Back leaves the menu
-      }
-      await page.context().close()
-    }
-  })
-
-  test('works without JavaScript and has lazy, sized images in modern formats (PMENU-09)', async ({
-    openPage,
-    product,
-  }) => {
-    const { page } = await openPage({ ...PHONE, javaScriptEnabled: false })
-    await page.goto(address(product))
-    expect(await page.getByText('Double shot, whole or oat milk.').isVisible()).toBe(true)
-    expect(await page.getByText('Orange juice').count()).toBe(0) // not available
-    const images = await page.locator('main img').all()
-    expect(images.length).toBeGreaterThan(3)
-    for (const image of images) {
-      expect(await image.getAttribute('loading')).toBe('lazy')
-      expect(await image.getAttribute('width')).toBe('76')
-      expect(await image.getAttribute('srcset')).toMatch(/-small\.webp 160w, \S+\.webp 320w$/)
-    }
-  })
-
-  test('no parameter of a URL is executed (T20)', async ({ openPage }) => {
-    const { page } = await openPage(PHONE)
-    const alerts: string[] = []
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message())
-      void dialog.dismiss()
-    })
-    const payload = encodeURIComponent('"><img src=x onerror=alert(1)><svg onload=alert(2)>')
-    const names = ['session', 'provider', 'providerId', 'id', 'business', 'businessId', 'vendor', 'vendorId']
-    const paths = [
-      `/menu/${payload}`,
-      `/tip/${payload}`,
-      `/tip/${MAYA.id}/${payload}?session=${payload}#${payload}`,
-      `/menu/${MAYA.id}?session=${payload}#${payload}`,
-      ...names.map((name) => `/tip?${name}=${payload}`),
-      `/session/${payload}`,
-    ]
-    for (const path of paths) {
-      await page.goto(path)
-      await page.keyboard.press('Tab') // and its script is fetched
-      await page.waitForLoadState('networkidle')
-      expect(await page.locator('img[src="x"], [onload], [onerror]').count(), path).toBe(0)
-    }
-    expect(alerts).toEqual([])
-  })
-
-  test('HTML and scripts in texts are escaped (T19)', async ({ openPage, product }) => {
-    const owner = await openMenu(openPage, product)
-    const payloads = [
-      '<img src=x onerror=alert(1)>',
-      '</script><script>alert(2)</script>',
-      '"><svg onload=alert(3)>',
-    ]
-    for (const payload of payloads) {
-      await press(owner.page, 'Add Item')
-      await owner.page.getByRole('dialog').getByLabel('Name').fill(payload)
-      await owner.page.getByRole('dialog').getByLabel('Description').fill(payload)
-      await submit(owner.page, 'Add Item')
-      await expect(owner.page.getByRole('dialog')).toHaveCount(0)
-    }
-    const reader = await openPage(PHONE)
-    const alerts: string[] = []
-    for (const { page } of [owner, reader]) page.on('dialog', (dialog) => alerts.push(dialog.message()))
-    await reader.page.goto(`/menu/${owner.id}`)
-    await owner.page.reload()
-    for (const { page } of [owner, reader])
-      for (const payload of payloads)
-        expect(await page.getByRole('heading', { name: payload, exact: true }).count()).toBe(1)
-    expect([alerts, owner.pageErrors, reader.pageErrors]).toEqual([[], [], []])
-    await Promise.all([owner, reader].map(({ page }) => page.context().close()))
   })
 })

@@ -141,7 +141,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           <p className={styles.ways}>
             <a href={`/menu/${providerId}`}>Public menu</a>
             <a href="?import=table" onClick={open(() => ({ kind: 'import' }))}>
-              Import CSV or Excel
+              Import
             </a>
             <a href="/menu-management/menu.csv">Export CSV</a>
           </p>
