@@ -1,3 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true, buildDirectory: process.env.BUILD_DIRECTORY ?? 'build' } satisfies Config
+export default {
+  ssr: true,
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
+  // A page knows all routes: looking one up at a press would need the network.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

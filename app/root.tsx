@@ -28,6 +28,8 @@ import { useRouteFocus } from './ui/focus/use-route-focus.ts'
 import { replayInput } from './ui/forms/replay-input.client.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
+import { StayOffline } from './ui/layout/stay-offline.tsx'
+import { loadAhead } from './ui/load-ahead.client.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -81,6 +83,8 @@ const measure = () =>
 export default function App() {
   useLayoutEffect(() => replayInput(), []) // before React renders again
   useEffect(() => void measure(), [])
+  const layout = useMatches().at(-2)?.id // the root, for a page without another
+  useEffect(() => void whenIdle(() => loadAhead(layout)), [layout])
   const { pathname: here, search } = useLocation()
   useRouteFocus(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
   const next = useNavigation().location?.pathname
@@ -91,6 +95,7 @@ export default function App() {
       <div hidden={verifying}>
         <Outlet />
       </div>
+      <StayOffline />
       {verifying && <LoadingCoin text="Verifying admin access..." />}
     </>
   )

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/fixtures.ts'
+
+/** Once the page is idle, it loads what can be pressed. */
+const loadedAhead = (page: Page) =>
+  page.waitForFunction(() => {
+    const manifest = (window as never as Record<string, { routes: Record<string, Record<string, unknown>> }>)
+      .__reactRouterManifest
+    const { module, clientActionModule = module } = manifest!.routes['routes/auth/logout']!
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return [module, clientActionModule].every((file) => loaded.includes(String(file)))
+  })
+
+test('without a network Logout says that it failed, a link leads nowhere, and what was typed stays (DASH-27)', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya')
+  for (const path of ['/dashboard?view=contact', '/account']) {
+    await page.goto(path)
+    await loadedAhead(page)
+    const field = page.locator('main').getByRole('textbox').first()
+    await field.fill('typed')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Failed to sign out. Please try again.')).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByText('You are offline, so this page stays.')).toBeVisible()
+    await expect(field).toHaveValue('typed')
+    expect(page.url()).toContain(path)
+    await page.context().setOffline(false)
+    await expect(page.getByText('You are offline, so this page stays.')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByText('Latest tips')).toBeVisible()
+})
