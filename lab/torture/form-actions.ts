@@ -41,7 +41,7 @@ export function sendersOf(action: FormAction, people: Sender[]) {
 /** Whether the action was carried out, or refused as the access table expects for a valid one. */
 export function isCarriedOut(action: FormAction, status: number, location: string | null) {
   const expected = Object.values(action.row.expected)
-  if (status < 400) return location !== '/login' || expected.every((one) => one === '/login')
+  if (status < 400) return !location?.startsWith('/login') || expected.every((one) => one === '/login')
   if (changesMenu(action)) return false
   return expected.every((one) => typeof one === 'string' || one >= 400) && expected.includes(status)
 }

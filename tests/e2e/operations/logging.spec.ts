@@ -261,7 +261,7 @@ test('nor while the database is unreachable; each layer reports its own failure 
   await postgres.resume()
   await expect.poll(async () => (await browser.sendRequest('/account')).status).toBe(200)
   expect((await browser.sendRequest('/logout', {})).status).toBe(302)
-  expect((await browser.sendRequest('/account')).to).toBe(`${product.url}/login`)
+  expect((await browser.sendRequest('/account')).to).toBe(`${product.url}/login?to=%2Faccount`)
   expectSilence()
   for (const messages of [
     'Failed to login...', // AUTH-72

@@ -74,7 +74,9 @@ test.describe('access', () => {
           headers: { cookie },
           redirect: 'manual',
         })
-        expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, to])
+        const asked = encodeURIComponent(`/admin${path}`)
+        const location = to === '/login' ? `/login?to=${asked}` : to
+        expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, location])
         expect(await response.text()).not.toContain('sam@clippers.example')
       }
     })
