@@ -46,6 +46,12 @@ const SWEPT: {
     expired: NOW - DAY - HOUR,
   },
   {
+    table: 'journal_entry',
+    row: (id, at, user_id) => ({ id, user_id, event: 'user_updated:venmo', created_at: at }),
+    open: NOW - 180 * DAY + 1,
+    expired: NOW - 180 * DAY,
+  },
+  {
     table: 'session',
     row: (id, at, user_id) => ({
       ...{ id, user_id, token: id, expires_at: iso(at) },

@@ -2,6 +2,7 @@ import { indexProviders } from './features/admin/provider-search.server.ts'
 import { deleteExpiredLinks } from './features/auth/password/mail-link.server.ts'
 import { deleteExpiredSessions } from './features/auth/session/session.server.ts'
 import { deleteExpiredKeys } from './features/idempotency/idempotency.server.ts'
+import { deleteExpiredEntries } from './features/journal/journal.server.ts'
 import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { deleteExpiredDailyKeys } from './server/crypto/daily-key.server.ts'
@@ -24,6 +25,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'idempotency keys': deleteExpiredKeys,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,
+  journals: deleteExpiredEntries,
   'search index': () => indexProviders(),
   'write-ahead log': emptyWal, // after what was deleted
 }

@@ -19,6 +19,7 @@ import * as unusedSignInColumns from './migrations/0096-unused-sign-in-columns.t
 import * as dailyKeys from './migrations/0097-daily-keys.ts'
 import * as rimName from './migrations/0098-rim-name.ts'
 import * as mailsOfUsers from './migrations/0099-mails-of-users.ts'
+import * as journal from './migrations/0101-journal.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0097-daily-keys': dailyKeys,
   '0098-rim-name': rimName,
   '0099-mails-of-users': mailsOfUsers,
+  '0101-journal': journal,
 }

@@ -14,6 +14,7 @@ import { env } from '#app/server/env.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
+import { currentRequest } from '#app/server/request-context.server.ts'
 import { pageResponse, serveCachedPage } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
@@ -103,7 +104,10 @@ const clientOf = (c: Context<Env>): Client => ({
 async function callRouter(c: Context<Env>, handler: RequestHandler, context = new RouterContextProvider()) {
   const client = clientOf(c)
   context.set(clientContext, client)
-  const response = await handler(c.req.raw, context)
+  const { ip, requestId } = client
+  const response = await currentRequest.run({ ip, requestId, userAgent: c.req.header('user-agent') }, () =>
+    handler(c.req.raw, context),
+  )
   if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)
   if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
   if (response.status < 500) return response

@@ -35,12 +35,21 @@ const MISSES_PER_IP: Limit = { max: 100, windowMs: 60_000 }
 /** Counts a request for something that does not exist; returns whether the address is within its limit. */
 export const takeMiss = (ip: string) => takeAttempt(`miss:ip:${ip}`, MISSES_PER_IP).catch(() => true) // nothing was counted during an outage
 
-/** Counts one attempt under each key, up to the first that is exhausted; returns whether it is within all limits. */
-export const takeAttempts = (all: Counted[], now = Date.now()) =>
+/** Counts one attempt under each key, up to the first that is exhausted; returns the counts if it is within all limits. */
+export const countAttempts = (all: Counted[], now = Date.now()) =>
   writeWithoutSync(async (on) => {
-    for (const counted of all) if (!(await countWithin(on, counted, now))) return false
-    return true
+    const counts: number[] = []
+    for (const counted of all) {
+      const count = await countWithin(on, counted, now)
+      if (!count) return undefined
+      counts.push(count)
+    }
+    return counts
   })
+
+/** The same; returns whether it is within all limits. */
+export const takeAttempts = async (all: Counted[], now = Date.now()) =>
+  (await countAttempts(all, now)) !== undefined
 
 /** Whether another attempt would be refused under any of these keys; counts nothing. */
 export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
@@ -53,18 +62,18 @@ export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
   return rows.length > 0
 }
 
-/** Counts one attempt within a transaction; returns whether it is within the limit. Beyond it the caller rolls back. */
+/** Counts one attempt within a transaction; returns the count, 0 beyond the limit. Then the caller rolls back. */
 export async function countWithin(on: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
   const ends = now + limit.windowMs
   const isCurrent = isOpenWindow(limit.windowMs, now)
-  const { rows } = await sql`
+  const { rows } = await sql<{ count: number }>`
     insert into rate_limit (key, count, window_ends_at) values (${storedKey(key)}, 1, ${ends})
     on conflict (key) do update set
       count = case when ${isCurrent} then rate_limit.count + 1 else 1 end,
       window_ends_at = case when ${isCurrent} then rate_limit.window_ends_at else ${ends} end
     where not (${isCurrent}) or rate_limit.count < ${limit.max}
     returning count`.execute(on)
-  return rows.length > 0
+  return rows[0]?.count ?? 0
 }
 
 /** Returns one attempt that did not fail. */

@@ -28,6 +28,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
           'what you enter in your profile: full name, mailing address, business name and type, payment names, logo, time zone',
           'your plan and your menu with its pictures',
           'your sign-ins: when each began and ends, and which kind of browser it was',
+          'a journal of sign-ins and changes of your account: what, when, the kind of browser and the first part of the network address, for 180 days',
           'the messages you send with the contact form',
         ],
         'Anybody who opens your page can see your business name, type, logo, payment names and menu. Your e-mail address, full name and mailing address are seen by you and by the people who run this site, who use the mailing address to send you printed codes.',
@@ -61,7 +62,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
     {
       heading: 'Against misuse',
       body: [
-        'To slow down password guessing and floods of invented visits, we count attempts by network address and by e-mail address. These counts are deleted within two hours after their window ends. The log of the server notes errors; it is written without passwords, cookies and e-mail addresses.',
+        'To slow down password guessing and floods of invented visits, we count attempts by network address and by e-mail address. These counts are deleted within two hours after their window ends. The log of the server notes errors, and sign-ins and changes of accounts with the first part of the network address; it is written without passwords, cookies and e-mail addresses.',
       ],
     },
     {

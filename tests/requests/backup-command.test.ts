@@ -40,6 +40,8 @@ test('the commands make a backup beside the running product and restore it into 
   const restored = run('restore', [file], { ...settings, BACKUP_PASSWORD: PASSWORD })
   expect(restored).toEqual({ status: 0, output: expect.stringContaining(` ${SAMPLES.length} rows\n`) })
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(SAMPLES.length)
+  const entered = db.selectFrom('journal_entry').select('user_id').where('event', '=', 'sys_restore:backup')
+  expect(await entered.execute()).toHaveLength(SAMPLES.length)
   await db.destroy()
 })
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SecurityEvent } from '#app/features/journal/journal.ts'
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -27,8 +29,8 @@ import { exportedName, exportedRow, menuPictureName, READ_ME } from './account-e
 const PAGE = 500 // rows
 const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
-// Secrets, and ids of customers.
-const EXCLUDED_COLUMNS = /token|(?<!has_)password$|hash|digest|visitor_id|^indexed_at$/
+// Secrets, and ids of customers and other accounts.
+const EXCLUDED_COLUMNS = /token|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$/
 // Short-lived links, mails that are about to be sent, and an index of texts that are exported themselves.
 const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word'])
 
@@ -119,9 +121,12 @@ const deletePictures = (userId: string) =>
   Promise.all([`profileImages/${userId}`, `${IMAGE_FOLDER}/${userId}`].map(deleteFolder))
 
 /** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */
-export async function deleteAccount(userId: string) {
+export async function deleteAccount(userId: string, event: SecurityEvent = 'user_deleted:own') {
   await deletePictures(userId)
-  await changeProvider(userId, (trx) => trx.deleteFrom('user').where('id', '=', userId).execute())
+  await changeProvider(userId, async (trx) => {
+    await recordSecurityEvent(event, userId, { trx })
+    await trx.deleteFrom('user').where('id', '=', userId).execute()
+  })
   try {
     await deletePictures(userId) // an upload may have ended in between
     await emptyWal()

@@ -11,6 +11,7 @@ const TABLE_NAMES: Record<string, string> = {
   subscription: 'subscriptions',
   session: 'signIns',
   account: 'signInMethods',
+  journal_entry: 'journal',
 }
 const COLUMN_NAMES: Record<string, string> = {
   photo_url: 'photoURL',

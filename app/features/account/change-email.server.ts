@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { emailChangedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -17,6 +18,7 @@ export async function requestEmailChange(user: SignedInUser, typed: string, orig
   if (!(await takeEmailChange(user.id))) return false
   const taken = await findByEmail(db, email)
   await mailLink('change-email', { user, to: taken ? undefined : email, email, origin })
+  await recordSecurityEvent('user_updated:email-requested', user.id)
   return true
 }
 
@@ -32,11 +34,13 @@ export async function findPendingEmail(userId: string) {
 }
 
 /** Invalidates the mailed link. */
-export const cancelEmailChange = (userId: string) =>
-  db
+export async function cancelEmailChange(userId: string) {
+  const { numDeletedRows } = await db
     .deleteFrom('mail_link')
     .where(({ and }) => and({ purpose: 'change-email', user_id: userId }))
-    .execute()
+    .executeTakeFirst()
+  if (numDeletedRows) await recordSecurityEvent('user_updated:email-cancelled', userId)
+}
 
 /** Changes the address by a mailed link; false when the link is invalid or the address is taken. */
 export async function confirmEmail(token: string) {
@@ -53,6 +57,7 @@ export async function confirmEmail(token: string) {
       .set({ email: link.email, email_verified: 1, updated_at: new Date().toISOString() })
       .where('id', '=', link.user_id)
       .execute()
+    await recordSecurityEvent('user_updated:email', link.user_id, { trx })
     // Links in the earlier mailbox stop working.
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
     return user

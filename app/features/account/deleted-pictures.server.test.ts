@@ -15,7 +15,7 @@ afterAll(() => bucket.stop())
 
 test('an account is deleted with its pictures or not at all: never while the bucket is unreachable (T39)', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
-  onTestFinished(async () => void (await Promise.all([id, other].map(deleteAccount))))
+  onTestFinished(async () => void (await Promise.all([id, other].map((id) => deleteAccount(id)))))
   for (const owner of [id, other]) {
     await saveFile(`profileImages/${owner}/logo-1.webp`, new Uint8Array([1]), 'image/webp')
     await saveFile(`menuImages/${owner}/item-1/2.webp`, new Uint8Array([2]), 'image/webp')

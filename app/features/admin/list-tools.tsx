@@ -1,25 +1,9 @@
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { countPages } from './list-query.ts'
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Form, useSearchParams, useSubmit } from 'react-router'
 import styles from './list-tools.module.css'
 
 const DEBOUNCE_MS = 250
-
-/** Makes the URL with some of its parameters changed; undefined removes one. */
-export function useAddressWith() {
-  const [params] = useSearchParams()
-  return (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-    }
-    return `?${next}`
-  }
-}
 
 type SearchProps = { name: string; pageName: string; label: string; hint?: string }
 
@@ -59,54 +43,5 @@ export function ListSearch({ name, pageName, label, hint }: SearchProps) {
         </small>
       )}
     </Form>
-  )
-}
-
-type PagerProps = {
-  name: string
-  label: string
-  page: number
-  total: number
-  ends?: { first: string; last: string } // ids of this page's rows, for keyset pagination
-}
-
-/** Links to the pages before and after this one. Nothing is rendered for a single page. */
-export function Pager({ name, label, page, total, ends }: PagerProps) {
-  const address = useAddressWith()
-  const pages = countPages(total)
-  if (pages === 1 && page === 1) return null
-  const step = (to: number, content: ReactNode) => {
-    if (to < 1 || to > pages) return <span className={classes(buttonClass(), styles.ended)}>{content}</span>
-    const changes = {
-      [name]: to > 1 ? String(to) : undefined,
-      ...(ends && {
-        after: to > page ? ends.last : undefined,
-        before: to < page && to > 1 ? ends.first : undefined,
-      }),
-    }
-    return (
-      <Link className={buttonClass()} to={address(changes)} preventScrollReset>
-        {content}
-      </Link>
-    )
-  }
-  return (
-    <nav aria-label={label} className={styles.pager}>
-      {step(
-        Math.min(page, pages + 1) - 1,
-        <>
-          <ChevronLeft size={20} aria-hidden /> Previous
-        </>,
-      )}
-      <span>
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
-      </span>
-      {step(
-        page + 1,
-        <>
-          Next <ChevronRight size={20} aria-hidden />
-        </>,
-      )}
-    </nav>
   )
 }

@@ -1,5 +1,9 @@
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { normalizeEmail } from './email.ts'
+
+const REFUSALS: Limit = { max: 20, windowMs: 60 * 60 * 1000 } // recorded, so that nobody fills a journal
 
 const findByEmail = (email: string) =>
   db.selectFrom('user').select('id').where('email', '=', normalizeEmail(email)).executeTakeFirst()
@@ -8,11 +12,15 @@ const findByEmail = (email: string) =>
 export async function grantAdmin(email: string, now = Date.now()) {
   const user = await findByEmail(email)
   if (!user) return false
-  await db
-    .insertInto('admin_claim')
-    .values({ user_id: user.id, granted_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('admin_claim')
+      .values({ user_id: user.id, granted_at: now })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows)
+      await recordSecurityEvent('privilege_permissions_changed:admin-granted', user.id, { trx })
+  })
   return true
 }
 
@@ -20,7 +28,14 @@ export async function grantAdmin(email: string, now = Date.now()) {
 export async function revokeAdmin(email: string) {
   const user = await findByEmail(email)
   if (!user) return false
-  await db.deleteFrom('admin_claim').where('user_id', '=', user.id).execute()
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('admin_claim')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    if (numDeletedRows)
+      await recordSecurityEvent('privilege_permissions_changed:admin-revoked', user.id, { trx })
+  })
   return true
 }
 
@@ -31,3 +46,9 @@ export const listAdmins = () =>
     .select(['user.email', 'user.name', 'admin_claim.granted_at'])
     .orderBy('admin_claim.granted_at')
     .execute()
+
+/** Records that somebody without the right asked for an address of admins. */
+export async function recordRefusedAdmin(userId: string | undefined, ip: string) {
+  const isWithin = await takeAttempt(`admin-refused:${userId ?? ip}`, REFUSALS).catch(() => false) // in an outage
+  if (isWithin) await recordSecurityEvent('authz_fail:admin', userId)
+}

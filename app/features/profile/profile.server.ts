@@ -5,6 +5,7 @@ import {
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -86,14 +87,18 @@ async function writeProfile(user: User, columns: Columns, complete: boolean, now
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
   )
-  const { numUpdatedRows } = await changeProvider(user.id, (trx) =>
-    trx
+  const { numUpdatedRows } = await changeProvider(user.id, async (trx) => {
+    const result = await trx
       .updateTable('user')
       .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
       .where('id', '=', user.id)
       .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (result.numUpdatedRows)
+      for (const { method } of nameChanges(user, columns))
+        await recordSecurityEvent(`user_updated:${method}`, user.id, { trx })
+    return result
+  })
   return numUpdatedRows > 0
 }
 

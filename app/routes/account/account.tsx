@@ -19,6 +19,7 @@ import {
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
+import { JournalCard } from '#app/features/account/journal-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
@@ -39,6 +40,8 @@ import {
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
 import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-errors.ts'
+import { readJournalPage } from '#app/features/journal/journal.ts'
+import { readJournal } from '#app/features/journal/journal.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -47,14 +50,17 @@ import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
+  const { searchParams } = new URL(request.url)
   return {
     email: user.email,
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
     now: Date.now(),
     signIns: await listSessions(user),
+    journal: await readJournal(user.id, readJournalPage(searchParams)),
+    timeZone: user.time_zone ?? undefined,
   }
 }
 
@@ -159,7 +165,7 @@ export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AccountResult>()
-  const { email, pendingEmail, hasPassword, signIns, now } = loaderData
+  const { email, pendingEmail, hasPassword, signIns, journal, timeZone, now } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -175,6 +181,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <EmailCard email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
         <SignInsCard signIns={signIns} now={now} result={result} />
+        <JournalCard journal={journal} now={now} timeZone={timeZone} />
         <YourDataCard email={email} hasPassword={hasPassword} result={result} />
       </main>
     </div>

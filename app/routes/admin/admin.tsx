@@ -4,6 +4,7 @@ import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
 import {
+  countPages,
   FEEDBACK_HINT,
   longListNote,
   MANY_FOUND,
@@ -12,7 +13,7 @@ import {
   readProviderQuery,
   SEARCH_HINT,
 } from '#app/features/admin/list-query.ts'
-import { ListSearch, Pager, useAddressWith } from '#app/features/admin/list-tools.tsx'
+import { ListSearch } from '#app/features/admin/list-tools.tsx'
 import { AdminLoadFailed, AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
@@ -25,6 +26,7 @@ import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Pager, useAddressWith } from '#app/ui/pager.tsx'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
@@ -97,7 +99,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 name="page"
                 label="Pages of providers"
                 page={query.page}
-                total={value.found}
+                pages={countPages(value.found)}
                 ends={query.search ? undefined : endsOf(value.list)}
               />
             </Card>
@@ -125,7 +127,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
               name="fpage"
               label="Pages of feedback"
               page={feedbackQuery.page}
-              total={feedback.value.total}
+              pages={countPages(feedback.value.total)}
             />
           </Card>
         ) : (

@@ -1,19 +1,22 @@
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import { recordRefusedAdmin } from '#app/features/auth/admin-claim.server.ts'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
-import { userContext } from '../context.ts'
+import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
 /** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
-    if (!user) throw redirect(signInAddress(url.pathname + url.search))
-    if (!user.isAdmin) throw redirect('/dashboard')
+    if (!user?.isAdmin) {
+      await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
+      throw redirect(user ? '/dashboard' : signInAddress(url.pathname + url.search))
+    }
     context.set(userContext, user)
   },
 ]

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { finishGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { copyGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const remember = done.get('remember') !== NOT_REMEMBERED.remember
     const headers = await startSession(result.userId, request.headers, { remember })
+    await recordSecurityEvent('authn_login_success:google', result.userId)
     runInBackground(() => copyGooglePicture(result.userId))
     return redirectDone(headers)
   } catch (error) {

@@ -187,6 +187,18 @@ export type Tables = {
     created_at: number
   }
 
+  /** The security events of an account; journal.ts names them. */
+  journal_entry: {
+    id: string
+    user_id: string
+    event: string
+    other_id: string | null // the admin who did it, or the account that this admin did it to
+    request_id: string | null
+    network: string | null // of the client's address, shortened
+    device: string | null
+    created_at: number
+  }
+
   /** Daily histograms of web vitals; vitals.ts has the buckets. */
   web_vital: { day: string; page: string; measure: string; bucket: number; count: number }
 }

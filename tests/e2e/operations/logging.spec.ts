@@ -185,6 +185,32 @@ test('logs contain no personal data in normal operation', async () => {
   )
   expect(await withGoogle(aBrowser(), gil)).not.toContain('error=')
   expectSilence()
+  const lines = product
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"security event"'))
+  const events = lines.map((line) => JSON.parse(line))
+  expect(events.map(({ event, detail }) => `${event}:${detail}`)).toEqual(
+    expect.arrayContaining([
+      'user_created:password',
+      'user_updated:cashapp',
+      'authn_login_fail:confirmation',
+      'authn_password_change:own',
+      'user_updated:email',
+      'authn_login_fail:password',
+      'authn_password_change:link',
+      'authn_login_success:password',
+      'user_deleted:own',
+      'user_created:google',
+      'authn_login_success:google',
+    ]),
+  )
+  for (const event of events)
+    expect(event).toMatchObject({
+      accountId: expect.stringMatching(/^\w{28}$/),
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      network: '203.0.113.0/24',
+    })
 })
 
 test('nor when a mail server repeats the address, or the database refuses rows', async ({

@@ -151,7 +151,8 @@ export async function checksumTables(otherId: string) {
         sum.add(row)
         if (row.some((value) => String(value).includes(otherId))) theirs.add(row)
       }
-    if (table.name !== 'mail_waiting') all.set(table.name, sum.total().hash) // mails are sent in the background
+    // Mails are sent in the background, and refusals are entered in the journal of who was refused.
+    if (!['mail_waiting', 'journal_entry'].includes(table.name)) all.set(table.name, sum.total().hash)
     others += theirs.total().hash
   }
   return { all, others }

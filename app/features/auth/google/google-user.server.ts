@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
@@ -51,5 +52,7 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
       .execute()
     return userId
   })
-  return id ? { id } : { cause: 'account_not_linked' }
+  if (!id) return { cause: 'account_not_linked' }
+  await recordSecurityEvent('user_created:google', id)
+  return { id }
 }

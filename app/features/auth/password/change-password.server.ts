@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
@@ -30,6 +31,7 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
       .executeTakeFirst()
     if (!numUpdatedRows) return false
     await storePassword(trx, user.id, hash)
+    await recordSecurityEvent('authn_password_change:first', user.id, { trx })
     return true
   })
   if (!isFirst) return undefined
@@ -40,7 +42,10 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
 /** Changes the password of a user who has just repeated the earlier one. The headers carry the new session. */
 export async function changePassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
-  await db.transaction().execute((trx) => storePassword(trx, user.id, hash))
+  await db.transaction().execute(async (trx) => {
+    await storePassword(trx, user.id, hash)
+    await recordSecurityEvent('authn_password_change:own', user.id, { trx })
+  })
   await announceNewPassword(user.id, false)
   return continueSession(user, headers)
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { deviceName } from '#app/features/journal/device-name.ts'
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { isOpen, openEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -9,7 +11,6 @@ import { deleteOver } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from '../sign-in/general-errors.ts'
-import { deviceName } from './device-name.ts'
 import { trustedDeviceCookie } from './trusted-device.server.ts'
 
 const SESSION_S = 30 * 24 * 60 * 60
@@ -210,6 +211,8 @@ export async function listSessions(user: SignedInUser) {
 export async function endOtherSessions(user: SignedInUser, id?: string) {
   let others = db.deleteFrom('session').where('user_id', '=', user.id).where('id', '!=', user.sessionId)
   if (id !== undefined) others = others.where('id', '=', id)
-  await others.execute()
+  const { numDeletedRows } = await others.executeTakeFirst()
+  if (numDeletedRows)
+    await recordSecurityEvent(id === undefined ? 'session_expired:others' : 'session_expired:one', user.id)
   await notifySignedOut(user.id)
 }

@@ -1,10 +1,10 @@
 import {
   clearAttempts,
+  countAttempts,
   isAnyLimitReached,
   type Limit,
   returnAttempt,
   takeAttempt,
-  takeAttempts,
 } from '#app/server/limits.server.ts'
 
 const QUARTER = 15 * 60 * 1000
@@ -48,9 +48,11 @@ export const isSignInLimited = (email: string, ip: string, trustedDevice: string
  */
 export async function takeSignIn(email: string, ip: string, trustedDevice: string | undefined) {
   const { own, shared, all } = signInCounters(email, ip, trustedDevice)
-  if (!(await takeAttempts(all))) return undefined
+  const counts = await countAttempts(all)
+  if (!counts) return undefined
   return {
     succeeded: async () => void (await Promise.all([clearAttempts(own.key), returnAttempt(shared.key)])),
+    isLast: counts[all.indexOf(own)] === own.limit.max, // another failure is refused
   }
 }
 
@@ -67,9 +69,11 @@ export const takeGoogleStart = (ip: string) => takeAttempt(`google:ip:${ip}`, GO
 
 /** Counts a password that a signed-in user repeats: a stolen session is no way to guess it. */
 export async function takePasswordCheck(userId: string) {
-  const key = `password:user:${userId}`
-  if (!(await takeAttempt(key, PASSWORD_CHECKS_PER_USER))) return undefined
-  return { succeeded: () => clearAttempts(key) }
+  const counted = { key: `password:user:${userId}`, limit: PASSWORD_CHECKS_PER_USER }
+  if (await isAnyLimitReached([counted])) return undefined
+  const [count] = (await countAttempts([counted])) ?? []
+  if (!count) return undefined
+  return { succeeded: () => clearAttempts(counted.key), isLast: count === counted.limit.max }
 }
 
 export const takeEmailChange = (userId: string) => takeAttempt(`email:user:${userId}`, EMAIL_CHANGES_PER_USER)

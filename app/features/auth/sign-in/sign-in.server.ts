@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import {
   type HashSlot,
   isHashQueueFull,
@@ -5,6 +6,7 @@ import {
   withHashSlot,
 } from '#app/server/crypto/passwords.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
 import { startSession, tryStartSession } from '../session/session.server.ts'
@@ -32,6 +34,7 @@ export async function register(
     if (await findCredential(address)) return refuse('email-already-in-use')
     const id = await addEmailUser(name.trim(), address, await hash(password))
     if (!id) return refuse('email-already-in-use')
+    await recordSecurityEvent('user_created:password', id)
     return { ok: true as const, headers: await tryStartSession(id, headers, { remember: true }) }
   })
   return result ?? refuse('busy')
@@ -68,11 +71,24 @@ async function checkPassword(
   // No stored password is longer than the limit.
   if (!user?.password || password.length > MAX_PASSWORD) {
     await hash(password) // so that the response takes as long as for a known address
+    recordFailure(user?.id, attempt)
     return refuse(!user && env.revealUnknownEmail ? 'user-not-found' : 'invalid-credential')
   }
-  if (!(await verify(user.password, password))) return refuse('invalid-credential')
+  if (!(await verify(user.password, password))) {
+    recordFailure(user.id, attempt)
+    return refuse('invalid-credential')
+  }
   if (needsRehash(user.password)) await replaceHash(user.id, user.password, await hash(password))
   const signedIn = await startSession(user.id, headers, { remember })
   await attempt.succeeded()
+  await recordSecurityEvent('authn_login_success:password', user.id)
   return { ok: true, headers: signedIn }
+}
+
+/** In the background, so that the time of the response does not reveal whether there is a journal to write. */
+function recordFailure(userId: string | undefined, { isLast }: { isLast: boolean }) {
+  runInBackground(async () => {
+    await recordSecurityEvent(userId ? 'authn_login_fail:password' : 'authn_login_fail:unknown-email', userId)
+    if (userId && isLast) await recordSecurityEvent('authn_login_lock:password', userId)
+  })
 }

@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** The device of a User-Agent header as people call it: 'Chrome on Windows'. */
-export function deviceName(userAgent: string | null) {
+export function deviceName(userAgent: string | null | undefined) {
   const browser = findName(BROWSERS, userAgent ?? '')
   const system = findName(SYSTEMS, userAgent ?? '')
   if (browser && system) return `${browser} on ${system}`
