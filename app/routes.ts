@@ -59,6 +59,7 @@ export default caseSensitive([
   layout('routes/admin/admins-only.tsx', [
     route('admin', 'routes/admin/admin.tsx'),
     route('admin/print', 'routes/admin/admin-print.tsx'),
+    route('admin/providers/:providerId', 'routes/admin/admin-provider.tsx'),
   ]),
 
   route('language', 'routes/customer/language.ts'),

@@ -14,7 +14,8 @@ export function useAccountForm(result: AccountResult | undefined, ...intents: Ac
   return useForm<AccountFields, AccountResult>({ initialValues: NO_INPUT, result: own, resets: true })
 }
 
-type Props = { id: string; heading: string; result?: AccountResult; children: ReactNode }
+type Shown = Pick<AccountResult, 'done' | 'message' | 'oldSession'>
+type Props = { id: string; heading: string; result?: Shown; children: ReactNode }
 
 /** One subject of the account page, with the result of its form. */
 export function AccountCard({ id, heading, result, children }: Props) {

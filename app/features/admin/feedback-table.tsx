@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { ListedFeedback } from './feedback-list.server.ts'
@@ -28,7 +29,11 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
           {feedback.map(({ id, userId, email, subject, message, createdAt }) => (
             <tr key={id}>
               <td>
-                {email}
+                {userId === 'anonymous' ? (
+                  email
+                ) : (
+                  <Link to={href('/admin/providers/:providerId', { providerId: userId })}>{email}</Link>
+                )}
                 {userId === 'anonymous' && email !== 'unknown' && <i> (not signed in)</i>}
               </td>
               <td>{subject}</td>

@@ -1,6 +1,6 @@
 import { Archive, ArrowDown, ArrowUp, ChevronsUpDown, Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { useAddressWith } from '#app/ui/pager.tsx'
@@ -83,7 +83,11 @@ export function ProvidersTable({ providers, query, total, more }: Props) {
                     <span className="sr">Choose {provider.businessName || provider.email}</span>
                   </label>
                 </td>
-                <td>{provider.email}</td>
+                <td>
+                  <Link to={href('/admin/providers/:providerId', { providerId: provider.id })}>
+                    {provider.email}
+                  </Link>
+                </td>
                 <td>{provider.fullName}</td>
                 <td className={styles.long}>{provider.mailingAddress || <i>Not given</i>}</td>
                 <td className={styles.name}>{provider.businessName || <i>Not given</i>}</td>

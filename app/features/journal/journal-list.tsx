@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Journal } from './journal.server.ts'
@@ -12,13 +13,21 @@ export function JournalList({ journal: { entries, page, pages }, now, timeZone }
   return (
     <>
       <ol className={styles.list}>
-        {entries.map(({ id, event, at, device, network }) => (
+        {entries.map(({ id, event, at, device, network, otherId }) => (
           <li key={id} data-refused={isRefusal(event) || undefined}>
             <strong>{eventSentence(event)}</strong>
             <p>
               <LocalTime ms={at} now={now} timeZone={timeZone} />
               {device && `, ${device}`}
               {network && `, network ${network}`}
+              {otherId && (
+                <>
+                  ,{' '}
+                  <Link to={href('/admin/providers/:providerId', { providerId: otherId })}>
+                    the other account
+                  </Link>
+                </>
+              )}
             </p>
           </li>
         ))}

@@ -14,38 +14,53 @@ const KEPT_MS = JOURNAL_DAYS * 24 * 60 * 60 * 1000
 
 type Circumstances = {
   trx?: Db // of the change, so that it is stored with its entry or not at all
+  otherId?: string // the admin who did it, or the account that this admin did it to
 }
 
 /** What is known of an event beside its account: which request, which network, which kind of device. */
 function describeRequest() {
   const { requestId, ip, userAgent } = currentRequest.getStore() ?? {}
-  const request = { requestId, network: ip && shortAddress(ip) }
-  return { request, device: requestId ? deviceName(userAgent) : undefined }
+  const network = ip && shortAddress(ip)
+  return { requestId, network, device: requestId && deviceName(userAgent) }
 }
 
 /** Logs a security event, and adds it to the journal of the account that it is about. */
 export async function recordSecurityEvent(
   event: SecurityEvent,
   accountId: string | undefined,
-  { trx }: Circumstances = {},
+  { trx, otherId }: Circumstances = {},
 ) {
-  const { request, device } = describeRequest()
+  const { requestId, network, device } = describeRequest()
   const [name, detail] = event.split(':')
   const level = isRefusal(event) ? 'warn' : 'info'
-  log[level]({ event: name, detail, accountId, ...request }, 'security event')
+  log[level]({ event: name, detail, accountId, otherId, requestId, network }, 'security event')
   if (!accountId) return
+  // The owner of an account learns nothing of the admin.
+  const isByOther = otherId !== undefined && name !== 'authz_admin'
   const entry = {
     id: randomAlphanumeric(20),
     user_id: accountId,
     event,
-    request_id: request.requestId ?? null,
-    network: request.network ?? null,
-    device: device ?? null,
+    other_id: otherId,
+    request_id: requestId,
+    ...(!isByOther && { network, device }),
     created_at: Date.now(),
   }
   const add = (on: Db) => on.insertInto('journal_entry').values(entry).execute()
   if (trx) await add(trx)
   else await inTransaction(add).catch((error) => log.error({ err: error }, 'a journal could not be written'))
+}
+
+type AdminAct = { adminId: string; accountId: string; trx?: Db }
+
+/** The same for what an admin did to an account: `event` in its journal, `act` in the admin's. */
+export async function recordAdminAct(
+  event: SecurityEvent,
+  act: Extract<SecurityEvent, `authz_admin:${string}`>,
+  { adminId, accountId, trx }: AdminAct,
+) {
+  await recordSecurityEvent(event, accountId, { trx, otherId: adminId })
+  await recordSecurityEvent(act, adminId, { trx, otherId: accountId })
 }
 
 /** Logs that everything was restored from a backup, and adds it to every journal. */
@@ -64,8 +79,8 @@ export async function recordRestore(now = Date.now()) {
     .execute()
 }
 
-/** A page of an account's journal, the newest entries first. */
-export async function readJournal(accountId: string, wanted: number) {
+/** A page of an account's journal, the newest entries first. Only admins see which other accounts it names. */
+export async function readJournal(accountId: string, wanted: number, { forAdmin = false } = {}) {
   const entriesOf = db.selectFrom('journal_entry').where('user_id', '=', accountId)
   const { total } = await entriesOf
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -74,6 +89,7 @@ export async function readJournal(accountId: string, wanted: number) {
   const page = Math.min(wanted, pages)
   const entries = await entriesOf
     .select(['id', 'event', 'network', 'device', 'created_at as at'])
+    .$if(forAdmin, (query) => query.select('other_id as otherId'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(JOURNAL_PAGE)

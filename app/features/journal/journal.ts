@@ -20,6 +20,7 @@ const SENTENCES = {
   'authn_password_change:link': 'Password changed with a mailed link',
   'session_expired:one': 'One other sign-in ended',
   'session_expired:others': 'All other sign-ins ended',
+  'session_expired:admin': 'Signed out everywhere by the people who run this site',
   'user_updated:email-requested': 'Change of email asked for',
   'user_updated:email-cancelled': 'Change of email cancelled',
   'user_updated:email': 'Email changed',
@@ -29,6 +30,7 @@ const SENTENCES = {
   'authz_fail:admin': 'Admin area refused',
   'privilege_permissions_changed:admin-granted': 'Admin rights given',
   'privilege_permissions_changed:admin-revoked': 'Admin rights taken away',
+  'authz_admin:sign-ins-ended': 'As admin: signed somebody out everywhere',
   'sys_restore:backup': 'Everything was restored from a backup',
 }
 

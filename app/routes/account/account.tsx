@@ -18,8 +18,8 @@ import {
   requestEmailChange,
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
-import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { JournalCard } from '#app/features/account/journal-card.tsx'
+import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
@@ -40,8 +40,8 @@ import {
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
 import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-errors.ts'
-import { readJournalPage } from '#app/features/journal/journal.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
+import { readJournalPage } from '#app/features/journal/journal.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
     now: Date.now(),
-    signIns: await listSessions(user),
+    signIns: await listSessions(user.id, user.sessionId),
     journal: await readJournal(user.id, readJournalPage(searchParams)),
     timeZone: user.time_zone ?? undefined,
   }

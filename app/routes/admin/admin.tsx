@@ -18,6 +18,7 @@ import { AdminLoadFailed, AdminUnreachable } from '#app/features/admin/load-fail
 import { countProviders, findListedProvider, listProviders } from '#app/features/admin/providers.server.ts'
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
+import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
@@ -80,6 +81,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <>
       <AdminBar />
       <main className={styles.page}>
+        <ConfirmationFailure page="admin" />
         {warnings.map((warning) => (
           <Notice key={warning} kind="warn">
             {warning}

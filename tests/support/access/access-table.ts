@@ -130,6 +130,9 @@ const management = (): Methods => ({
   POST: menuRows((status) => roles('/login', status === 200 ? 302 : status), ['other']),
 })
 
+/** What an admin can do to the account of another person, with the tables that change. */
+const ADMIN_INTENTS: Record<string, string[]> = { 'end-sign-ins': ['session'] }
+
 export const ACCESS: Record<string, Methods> = {
   '/': { GET: anyone(), POST: noAction },
   '/sample-code.svg': { GET: anyone(), POST: noAction },
@@ -355,6 +358,14 @@ export const ACCESS: Record<string, Methods> = {
       adminPage(400, { resources: INVALID, query: byId }),
     ],
     POST: [adminPage(405)],
+  },
+  '/admin/providers/:providerId': {
+    GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
+    POST: Object.entries(ADMIN_INTENTS).flatMap(([intent, writes]) => [
+      adminPage(400, { intent, fields: () => ({ intent }) }), // their own account is none for admins
+      adminPage(200, { intent, resources: ['other'], fields: () => ({ intent }), writes, changesOther: true }),
+      adminPage(404, { intent, resources: INVALID, fields: () => ({ intent }) }),
+    ]),
   },
   '/admin/qr-codes.zip': {
     GET: [

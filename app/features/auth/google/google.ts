@@ -6,6 +6,7 @@ export const GOOGLE_PAGES = [
   'profile-setup',
   'set-password',
   'account',
+  'admin',
 ] as const
 export type GooglePage = (typeof GOOGLE_PAGES)[number]
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deviceName } from '#app/features/journal/device-name.ts'
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { recordAdminAct, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { isOpen, openEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -185,12 +185,12 @@ export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
 export const deleteExpiredSessions = (now: number) => deleteOver('session', 'expires_at', openExpiry(now))
 
 /** The sessions of a user, this browser's first, then the last used. */
-export async function listSessions(user: SignedInUser) {
+export async function listSessions(userId: string, thisSessionId?: string) {
   const { after, until } = openExpiry()
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)
     .orderBy('updated_at', 'desc')
@@ -202,7 +202,7 @@ export async function listSessions(user: SignedInUser) {
       device: deviceName(row.user_agent),
       firstSeen: Date.parse(row.created_at),
       lastUsed: Date.parse(row.updated_at),
-      isThis: row.id === user.sessionId,
+      isThis: row.id === thisSessionId,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis))
 }
@@ -215,4 +215,14 @@ export async function endOtherSessions(user: SignedInUser, id?: string) {
   if (numDeletedRows)
     await recordSecurityEvent(id === undefined ? 'session_expired:others' : 'session_expired:one', user.id)
   await notifySignedOut(user.id)
+}
+
+/** Ends all sessions of a user for an admin. */
+export async function endAllSessions(userId: string, adminId: string) {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+    const act = { adminId, accountId: userId, trx }
+    await recordAdminAct('session_expired:admin', 'authz_admin:sign-ins-ended', act)
+  })
+  await notifySignedOut(userId)
 }

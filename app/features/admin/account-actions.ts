@@ -1,0 +1,27 @@
+import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
+import type { FormResult } from '#app/ui/forms/use-form.ts'
+
+/** What an admin can do to an account: what the admin confirms, what is said afterwards, and what when it fails. */
+export const ADMIN_ACTIONS = {
+  'end-sign-ins': {
+    reason: 'Everybody who uses this account is signed out at once.',
+    done: 'Signed out everywhere.',
+    failed: 'The sign-ins could not be ended. Please try again.',
+  },
+} as const
+
+export type AdminIntent = keyof typeof ADMIN_ACTIONS
+
+export const isAdminIntent = (text: string): text is AdminIntent => Object.hasOwn(ADMIN_ACTIONS, text)
+
+export const OWN_ACCOUNT = 'This is your own account. Use the account page instead.'
+
+/** The result of a form of an admin about an account; `done` is a sentence. */
+export type AdminResult = FormResult<{ email: string }> & {
+  intent: string
+  done?: string
+  reauthentication?: ReauthenticationFailure
+}
+
+export const adminActionFailed = (intent: string) =>
+  isAdminIntent(intent) ? ADMIN_ACTIONS[intent].failed : 'Unknown request'

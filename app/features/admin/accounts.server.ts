@@ -1,0 +1,27 @@
+import { db } from '#app/server/db/db.server.ts'
+import { USER_ID } from './list-query.ts'
+
+/** An account as an admin sees it. An id of another form is not queried: PostgreSQL rejects some texts. */
+export async function findAccount(id: string) {
+  if (!USER_ID.test(id)) return undefined
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
+    .select(['user.id', 'user.email', 'user.name', 'full_name', 'business_name', 'time_zone', 'created_at'])
+    .select('admin_claim.granted_at')
+    .where('user.id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      fullName: row.full_name ?? row.name,
+      businessName: row.business_name ?? '',
+      timeZone: row.time_zone ?? undefined,
+      joined: row.created_at, // ISO
+      isAdmin: row.granted_at !== null,
+    }
+  )
+}
+
+export type AdministeredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>

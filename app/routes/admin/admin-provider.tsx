@@ -1,0 +1,157 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, Link, useActionData } from 'react-router'
+import { AccountCard } from '#app/features/account/account-card.tsx'
+import { AccountActionForm } from '#app/features/admin/account-action-form.tsx'
+import {
+  ADMIN_ACTIONS,
+  type AdminIntent,
+  type AdminResult,
+  adminActionFailed,
+  isAdminIntent,
+  OWN_ACCOUNT,
+} from '#app/features/admin/account-actions.ts'
+import { type AdministeredAccount, findAccount } from '#app/features/admin/accounts.server.ts'
+import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { formatAdminDate } from '#app/features/admin/list-query.ts'
+import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
+import { readJournal } from '#app/features/journal/journal.server.ts'
+import { JournalList } from '#app/features/journal/journal-list.tsx'
+import { readForm, readText } from '#app/server/form.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { LocalTime } from '#app/ui/local-time.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { userContext } from '../context.ts'
+import type { Route } from './+types/admin-provider.ts'
+import styles from './admin-provider.module.css'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = context.get(userContext)
+  const account = await findAccount(params.providerId)
+  if (!account) return data({ account: undefined }, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const [signIns, journal] = await Promise.all([
+    listSessions(account.id),
+    readJournal(account.id, readJournalPage(searchParams), { forAdmin: true }),
+  ])
+  return data({ account, isOwn: account.id === admin.id, signIns, journal, now: Date.now() })
+}
+
+const refuse = (result: AdminResult, status = 400) => data(result, { status })
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = context.get(userContext)
+  const account = await findAccount(params.providerId)
+  const form = await readForm(request)
+  const intent = readText(form, 'intent')
+  if (!account) return refuse({ intent, message: NO_ACCOUNT }, 404)
+  if (!isAdminIntent(intent)) return refuse({ intent, message: adminActionFailed(intent) })
+  if (account.id === admin.id) return refuse({ intent, message: OWN_ACCOUNT })
+  try {
+    const reauthentication = await reauthenticate(admin, readText(form, 'current'), { acceptRecent: true })
+    if (reauthentication) return refuse({ intent, reauthentication }, reauthenticationStatus(reauthentication))
+    return await act(intent, admin, account)
+  } catch (error) {
+    log.error({ err: error, intent }, 'an admin could not change an account')
+    return refuse({ intent, message: adminActionFailed(intent) }, 503)
+  }
+}
+
+async function act(intent: AdminIntent, admin: SignedInUser, account: AdministeredAccount) {
+  switch (intent) {
+    case 'end-sign-ins':
+      await endAllSessions(account.id, admin.id)
+  }
+  return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent'))
+  return callServerAction<AdminResult>(serverAction, { intent, message: adminActionFailed(intent) })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.account?.email ?? 'Admin' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const NO_ACCOUNT = 'There is no account with this id. It may have been deleted.'
+
+export default function AdminProvider({ loaderData }: Route.ComponentProps) {
+  const result = useActionData<AdminResult>()
+  if (!loaderData.account)
+    return (
+      <>
+        <AdminBar />
+        <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
+      </>
+    )
+  const { account, isOwn, signIns, journal, now } = loaderData
+  const resultOf = (...intents: AdminIntent[]) =>
+    intents.some((intent) => intent === result?.intent) ? result : undefined
+  return (
+    <>
+      <AdminBar />
+      <main className={styles.page}>
+        <Link to="/admin" className={styles.back}>
+          <ArrowLeft size={20} aria-hidden />
+          All providers
+        </Link>
+        <h1>{account.businessName || account.email}</h1>
+        <Facts {...account} />
+        {isOwn && <p className={styles.note}>{OWN_ACCOUNT}</p>}
+        <AccountCard id="sign-ins" heading="Sign-ins" result={resultOf('end-sign-ins')}>
+          {signIns.length ? (
+            <ul className={styles.list}>
+              {signIns.map(({ id, device, lastUsed }) => (
+                <li key={id}>
+                  <strong>{device}</strong>
+                  <p>
+                    Last used: <LocalTime ms={lastUsed} now={now} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.note}>Nobody is signed in.</p>
+          )}
+          {!isOwn && signIns.length > 0 && (
+            <AccountActionForm intent="end-sign-ins" result={result} label="Sign out everywhere" />
+          )}
+        </AccountCard>
+        <AccountCard id="journal" heading="Journal">
+          <p className={styles.note}>The last {JOURNAL_DAYS} days.</p>
+          <JournalList journal={journal} now={now} timeZone={account.timeZone} />
+        </AccountCard>
+      </main>
+    </>
+  )
+}
+
+function Facts({ email, fullName, joined, isAdmin }: AdministeredAccount) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          {email} {isAdmin && <Tag>Admin</Tag>}
+        </dd>
+      </div>
+      <div>
+        <dt>Full Name</dt>
+        <dd>{fullName}</dd>
+      </div>
+      <div>
+        <dt>Joined</dt>
+        <dd>{formatAdminDate(joined)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminUnreachable error={error} />
