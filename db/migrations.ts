@@ -20,6 +20,7 @@ import * as dailyKeys from './migrations/0097-daily-keys.ts'
 import * as rimName from './migrations/0098-rim-name.ts'
 import * as mailsOfUsers from './migrations/0099-mails-of-users.ts'
 import * as journal from './migrations/0101-journal.ts'
+import * as suspension from './migrations/0102-suspension.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0098-rim-name': rimName,
   '0099-mails-of-users': mailsOfUsers,
   '0101-journal': journal,
+  '0102-suspension': suspension,
 }

@@ -65,9 +65,85 @@ describe('an admin', () => {
   })
 })
 
+describe('a suspended provider', () => {
+  async function aSuspendedProvider() {
+    const admin = await anAdmin()
+    const member = await aMember(COMPLETE)
+    const customer = aVisitor()
+    expect((await customer.get(`/tip/${member.id}`)).status).toBe(200) // cached from now on
+    expect((await customer.get(`/menu/${member.id}`)).status).toBe(200)
+    const key = 'a-key-of-this-visit'
+    const begin = (visitor: Visitor, key: string) =>
+      visitor.sendRequest('/api/play-sessions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ providerId: member.id, key }),
+      })
+    const { id: sessionId } = await (await begin(customer, key)).json()
+    const done = await admin.send(pageOf(member.id), { intent: 'suspend' })
+    expect([done.status, (await textOf(done)).includes('Suspended. Customers see')]).toEqual([200, true])
+    return { admin, member, customer, sessionId, begin }
+  }
+
+  test('has no page for customers and no menu, in either language, cached or not', async () => {
+    const { member, customer } = await aSuspendedProvider()
+    const addresses = ['tip', 'play', 'game'].map((path) => `/${path}/${member.id}`)
+    const older = [`/session/${member.id}-1700000000000-abcdefgh`, `/tip?providerId=${member.id}`]
+    for (const path of [...addresses, ...older]) {
+      const response = await customer.get(path)
+      const text = await response.text()
+      expect([path, response.status]).toEqual([path, 403])
+      expect(text).toContain('This page is not available at the moment.')
+      for (const secret of ['Cafe Uno', 'MariaCafe']) expect(text).not.toContain(secret)
+    }
+    const menu = await customer.get(`/menu/${member.id}`)
+    expect([menu.status, (await menu.text()).includes('This menu is not available')]).toEqual([403, true])
+    const spanish = await customer.get(`/tip/${member.id}`, { 'accept-language': 'es' })
+    expect(await spanish.text()).toContain('Esta página no está disponible por el momento.')
+    expect((await customer.get(`/api/providers/${member.id}`)).status).toBe(403)
+  })
+
+  test('gets no visits and no tips, also from pages that were open before', async () => {
+    const { member, customer, sessionId, begin } = await aSuspendedProvider()
+    const tip = { kind: 'tip', key: 'a-key-of-a-tip', cents: 500, method: 'cashapp' }
+    const tried = [
+      begin(aVisitor(), 'a-key-of-another'),
+      customer.sendRequest(`/api/play-sessions/${sessionId}/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(tip),
+      }),
+      aVisitor().send(`/tip/${member.id}/pay`, { amount: '5.00', via: 'cashapp' }),
+      aVisitor().send(`/tip/${member.id}/tap?via=cashapp&amount=5`, {}),
+    ]
+    expect((await Promise.all(tried)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    const visits = db.selectFrom('play_session').select('tipped').where('provider_id', '=', member.id)
+    expect(await visits.execute()).toEqual([{ tipped: 0 }])
+  })
+
+  test('reads on the dashboard whom to ask, keeps everything, and is shown again by an admin', async () => {
+    const { admin, member, customer } = await aSuspendedProvider()
+    const dashboard = await textOf(await member.get('/dashboard'))
+    expect(dashboard).toContain('Your page is suspended.')
+    expect(dashboard).toContain('href="mailto:')
+    expect((await member.get('/account/data.zip')).status).toBe(200)
+    await admin.send(pageOf(member.id), { intent: 'suspend' })
+    expect(await textOf(await admin.get(pageOf(member.id)))).toContain('This page is suspended')
+    await admin.send(pageOf(member.id), { intent: 'reinstate' })
+    const page = await customer.get(`/tip/${member.id}`)
+    expect([page.status, (await page.text()).includes('MariaCafe')]).toEqual([200, true])
+    expect(await textOf(await member.get('/dashboard'))).not.toContain('Your page is suspended.')
+    for (const event of ['user_updated:suspended', 'user_updated:reinstated'])
+      expect(await entriesOf(member.id, event)).toEqual([{ event, other_id: admin.id }])
+    for (const event of ['authz_admin:page-suspended', 'authz_admin:page-reinstated'])
+      expect(await entriesOf(admin.id, event)).toEqual([{ event, other_id: member.id }])
+  })
+})
+
 /** Every action of an admin on an account, with what shows that it was done. */
 const ACTIONS: [intent: string, isDone: (member: Visitor & { id: string }) => Promise<boolean>][] = [
   ['end-sign-ins', async (member) => (await member.leadsTo('/account')) === '/login'],
+  ['suspend', async ({ id }) => (await aVisitor().get(`/tip/${id}`)).status === 403],
 ]
 
 describe.each(ACTIONS)('the action %s', (intent, isDone) => {

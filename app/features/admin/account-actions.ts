@@ -8,6 +8,16 @@ export const ADMIN_ACTIONS = {
     done: 'Signed out everywhere.',
     failed: 'The sign-ins could not be ended. Please try again.',
   },
+  suspend: {
+    reason: 'Customers will see that this page is not available.',
+    done: 'Suspended. Customers see that the page is not available.',
+    failed: 'The page could not be suspended. Please try again.',
+  },
+  reinstate: {
+    reason: 'Customers will see this page again.',
+    done: 'Customers see the page again.',
+    failed: 'The page could not be shown again. Please try again.',
+  },
 } as const
 
 export type AdminIntent = keyof typeof ADMIN_ACTIONS

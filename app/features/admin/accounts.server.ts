@@ -1,3 +1,5 @@
+import { recordAdminAct } from '#app/features/journal/journal.server.ts'
+import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { USER_ID } from './list-query.ts'
 
@@ -8,6 +10,7 @@ export async function findAccount(id: string) {
     .selectFrom('user')
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
     .select(['user.id', 'user.email', 'user.name', 'full_name', 'business_name', 'time_zone', 'created_at'])
+    .select('suspended_at')
     .select('admin_claim.granted_at')
     .where('user.id', '=', id)
     .executeTakeFirst()
@@ -20,8 +23,24 @@ export async function findAccount(id: string) {
       timeZone: row.time_zone ?? undefined,
       joined: row.created_at, // ISO
       isAdmin: row.granted_at !== null,
+      isSuspended: row.suspended_at !== null,
     }
   )
 }
 
 export type AdministeredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Hides a provider's pages from customers, or shows them again. Nothing is deleted. */
+export const setSuspended = (id: string, suspends: boolean, adminId: string, now = Date.now()) =>
+  changeProvider(id, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set({ suspended_at: suspends ? now : null })
+      .where('id', '=', id)
+      .where('suspended_at', suspends ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) return
+    const act = { adminId, accountId: id, trx }
+    if (suspends) await recordAdminAct('user_updated:suspended', 'authz_admin:page-suspended', act)
+    else await recordAdminAct('user_updated:reinstated', 'authz_admin:page-reinstated', act)
+  })

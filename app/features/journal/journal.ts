@@ -26,11 +26,15 @@ const SENTENCES = {
   'user_updated:email': 'Email changed',
   'user_updated:cashapp': 'Cash App name changed',
   'user_updated:venmo': 'Venmo name changed',
+  'user_updated:suspended': 'Page suspended by the people who run this site',
+  'user_updated:reinstated': 'Page shown again by the people who run this site',
   'user_deleted:own': 'Account deleted',
   'authz_fail:admin': 'Admin area refused',
   'privilege_permissions_changed:admin-granted': 'Admin rights given',
   'privilege_permissions_changed:admin-revoked': 'Admin rights taken away',
   'authz_admin:sign-ins-ended': 'As admin: signed somebody out everywhere',
+  'authz_admin:page-suspended': 'As admin: suspended a page',
+  'authz_admin:page-reinstated': 'As admin: showed a suspended page again',
   'sys_restore:backup': 'Everything was restored from a backup',
 }
 

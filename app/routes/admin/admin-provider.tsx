@@ -10,7 +10,7 @@ import {
   isAdminIntent,
   OWN_ACCOUNT,
 } from '#app/features/admin/account-actions.ts'
-import { type AdministeredAccount, findAccount } from '#app/features/admin/accounts.server.ts'
+import { type AdministeredAccount, findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
@@ -22,6 +22,7 @@ import { readJournal } from '#app/features/journal/journal.server.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
@@ -66,6 +67,10 @@ async function act(intent: AdminIntent, admin: SignedInUser, account: Administer
   switch (intent) {
     case 'end-sign-ins':
       await endAllSessions(account.id, admin.id)
+      break
+    case 'suspend':
+    case 'reinstate':
+      await setSuspended(account.id, intent === 'suspend', admin.id)
   }
   return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })
 }
@@ -124,6 +129,27 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
             <AccountActionForm intent="end-sign-ins" result={result} label="Sign out everywhere" />
           )}
         </AccountCard>
+        <AccountCard id="page" heading="Page" result={resultOf('suspend', 'reinstate')}>
+          <p className={styles.note}>
+            {account.isSuspended
+              ? 'This page is suspended: customers see that it is not available, and nobody can tip.'
+              : 'A suspended page is not available to customers, and nobody can tip. Nothing is deleted, and the provider sees on the dashboard whom to ask.'}
+          </p>
+          <div className={styles.buttons}>
+            <a className={buttonClass()} href={`/tip/${account.id}`}>
+              Open the page
+            </a>
+            {!isOwn && (
+              <AccountActionForm
+                key={String(account.isSuspended)}
+                intent={account.isSuspended ? 'reinstate' : 'suspend'}
+                result={result}
+                variant={account.isSuspended ? undefined : 'bad'}
+                label={account.isSuspended ? 'Show this page again' : 'Suspend this page'}
+              />
+            )}
+          </div>
+        </AccountCard>
         <AccountCard id="journal" heading="Journal">
           <p className={styles.note}>The last {JOURNAL_DAYS} days.</p>
           <JournalList journal={journal} now={now} timeZone={account.timeZone} />
@@ -133,13 +159,13 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Facts({ email, fullName, joined, isAdmin }: AdministeredAccount) {
+function Facts({ email, fullName, joined, isAdmin, isSuspended }: AdministeredAccount) {
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Email</dt>
         <dd>
-          {email} {isAdmin && <Tag>Admin</Tag>}
+          {email} {isAdmin && <Tag>Admin</Tag>} {isSuspended && <Tag>Suspended</Tag>}
         </dd>
       </div>
       <div>

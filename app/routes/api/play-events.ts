@@ -1,21 +1,14 @@
 import { providerOfSession } from '#app/features/customer/page/provider-id.ts'
 import { playEvent } from '#app/features/customer/play-session/play-event.ts'
-import { type PlayRefusal, recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import {
+  PLAY_REFUSAL_STATUS,
+  recordPlayEvent,
+} from '#app/features/customer/play-session/play-session.server.ts'
 import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
-
-const STATUS: Record<PlayRefusal, number> = {
-  'unknown-session': 404,
-  'unknown-provider': 404,
-  'key-reused': 409,
-  'not-started': 409,
-  'impossible-score': 422,
-  'no-handle': 422,
-  'too-many-requests': 429,
-}
 
 /** Records a start, a completion or a tip, once for each key. */
 export async function action({
@@ -35,7 +28,7 @@ export async function action({
   const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
   return recorded.ok
     ? new Response(null, { status: 204 })
-    : errorResponse(recorded.reason, STATUS[recorded.reason])
+    : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])
 }
 
 export const loader = () => methodNotAllowed('POST')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   createPlaySession,
   findPlaySession,
+  PLAY_REFUSAL_STATUS,
 } from '#app/features/customer/play-session/play-session.server.ts'
 import {
   endVisitCookie,
@@ -35,7 +36,7 @@ export async function action({ request, context }: Pick<Route.ActionArgs, 'reque
   const created = started
     ? { ok: true as const, session: started }
     : await createPlaySession({ ...read, visitorId }, Date.now(), limits)
-  if (!created.ok) return errorResponse(created.reason, created.reason === 'too-many-requests' ? 429 : 404)
+  if (!created.ok) return errorResponse(created.reason, PLAY_REFUSAL_STATUS[created.reason])
   const { session } = created
   const headers = new Headers()
   headers.append('set-cookie', await writeTokenCookie(session.id))

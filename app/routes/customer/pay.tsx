@@ -28,8 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const messages = PROBLEMS[language]
   const { heading, back } = messages.pay
   const provider = await findPublicProvider(params.providerId)
-  if (!provider) {
-    const { message, status } = lookupFailure('not-found', messages)
+  if (typeof provider === 'string') {
+    const { message, status } = lookupFailure(provider, messages)
     return data({ heading, message, link: { label: back, to: '/' } }, { status })
   }
   const refuse = (message: string, status: number) =>

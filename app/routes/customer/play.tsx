@@ -21,13 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (provider) {
     const shell = customerShells[language]
     if (shell) context.set(shownProviderContext, provider.id)
-    const page = { id, title, provider, brand, language, shell, problem: undefined }
+    const page = { title, provider, brand, language, shell, problem: undefined }
     return data(page, { headers: publicHeaders(shell) })
   }
   const messages = PROBLEMS[language]
   const { message, status } = lookupFailure(cause, messages)
-  const problem = { message, messages }
-  return data({ id, title, provider: undefined, brand, language, shell: undefined, problem }, { status })
+  // Trying again would not help.
+  const problem =
+    cause === 'suspended'
+      ? { message, messages, heading: messages.suspended }
+      : { message, messages, providerId: id }
+  return data({ title, provider: undefined, brand, language, shell: undefined, problem }, { status })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -52,7 +56,7 @@ const messagesOf: typeof tipPageMessages =
       }
 
 export default function PlayRoute({ loaderData }: Route.ComponentProps) {
-  const { id, provider, brand, language, shell, problem } = loaderData
+  const { provider, brand, language, shell, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
     // In production the page has no router, and its starter loads both.
@@ -60,7 +64,7 @@ export default function PlayRoute({ loaderData }: Route.ComponentProps) {
     if (shown) void import('#app/features/customer/games/games-entry.tsx')
   }, [shown])
 
-  if (problem) return <LookupProblem providerId={id} {...problem} />
+  if (problem) return <LookupProblem {...problem} />
   if (!provider) return null
   return (
     <CustomerPage

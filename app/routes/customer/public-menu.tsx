@@ -18,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, titleOfNobody, problems, scanAgain, ...messages } = MENU_PAGE[language]
   const found = await lookUpMenu(new URL(request.url), language)
   if (!found.menu) {
-    const problem = { heading: problems[found.cause], message: scanAgain, ...errorLinks(found, language) }
+    const message = found.cause === 'suspended' ? PROBLEMS[language].lookup.suspended : scanAgain
+    const problem = { heading: problems[found.cause], message, ...errorLinks(found, language) }
     return data(
       { title: titleOfNobody, language, messages, problem, menu: undefined, shell: undefined },
       { status: lookupStatus(found.cause) },

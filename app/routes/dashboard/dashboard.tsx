@@ -15,6 +15,7 @@ import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { type OwnerView, readView, VIEW_TITLES } from '#app/features/profile/shell/owner-view.ts'
+import { SuspendedNotice } from '#app/features/profile/shell/suspended-notice.tsx'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { type Period, readPeriod } from '#app/features/stats/period.ts'
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     photoUrl: shownLogo(user.photo_url),
     profile: profileOf(user),
     complete,
+    suspended: user.suspended_at !== null,
     missing: missingOf(user),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
@@ -130,6 +132,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const plan = subscription?.plan ?? 'free'
   return (
     <OwnerShell current={view}>
+      {loaderData.suspended && <SuspendedNotice supportEmail={supportEmail} />}
       {failed ? (
         <DashboardLoadFailed />
       ) : view === 'menu' ? (

@@ -31,6 +31,7 @@ export type Tables = {
     indexed_at: string | null // the state of the row whose words are in user_word
     rim_name: string | null // a short name for the rim of the code, instead of business_name
     time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
+    suspended_at: number | null // when an admin suspended the page that customers see
   }
 
   session: {

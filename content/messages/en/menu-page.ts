@@ -14,6 +14,7 @@ export const messages = {
   problems: {
     'invalid-id': 'Invalid provider ID',
     'not-found': 'Provider not found',
+    suspended: 'This menu is not available',
     unreachable: 'Failed to load menu',
   },
 }

@@ -4,11 +4,13 @@
  */
 export const messages = {
   heading: 'Failed to load session data', // of every page that could not find or load its provider
+  suspended: 'Not available',
   lookup: {
     'no-id': 'No provider ID found in the URL.',
     'invalid-id': 'Invalid provider ID format.',
     'test-id': 'Test provider IDs are not allowed in production.',
     'not-found': 'Provider not found.',
+    suspended: 'This page is not available at the moment.',
     'permission-denied': 'Firestore permission denied. Please check security rules.',
     unreachable: 'Error fetching provider data: the data store does not answer',
   },

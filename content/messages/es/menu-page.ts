@@ -14,6 +14,7 @@ export const messages = translate<typeof english>({
   problems: {
     'invalid-id': 'El ID del proveedor no es válido',
     'not-found': 'No se encontró el proveedor',
+    suspended: 'Este menú no está disponible',
     unreachable: 'No se pudo cargar el menú',
   },
 })

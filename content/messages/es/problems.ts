@@ -3,11 +3,13 @@ import { translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   heading: 'No se pudieron cargar los datos',
+  suspended: 'No disponible',
   lookup: {
     'no-id': 'La dirección no contiene el ID de un proveedor.',
     'invalid-id': 'El ID del proveedor no tiene un formato válido.',
     'test-id': 'Los ID de prueba no se permiten en producción.',
     'not-found': 'No se encontró el proveedor.',
+    suspended: 'Esta página no está disponible por el momento.',
     'permission-denied': 'Acceso denegado a los datos. Revisa las reglas de seguridad.',
     unreachable: 'No se pudieron leer los datos del proveedor: la base de datos no responde',
   },

@@ -131,7 +131,11 @@ const management = (): Methods => ({
 })
 
 /** What an admin can do to the account of another person, with the tables that change. */
-const ADMIN_INTENTS: Record<string, string[]> = { 'end-sign-ins': ['session'] }
+const ADMIN_INTENTS: Record<string, string[]> = {
+  'end-sign-ins': ['session'],
+  suspend: ['user'],
+  reinstate: ['user'],
+}
 
 export const ACCESS: Record<string, Methods> = {
   '/': { GET: anyone(), POST: noAction },

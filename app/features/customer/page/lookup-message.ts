@@ -1,11 +1,12 @@
 import type { ProblemWords } from '#content/messages/en/problems.ts'
 
-// Why a lookup failed: an invalid id, a missing provider or an error of the database.
+// Why a lookup failed: an invalid id, a missing or suspended provider, or an error of the database.
 const STATUS = {
   'no-id': 400,
   'invalid-id': 400,
   'test-id': 400,
   'not-found': 404,
+  suspended: 403,
   'permission-denied': 403,
   unreachable: 503,
 }

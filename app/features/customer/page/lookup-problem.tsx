@@ -4,13 +4,13 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx'
 import type { ProblemWords } from '#content/messages/en/problems.ts'
 import { lookupMessage } from './lookup-message.ts'
 
-type Props = { message: string; providerId?: string; messages: ProblemWords }
+type Props = { message: string; messages: ProblemWords; heading?: string; providerId?: string }
 
 /** Why the provider is not shown, with a retry where there is an id, and the home page. */
-export function LookupProblem({ message, providerId, messages }: Props) {
+export function LookupProblem({ message, messages, heading = messages.heading, providerId }: Props) {
   const [state, setState] = useState({ loading: false, message })
   const home = { label: messages.home, to: '/' }
-  if (!providerId) return <ErrorPage heading={messages.heading} message={message} link={home} />
+  if (!providerId) return <ErrorPage heading={heading} message={message} link={home} />
 
   // A link, so that it also works before this script is here: then the page is read again.
   const retry = async (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function LookupProblem({ message, providerId, messages }: Props) {
   if (state.loading) return <LoadingCoin text={messages.loading} />
   return (
     <ErrorPage
-      heading={messages.heading}
+      heading={heading}
       message={state.message}
       link={{ label: messages.tryAgain, to: '', onClick: retry }}
       secondLink={home}

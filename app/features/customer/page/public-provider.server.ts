@@ -16,31 +16,31 @@ export type PublicProvider = {
   hasMenu: boolean
 }
 
-/** What the public may see of a provider, or undefined when there is none with this id. */
-export async function findPublicProvider(id: string): Promise<PublicProvider | undefined> {
+/** What the public may see of a provider, or why it sees nothing. */
+export async function findPublicProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {
   // PostgreSQL refuses NUL in a text, so no provider has such an id.
-  if (id.includes('\0')) return undefined
+  if (id.includes('\0')) return 'not-found'
   const row = await db
     .selectFrom('user')
     .leftJoin('subscription', 'subscription.provider_id', 'user.id')
     .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url', 'cashapp', 'venmo'])
-    .select('subscription.plan')
+    .select(['suspended_at', 'subscription.plan'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      businessName: row.business_name,
-      businessType: row.business_type,
-      customBusinessType: row.custom_business_type,
-      photoUrl: shownLogo(row.photo_url),
-      handles: {
-        cashapp: usableHandle('cashapp', row.cashapp) ?? null,
-        venmo: usableHandle('venmo', row.venmo) ?? null,
-      },
-      hasMenu: row.plan === 'menu',
-    }
-  )
+  if (!row) return 'not-found'
+  if (row.suspended_at !== null) return 'suspended'
+  return {
+    id: row.id,
+    businessName: row.business_name,
+    businessType: row.business_type,
+    customBusinessType: row.custom_business_type,
+    photoUrl: shownLogo(row.photo_url),
+    handles: {
+      cashapp: usableHandle('cashapp', row.cashapp) ?? null,
+      venmo: usableHandle('venmo', row.venmo) ?? null,
+    },
+    hasMenu: row.plan === 'menu',
+  }
 }
 
 const DENIED = ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'] // error codes for a missing privilege
@@ -61,7 +61,7 @@ export async function lookUpById(id: string): Promise<ProviderLookup> {
   if (!canBeId(id)) return { cause: 'not-found' }
   try {
     const provider = await findPublicProvider(id)
-    return provider ? { provider } : { cause: 'not-found' }
+    return typeof provider === 'string' ? { cause: provider } : { provider }
   } catch (error) {
     log.error({ err: error }, 'a provider could not be looked up')
     return { cause: storeCause(error) }

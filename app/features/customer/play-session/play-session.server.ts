@@ -18,14 +18,18 @@ import { isPossibleIn, isPossibleScore } from './possible-score.ts'
 
 const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-export type PlayRefusal =
-  | 'unknown-session'
-  | 'unknown-provider'
-  | 'key-reused'
-  | 'not-started'
-  | 'impossible-score'
-  | 'no-handle'
-  | 'too-many-requests'
+/** Why something is not stored, with the status of the response. */
+export const PLAY_REFUSAL_STATUS = {
+  'unknown-session': 404,
+  'unknown-provider': 404,
+  suspended: 403,
+  'key-reused': 409,
+  'not-started': 409,
+  'impossible-score': 422,
+  'no-handle': 422,
+  'too-many-requests': 429,
+}
+type PlayRefusal = keyof typeof PLAY_REFUSAL_STATUS
 type Created = { ok: true; session: PlaySession } | { ok: false; reason: PlayRefusal }
 type Recorded = { ok: true } | { ok: false; reason: PlayRefusal }
 
@@ -60,10 +64,11 @@ export async function createPlaySession(
     const created = await inTransaction(async (trx) => {
       const provider = await trx
         .selectFrom('user')
-        .select('time_zone')
+        .select(['time_zone', 'suspended_at'])
         .where('id', '=', providerId)
         .executeTakeFirst()
       if (!provider) throw new Refused('unknown-provider')
+      if (provider.suspended_at !== null) throw new Refused('suspended')
       await countAll(trx, limits, now)
       const session = await trx
         .insertInto('play_session')
@@ -179,9 +184,10 @@ async function recordTip(
 ) {
   const provider = await trx
     .selectFrom('user')
-    .select(['cashapp', 'venmo', 'time_zone'])
+    .select(['cashapp', 'venmo', 'time_zone', 'suspended_at'])
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
+  if (provider && provider.suspended_at !== null) throw new Refused('suspended')
   if (!usableHandle(method, provider?.[method] ?? null)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
   // The same amount again, such as for another app, keeps what the provider decided about it.

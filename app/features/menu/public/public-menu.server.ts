@@ -24,13 +24,13 @@ export type PublicMenu = {
 
 type MenuLookup =
   | { menu: PublicMenu; cause?: undefined }
-  | { menu?: undefined; cause: 'invalid-id' | 'not-found' | 'unreachable'; id?: string }
+  | { menu?: undefined; cause: keyof (typeof MENU_PAGE)['en']['problems']; id?: string }
 
 /** The menu of the provider that a URL names, empty for one who has none, or why it cannot be shown. */
 export async function lookUpMenu(url: URL, language: Language): Promise<MenuLookup> {
   const { id, provider, cause } = await lookUpProvider(url)
   if (!id) return { cause: 'invalid-id' }
-  if (!provider) return { cause: cause === 'not-found' ? cause : 'unreachable', id }
+  if (!provider) return { cause: cause === 'not-found' || cause === 'suspended' ? cause : 'unreachable', id }
   const messages = MENU_PAGE[language]
   const name = provider.businessName?.trim() || messages.nameless
   const label = businessTypeLabel(provider, BUSINESS_TYPES[language]).toUpperCase() || messages.typeless
