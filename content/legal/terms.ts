@@ -15,7 +15,7 @@ export const termsOf = ({ brand, supportEmail }: Host): LegalText => ({
       heading: 'Your account',
       body: [
         'An account is for a person or a business that may receive tips where it works. Give details that are true, keep your password to yourself, and use payment names that are your own.',
-        'Do not use the service to deceive customers, to pretend to be somebody else, to break the law, or to disturb the service for others. An account that does so can be closed.',
+        'Do not use the service to deceive customers, to pretend to be somebody else, to break the law, or to disturb the service for others. The page of an account that does so can be suspended, and the account closed.',
       ],
     },
     {

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OWN_ACCOUNT } from '#app/features/admin/account-actions.ts'
+import { MESSAGE_DELETED, OTHER_EMAIL, OWN_ACCOUNT } from '#app/features/admin/account-actions.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -61,6 +62,11 @@ describe('an admin', () => {
     const own = await textOf(await phone.get('/account'))
     expect(own).toContain('Signed out everywhere by the people who run this site')
     expect(own).not.toContain(admin.id)
+    const byAdmin = db
+      .selectFrom('journal_entry')
+      .select(['network', 'device'])
+      .where('event', '=', 'session_expired:admin')
+    expect(await byAdmin.execute()).toEqual([{ network: null, device: null }])
     expect(await textOf(await admin.get(pageOf(admin.id)))).toContain(`href="${pageOf(member.id)}"`)
   })
 })
@@ -154,12 +160,105 @@ describe.each(ACTIONS)('the action %s', (intent, isDone) => {
     expect([own.status, (await textOf(own)).includes(OWN_ACCOUNT)]).toEqual([400, true])
     await withOldSignIn(admin.id)
     const challenge = await admin.send(pageOf(member.id), { intent })
-    expect([challenge.status, (await textOf(challenge)).includes('Please confirm with your password.')]).toEqual(
-      [403, true],
-    )
+    expect([
+      challenge.status,
+      (await textOf(challenge)).includes('Please confirm with your password.'),
+    ]).toEqual([403, true])
     expect((await admin.send(pageOf(member.id), { intent, current: 'Wrong123' })).status).toBe(403)
     expect(await isDone(member)).toBe(false)
     await admin.send(pageOf(member.id), { intent, current: admin.password })
     expect(await isDone(member)).toBe(true)
+  })
+})
+
+describe('closing an account', () => {
+  const fieldsFor = (member: { email: string }, admin: { password: string }) => ({
+    intent: 'close',
+    email: ` ${member.email.toUpperCase()} `,
+    current: admin.password,
+  })
+
+  test('takes its email and always the password of the admin, deletes everything, and says so by mail', async () => {
+    const admin = await anAdmin()
+    const member = await aMember(COMPLETE)
+    const customer = aVisitor()
+    expect((await customer.get(`/tip/${member.id}`)).status).toBe(200)
+    const fields = fieldsFor(member, admin)
+    const other = await admin.send(pageOf(member.id), { ...fields, email: admin.email })
+    expect([other.status, (await textOf(other)).includes(OTHER_EMAIL)]).toEqual([400, true])
+    const challenge = await admin.send(pageOf(member.id), { ...fields, current: '' })
+    expect(challenge.status).toBe(403)
+    expect((await admin.send(pageOf(member.id), { ...fields, current: 'Wrong123' })).status).toBe(403)
+    expect(await member.leadsTo('/account')).toBe(200)
+
+    const done = await admin.send(pageOf(member.id), fields)
+    expect(done.headers.get('location')).toBe('/admin?deleted=account')
+    expect(await textOf(await admin.get('/admin?deleted=account'))).toContain('The account was closed.')
+    expect(await member.leadsTo('/account')).toBe('/login')
+    expect((await customer.get(`/tip/${member.id}`)).status).toBe(404)
+    expect((await admin.get(pageOf(member.id))).status).toBe(404)
+    expect(await db.selectFrom('user').select('id').where('id', '=', member.id).execute()).toEqual([])
+    expect(await entriesOf(admin.id, 'authz_admin:account-closed')).toMatchObject([{ other_id: member.id }])
+    const [mail] = await mailsTo(member.email)
+    expect(mail?.subject).toBe('Your Tiplark account was closed')
+    expect(mail?.text).toContain('answer this mail')
+  })
+
+  test('is refused for an admin', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin()]
+    const refused = await admin.send(pageOf(other.id), fieldsFor(other, admin))
+    expect([refused.status, (await textOf(refused)).includes('This account is an admin.')]).toEqual([
+      400,
+      true,
+    ])
+    expect(await other.leadsTo('/admin')).toBe(200)
+  })
+})
+
+describe('deleting a message', () => {
+  async function aMessage(sender: Visitor, message: string) {
+    await sender.send('/contact', { message, email: 'reply@cafe.example' })
+    const row = db.selectFrom('feedback').select('id').where('message', '=', message)
+    return (await row.executeTakeFirstOrThrow()).id
+  }
+  const idsLeft = async () => (await db.selectFrom('feedback').select('id').execute()).map(({ id }) => id)
+
+  test('is asked about, deletes this one alone, and is in both journals', async () => {
+    const admin = await anAdmin()
+    const member = await aMember(COMPLETE)
+    const [id, kept] = [await aMessage(member, 'Please remove this'), await aMessage(member, 'Another')]
+    expect(await textOf(await admin.get('/admin'))).toContain(`href="/admin?delete=${id}"`)
+    const asked = await textOf(await admin.get(`/admin?fq=please&delete=${id}`))
+    expect(asked).toContain('Delete this message?')
+    const fields = { intent: 'delete-message', id }
+    const done = await admin.send(`/admin?fq=please&delete=${id}`, fields)
+    expect(done.headers.get('location')).toBe('/admin?fq=please&deleted=message')
+    expect(await textOf(await admin.get('/admin?fq=please&deleted=message'))).toContain(MESSAGE_DELETED)
+    expect(await idsLeft()).toEqual([kept])
+    expect((await admin.send('/admin', fields)).status).toBe(302)
+    expect(await entriesOf(member.id, 'sensitive_delete:message')).toMatchObject([{ other_id: admin.id }])
+    expect(await entriesOf(admin.id, 'authz_admin:message-deleted')).toMatchObject([{ other_id: member.id }])
+  })
+
+  test('of a visitor is in the journal of the admin; an old sign-in needs the password first', async () => {
+    const admin = await anAdmin()
+    const id = await aMessage(aVisitor(), 'From nobody')
+    await withOldSignIn(admin.id)
+    const fields = { intent: 'delete-message', id }
+    const challenge = await admin.send(`/admin?delete=${id}`, fields)
+    expect([
+      challenge.status,
+      (await textOf(challenge)).includes('Please confirm with your password.'),
+    ]).toEqual([403, true])
+    expect(await idsLeft()).toEqual([id])
+    await admin.send(`/admin?delete=${id}`, { ...fields, current: admin.password })
+    expect(await idsLeft()).toEqual([])
+    expect(await entriesOf(admin.id, 'authz_admin:message-deleted')).toMatchObject([{ other_id: null }])
+  })
+
+  test.each(["'", 'none', '%00'])('an id such as %s opens no question', async (id) => {
+    const admin = await anAdmin()
+    const response = await admin.get(`/admin?delete=${id}`)
+    expect([response.status, (await textOf(response)).includes('Delete this message?')]).toEqual([200, false])
   })
 })

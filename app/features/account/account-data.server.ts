@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SecurityEvent } from '#app/features/journal/journal.ts'
 import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
-import { accountDeletedMail } from '#app/features/mails/account-mails.ts'
+import type { SecurityEvent } from '#app/features/journal/journal.ts'
+import { accountClosedMail, accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { changeProvider } from '#app/server/db/changes.server.ts'
+import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyWal } from '#app/server/db/erase.server.ts'
 import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
@@ -139,4 +139,17 @@ export async function deleteAccount(userId: string, event: SecurityEvent = 'user
 export async function deleteOwnAccount({ id, name, email }: SignedInUser) {
   await deleteAccount(id)
   sendMailLater({ to: email, ...renderMail(accountDeletedMail({ name, brand: env.brand }), env.brand) })
+}
+
+type ClosedAccount = { id: string; fullName: string; email: string }
+
+/** Closes the account of somebody else for an admin, and says so by mail. */
+export async function closeAccount({ id, fullName, email }: ClosedAccount, adminId: string) {
+  await deleteAccount(id, 'user_deleted:admin')
+  await recordSecurityEvent('authz_admin:account-closed', adminId, { otherId: id })
+  await notifySignedOut(id)
+  sendMailLater({
+    to: email,
+    ...renderMail(accountClosedMail({ name: fullName, brand: env.brand }), env.brand),
+  })
 }

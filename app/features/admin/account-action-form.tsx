@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import styles from './account-action-form.module.css'
 import { ADMIN_ACTIONS, type AdminIntent, type AdminResult } from './account-actions.ts'
@@ -11,17 +11,24 @@ type Props = {
   result: AdminResult | undefined
   variant?: ButtonVariant
   label: string
-  children?: ReactNode
+  confirmed?: string // an email that the admin has to type
 }
 
 /** The button of an admin for one action on an account; it asks for a proof when the sign-in is old. */
-export function AccountActionForm({ intent, result, variant, label, children }: Props) {
+export function AccountActionForm({ intent, result, variant, label, confirmed }: Props) {
   const own = result?.intent === intent ? result : undefined
   const form = useForm<{ email: string }, AdminResult>({ initialValues: { email: '' }, result: own })
   const failure = form.result?.reauthentication
   return (
     <Form {...form.props} method="post" preventScrollReset className={styles.form}>
-      {children}
+      {confirmed && (
+        <TextField
+          label={`Type ${confirmed} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+      )}
       {failure && (
         <ReauthenticationFields
           page="admin"

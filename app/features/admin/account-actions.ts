@@ -18,6 +18,11 @@ export const ADMIN_ACTIONS = {
     done: 'Customers see the page again.',
     failed: 'The page could not be shown again. Please try again.',
   },
+  close: {
+    reason: 'Everything in this account is deleted, and cannot be brought back.',
+    done: 'The account was closed.',
+    failed: 'The account could not be closed. Please try again.',
+  },
 } as const
 
 export type AdminIntent = keyof typeof ADMIN_ACTIONS
@@ -35,3 +40,14 @@ export type AdminResult = FormResult<{ email: string }> & {
 
 export const adminActionFailed = (intent: string) =>
   isAdminIntent(intent) ? ADMIN_ACTIONS[intent].failed : 'Unknown request'
+
+export const OTHER_EMAIL = 'Type the email of this account exactly as it stands here'
+export const STILL_ADMIN =
+  'This account is an admin. Take the right away first, on the server: npm run admin -- revoke EMAIL'
+
+export const MESSAGE_DELETED = 'The message was deleted.'
+export const MESSAGE_NOT_DELETED = 'The message could not be deleted. Please try again.'
+
+/** The sentence at the top of the list for what was deleted. */
+export const deletedNotice = (what: string | null) =>
+  what === 'account' ? ADMIN_ACTIONS.close.done : what === 'message' ? MESSAGE_DELETED : undefined

@@ -1,11 +1,14 @@
 import { href, Link } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
+import { useAddressWith } from '#app/ui/pager.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { ListedFeedback } from './feedback-list.server.ts'
 import { formatAdminDate } from './list-query.ts'
 import styles from './table.module.css'
 
 export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]; search: string }) {
+  const address = useAddressWith()
   if (!feedback.length)
     return (
       <EmptyList
@@ -40,6 +43,13 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
               <td className={styles.message}>{message}</td>
               <td className={styles.date}>
                 <time dateTime={new Date(createdAt).toISOString()}>{formatAdminDate(createdAt)}</time>
+                <Link
+                  className={buttonClass({ variant: 'plain' })}
+                  to={address({ delete: id, deleted: undefined })}
+                  preventScrollReset
+                >
+                  Delete<span className="sr"> the message of {email}</span>
+                </Link>
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#app/features/auth/email.ts'
+import { recordAdminAct, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
@@ -41,3 +42,22 @@ export async function receiveFeedback(
     return { ok: false, cause: 'unavailable' }
   }
 }
+
+/** A message as an admin sees it before deleting it. */
+export const findFeedback = (id: string) =>
+  db.selectFrom('feedback').select(['id', 'subject', 'message']).where('id', '=', id).executeTakeFirst()
+
+/** Deletes a message for an admin; it may be deleted already. */
+export const deleteFeedback = (id: string, adminId: string) =>
+  db.transaction().execute(async (trx) => {
+    const deleted = await trx
+      .deleteFrom('feedback')
+      .where('id', '=', id)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!deleted) return
+    const act = 'authz_admin:message-deleted'
+    if (deleted.user_id)
+      await recordAdminAct('sensitive_delete:message', act, { adminId, accountId: deleted.user_id, trx })
+    else await recordSecurityEvent(act, adminId, { trx })
+  })

@@ -9,6 +9,8 @@ export const SUBJECTS = [
   DEFAULT_SUBJECT,
 ] as const
 
+export const FEEDBACK_ID = /^[A-Za-z0-9]{1,40}$/
+
 export const MAX_MESSAGE = 5000 // characters
 export const CLOSE_SENT_AFTER_MS = 2000 // how long the success panel stays before the dialog closes
 

@@ -29,12 +29,16 @@ const SENTENCES = {
   'user_updated:suspended': 'Page suspended by the people who run this site',
   'user_updated:reinstated': 'Page shown again by the people who run this site',
   'user_deleted:own': 'Account deleted',
+  'user_deleted:admin': 'Account closed by the people who run this site',
+  'sensitive_delete:message': 'A message of yours was deleted by the people who run this site',
   'authz_fail:admin': 'Admin area refused',
   'privilege_permissions_changed:admin-granted': 'Admin rights given',
   'privilege_permissions_changed:admin-revoked': 'Admin rights taken away',
   'authz_admin:sign-ins-ended': 'As admin: signed somebody out everywhere',
   'authz_admin:page-suspended': 'As admin: suspended a page',
   'authz_admin:page-reinstated': 'As admin: showed a suspended page again',
+  'authz_admin:message-deleted': 'As admin: deleted a message',
+  'authz_admin:account-closed': 'As admin: closed an account',
   'sys_restore:backup': 'Everything was restored from a backup',
 }
 

@@ -58,3 +58,12 @@ export const accountDeletedMail = ({ name, brand }: Recipient): MailContent => (
     'If it was not you, answer this mail at once.',
   ],
 })
+
+export const accountClosedMail = ({ name, brand }: Recipient): MailContent => ({
+  subject: `Your ${brand} account was closed`,
+  lines: [
+    `Hello ${name},`,
+    `the people who run ${brand} closed your account. Your profile, pictures, menu and figures were deleted, and printed codes no longer work.`,
+    'If you think that this is a mistake, answer this mail.',
+  ],
+})

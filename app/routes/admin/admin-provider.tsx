@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, useActionData } from 'react-router'
+import { data, Link, redirect, useActionData } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
+import { closeAccount } from '#app/features/account/account-data.server.ts'
 import { AccountActionForm } from '#app/features/admin/account-action-form.tsx'
 import {
   ADMIN_ACTIONS,
@@ -8,17 +9,20 @@ import {
   type AdminResult,
   adminActionFailed,
   isAdminIntent,
+  OTHER_EMAIL,
   OWN_ACCOUNT,
+  STILL_ADMIN,
 } from '#app/features/admin/account-actions.ts'
 import { type AdministeredAccount, findAccount, setSuspended } from '#app/features/admin/accounts.server.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { formatAdminDate } from '#app/features/admin/list-query.ts'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
+import { normalizeEmail } from '#app/features/auth/email.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions, listSessions, type SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
+import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -54,8 +58,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isAdminIntent(intent)) return refuse({ intent, message: adminActionFailed(intent) })
   if (account.id === admin.id) return refuse({ intent, message: OWN_ACCOUNT })
   try {
-    const reauthentication = await reauthenticate(admin, readText(form, 'current'), { acceptRecent: true })
-    if (reauthentication) return refuse({ intent, reauthentication }, reauthenticationStatus(reauthentication))
+    if (intent === 'close') {
+      if (account.isAdmin) return refuse({ intent, message: STILL_ADMIN })
+      const email = readText(form, 'email')
+      if (normalizeEmail(email) !== account.email)
+        return refuse({ intent, values: { email }, errors: { email: OTHER_EMAIL } })
+    }
+    const acceptRecent = intent !== 'close'
+    const reauthentication = await reauthenticate(admin, readText(form, 'current'), { acceptRecent })
+    if (reauthentication)
+      return refuse(
+        { intent, reauthentication, values: { email: readText(form, 'email') } },
+        reauthenticationStatus(reauthentication),
+      )
     return await act(intent, admin, account)
   } catch (error) {
     log.error({ err: error, intent }, 'an admin could not change an account')
@@ -71,6 +86,10 @@ async function act(intent: AdminIntent, admin: SignedInUser, account: Administer
     case 'suspend':
     case 'reinstate':
       await setSuspended(account.id, intent === 'suspend', admin.id)
+      break
+    case 'close':
+      await closeAccount(account, admin.id)
+      return redirect('/admin?deleted=account')
   }
   return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })
 }
@@ -154,6 +173,24 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
           <p className={styles.note}>The last {JOURNAL_DAYS} days.</p>
           <JournalList journal={journal} now={now} timeZone={account.timeZone} />
         </AccountCard>
+        {!isOwn && (
+          <AccountCard id="close" heading="Close this account" result={resultOf('close')}>
+            <p className={styles.note}>
+              {account.isAdmin
+                ? STILL_ADMIN
+                : 'Everything goes at once and cannot be brought back: profile, pictures, menu, figures and this journal. Printed codes stop working. The provider gets a mail.'}
+            </p>
+            {!account.isAdmin && (
+              <AccountActionForm
+                intent="close"
+                result={result}
+                variant="bad"
+                label="Close this account"
+                confirmed={account.email}
+              />
+            )}
+          </AccountCard>
+        )}
       </main>
     </>
   )

@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import { type AdminResult, deletedNotice, MESSAGE_NOT_DELETED } from '#app/features/admin/account-actions.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
+import { DeleteMessageDialog } from '#app/features/admin/delete-message-dialog.tsx'
 import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { FeedbackTable } from '#app/features/admin/feedback-table.tsx'
 import {
@@ -19,16 +21,22 @@ import { countProviders, findListedProvider, listProviders } from '#app/features
 import { ProvidersTable } from '#app/features/admin/providers-table.tsx'
 import { QrDialog } from '#app/features/admin/qr-dialog.tsx'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
+import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { deleteFeedback, findFeedback } from '#app/features/feedback/feedback.server.ts'
+import { FEEDBACK_ID } from '#app/features/feedback/feedback.ts'
 import { tipUrl } from '#app/features/qr/qr-content.ts'
 import { readVitals } from '#app/features/vitals/vitals.server.ts'
 import { VitalsTable } from '#app/features/vitals/vitals-table.tsx'
 import { env } from '#app/server/env.server.ts'
 import { envWarnings } from '#app/server/env-warnings.server.ts'
+import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager, useAddressWith } from '#app/ui/pager.tsx'
-import { clientContext } from '../context.ts'
+import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
 
@@ -51,9 +59,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tried(listFeedback(feedbackQuery)),
     tried(readVitals()),
   ])
+  const deleting = await tried(findDeleting(searchParams.get('delete')))
   const warnings = envWarnings(env, process.env).map(({ message }) => message)
-  return { query, feedbackQuery, providers, feedback, vitals: vitals.value ?? [], warnings }
+  return {
+    query,
+    feedbackQuery,
+    providers,
+    feedback,
+    vitals: vitals.value ?? [],
+    warnings,
+    deleting: deleting.value,
+  }
 }
+
+const findDeleting = async (id: string | null) => (id && FEEDBACK_ID.test(id) ? findFeedback(id) : undefined)
 
 async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: string | null, origin: string) {
   const [{ providers, total: found, more }, total, shown] = await Promise.all([
@@ -70,10 +89,40 @@ async function readProviders(query: ReturnType<typeof readProviderQuery>, qr: st
   }
 }
 
+const refuse = (result: AdminResult, status = 400) => data(result, { status })
+
+/** Deletes a message, and returns to the list as it was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = context.get(userContext)
+  const form = await readForm(request)
+  const intent = readText(form, 'intent')
+  const id = readText(form, 'id')
+  if (intent !== 'delete-message') return refuse({ intent, message: 'Unknown request' })
+  try {
+    const reauthentication = await reauthenticate(admin, readText(form, 'current'), { acceptRecent: true })
+    if (reauthentication)
+      return refuse({ intent, reauthentication }, reauthenticationStatus(reauthentication))
+    if (FEEDBACK_ID.test(id)) await deleteFeedback(id, admin.id)
+  } catch (error) {
+    log.error({ err: error }, 'a message could not be deleted')
+    return refuse({ intent, message: MESSAGE_NOT_DELETED }, 503)
+  }
+  const { searchParams } = new URL(request.url)
+  searchParams.delete('delete')
+  searchParams.set('deleted', 'message')
+  return redirect(`/admin?${searchParams}`)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callServerAction<AdminResult>(serverAction, { intent: 'delete-message', message: MESSAGE_NOT_DELETED })
+
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { query, feedbackQuery, providers, feedback, vitals, warnings } = loaderData
+  const { query, feedbackQuery, providers, feedback, vitals, warnings, deleting } = loaderData
+  const result = useActionData<AdminResult>()
+  const [params] = useSearchParams()
+  const notice = deletedNotice(params.get('deleted'))
   const navigate = useNavigate()
   const address = useAddressWith()
   const { value } = providers
@@ -82,6 +131,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <AdminBar />
       <main className={styles.page}>
         <ConfirmationFailure page="admin" />
+        {notice && <Notice kind="ok">{notice}</Notice>}
         {warnings.map((warning) => (
           <Notice key={warning} kind="warn">
             {warning}
@@ -134,6 +184,17 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : (
           <AdminLoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
+        )}
+        {deleting && (
+          <DeleteMessageDialog
+            key={deleting.id}
+            message={deleting}
+            address={`/admin${address({ delete: undefined })}`}
+            result={result}
+            onClose={() =>
+              navigate(address({ delete: undefined }), { replace: true, preventScrollReset: true })
+            }
+          />
         )}
         <Card className={styles.card} aria-labelledby="speed">
           <div className={styles.head}>

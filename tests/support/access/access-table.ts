@@ -135,6 +135,7 @@ const ADMIN_INTENTS: Record<string, string[]> = {
   'end-sign-ins': ['session'],
   suspend: ['user'],
   reinstate: ['user'],
+  close: [], // without the email of the account it is refused
 }
 
 export const ACCESS: Record<string, Methods> = {
@@ -355,7 +356,17 @@ export const ACCESS: Record<string, Methods> = {
     POST: [row(204, { json: () => ({ page: 'tip', values: { LCP: 900 } }), writes: ['web_vital'] })],
   },
 
-  '/admin': { GET: [adminPage(200)], POST: [adminPage(405)] }, // RT-09
+  // RT-09
+  '/admin': {
+    GET: [adminPage(200)],
+    POST: [
+      adminPage('/admin?deleted=message', {
+        intent: 'delete-message',
+        fields: () => ({ intent: 'delete-message', id: 'none' }),
+      }),
+      adminPage(400, { intent: 'unknown', fields: () => ({ intent: 'grant', ...SNEAK }) }),
+    ],
+  },
   '/admin/print': {
     GET: [
       adminPage(200, { resources: ['own', 'other'], query: byId }),
@@ -367,7 +378,13 @@ export const ACCESS: Record<string, Methods> = {
     GET: [adminPage(200, { resources: ['own', 'other'] }), adminPage(404, { resources: INVALID })],
     POST: Object.entries(ADMIN_INTENTS).flatMap(([intent, writes]) => [
       adminPage(400, { intent, fields: () => ({ intent }) }), // their own account is none for admins
-      adminPage(200, { intent, resources: ['other'], fields: () => ({ intent }), writes, changesOther: true }),
+      adminPage(intent === 'close' ? 400 : 200, {
+        intent,
+        resources: ['other'],
+        fields: () => ({ intent }),
+        writes,
+        changesOther: true,
+      }),
       adminPage(404, { intent, resources: INVALID, fields: () => ({ intent }) }),
     ]),
   },
