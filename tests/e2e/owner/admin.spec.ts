@@ -209,6 +209,39 @@ test.describe('the lists', () => {
     expect(await providers().locator('tbody tr').first().textContent()).toContain(ADA)
   })
 
+  test('an account opens from the list, its page is suspended and shown again, and a message is deleted after a question', async ({
+    product,
+  }) => {
+    write(product, 'insert into feedback (id, email, subject, message, created_at) values (?, ?, ?, ?, ?)', [
+      'Message1',
+      'lee@x.example',
+      'Bug Report',
+      'Please remove this',
+      Date.now(),
+    ])
+    await open('/admin')
+    await providers().getByRole('link', { name: MAYA }).click()
+    await expect(page.getByRole('heading', { name: 'Blue Cup Coffee' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Suspend this page' }).click()
+    await expect(page.locator(':focus')).toContainText('Suspended. Customers see')
+    await page.getByRole('button', { name: 'Show this page again' }).click()
+    await expect(page.getByRole('button', { name: 'Suspend this page' })).toBeVisible()
+    await page.getByRole('link', { name: 'All providers' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this message?' })
+    const ask = page.getByRole('link', { name: 'Delete the message of lee@x.example' })
+    await ask.click()
+    await expect(question).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(ask).toBeFocused()
+    await ask.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The message was deleted.')).toBeVisible()
+    await expect(page.getByText('Please remove this')).toHaveCount(0)
+  })
+
   test('above 100 providers a note appears and the list is paginated (ADM-06)', async ({ product }) => {
     write(product, `delete from user where id like 'Many%' or id = 'One more'`, [])
     const many = Array.from({ length: 93 }, (_, index) => [`Many${index}`, `many${index}@x.example`])
