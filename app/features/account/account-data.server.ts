@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { logSecurityEvent, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import type { SecurityEvent } from '#app/features/journal/journal.ts'
 import { accountClosedMail, accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
@@ -123,10 +123,10 @@ const deletePictures = (userId: string) =>
 /** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */
 export async function deleteAccount(userId: string, event: SecurityEvent = 'user_deleted:own') {
   await deletePictures(userId)
-  await changeProvider(userId, async (trx) => {
-    await recordSecurityEvent(event, userId, { trx })
-    await trx.deleteFrom('user').where('id', '=', userId).execute()
-  })
+  const { numDeletedRows } = await changeProvider(userId, (trx) =>
+    trx.deleteFrom('user').where('id', '=', userId).executeTakeFirst(),
+  )
+  if (numDeletedRows) logSecurityEvent(event, userId)
   try {
     await deletePictures(userId) // an upload may have ended in between
     await emptyWal()

@@ -24,19 +24,25 @@ function describeRequest() {
   return { requestId, network, device: requestId && deviceName(userAgent) }
 }
 
+/** Logs a security event. */
+export function logSecurityEvent(event: SecurityEvent, accountId?: string, otherId?: string) {
+  const { requestId, network } = describeRequest()
+  const [name, detail] = event.split(':')
+  const level = isRefusal(event) ? 'warn' : 'info'
+  log[level]({ event: name, detail, accountId, otherId, requestId, network }, 'security event')
+}
+
 /** Logs a security event, and adds it to the journal of the account that it is about. */
 export async function recordSecurityEvent(
   event: SecurityEvent,
   accountId: string | undefined,
   { trx, otherId }: Circumstances = {},
 ) {
-  const { requestId, network, device } = describeRequest()
-  const [name, detail] = event.split(':')
-  const level = isRefusal(event) ? 'warn' : 'info'
-  log[level]({ event: name, detail, accountId, otherId, requestId, network }, 'security event')
+  logSecurityEvent(event, accountId, otherId)
   if (!accountId) return
+  const { requestId, network, device } = describeRequest()
   // The owner of an account learns nothing of the admin.
-  const isByOther = otherId !== undefined && name !== 'authz_admin'
+  const isByOther = otherId !== undefined && !event.startsWith('authz_admin:')
   const entry = {
     id: randomAlphanumeric(20),
     user_id: accountId,
@@ -66,7 +72,7 @@ export async function recordAdminAct(
 /** Logs that everything was restored from a backup, and adds it to every journal. */
 export async function recordRestore(now = Date.now()) {
   const event: SecurityEvent = 'sys_restore:backup'
-  await recordSecurityEvent(event, undefined)
+  logSecurityEvent(event)
   await db
     .insertInto('journal_entry')
     .columns(['id', 'user_id', 'event', 'created_at'])
