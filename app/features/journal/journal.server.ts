@@ -80,7 +80,10 @@ export async function recordRestore(now = Date.now()) {
       db
         .selectFrom('user')
         .select([sql<string>`id || ${`-${now}`}`.as('id'), 'id as user_id'])
-        .select([sql.lit(event).as('event'), sql.lit(now).as('created_at')]),
+        .select([
+          sql<string>`cast(${event} as text)`.as('event'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ]),
     )
     .execute()
 }
