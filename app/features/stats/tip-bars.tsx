@@ -6,35 +6,48 @@ const HEIGHT = 112 // pixels
 const LEAST = 3 // pixels of an empty bar
 const FOOT = 8 // pixels below the edge, so that only the top is rounded
 
+type BarsProps = { amountsMinor: number[]; nameOf?: (index: number) => string }
+
+/** The bars alone, the last one set apart; a name is read where the mouse rests. */
+export function Bars({ amountsMinor, nameOf }: BarsProps) {
+  const most = Math.max(...amountsMinor)
+  const step = 100 / amountsMinor.length
+  return (
+    <svg className={styles.bars} width="100%" height={HEIGHT} aria-hidden>
+      <line x1="0" x2="100%" y1="0.5" y2="0.5" />
+      <line x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      {amountsMinor.map((amountMinor, index) => {
+        const height = most ? LEAST + (amountMinor / most) * (HEIGHT - LEAST) : LEAST
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its index
+            key={index}
+            x={`${index * step + step * 0.08}%`}
+            width={`${step * 0.84}%`}
+            y={HEIGHT - height}
+            height={height + FOOT}
+            rx="4"
+            data-today={index === amountsMinor.length - 1 || undefined}
+          >
+            {nameOf && <title>{nameOf(index)}</title>}
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}
+
 type Props = { bars: Bar[]; period: Period }
 
 /** What customers chose, a bar for each day, week or month; and the same as a table for screen readers. */
 export function TipBars({ bars, period }: Props) {
-  const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
-  const step = 100 / bars.length
   const first = bars[0]
   return (
     <>
-      <svg className={styles.bars} width="100%" height={HEIGHT} aria-hidden>
-        <line x1="0" x2="100%" y1="0.5" y2="0.5" />
-        <line x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        {bars.map((bar, index) => {
-          const height = most ? LEAST + (bar.tipsMinor / most) * (HEIGHT - LEAST) : LEAST
-          return (
-            <rect
-              key={bar.from}
-              x={`${index * step + step * 0.08}%`}
-              width={`${step * 0.84}%`}
-              y={HEIGHT - height}
-              height={height + FOOT}
-              rx="4"
-              data-today={index === bars.length - 1 || undefined}
-            >
-              <title>{`${barName(bar, period)}: ${formatDollars(bar.tipsMinor)}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
+      <Bars
+        amountsMinor={bars.map(({ tipsMinor }) => tipsMinor)}
+        nameOf={(index) => `${barName(bars[index]!, period)}: ${formatDollars(bars[index]!.tipsMinor)}`}
+      />
       <div className={styles.ends} aria-hidden>
         <span>{first && barName(first, period)}</span>
         <span>{PERIODS[period].unit === 'day' ? 'Today' : `This ${PERIODS[period].unit}`}</span>

@@ -58,6 +58,41 @@ test.describe('the landing page', () => {
         .toBeLessThan(20)
     }))
 
+  for (const [width, words] of [
+    [1280, ['UR CUSTO', 'OW']],
+    [390, ['TOMERS •', 'GROW']],
+  ] as const) {
+    test(`has a coin whose words run on behind the phone: ${words.join(', ')} at ${width} px`, ({
+      openPage,
+    }) =>
+      visit(
+        openPage,
+        '/',
+        async (page) => {
+          const read = await page.locator('svg:has(#rim)').evaluate((coin) => {
+            const picture = coin.parentElement!
+            const isHidden = ({ x, y }: DOMPoint) => {
+              const cut = picture.closest('section')!.getBoundingClientRect()
+              const over = [...picture.children].slice(1).map((element) => element.getBoundingClientRect())
+              if (x < cut.left || x > cut.right || y < cut.top || y > cut.bottom) return true
+              return over.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+            }
+            return [...coin.querySelectorAll('text')].map((text) =>
+              [...text.textContent]
+                .filter((_, index) => index < text.getNumberOfChars())
+                .map((letter, index) => {
+                  const middle = text.getStartPositionOfChar(index).matrixTransform(text.getScreenCTM()!)
+                  return isHidden(middle) ? '' : letter
+                })
+                .join(''),
+            )
+          })
+          expect(read.toReversed()).toEqual(words.map((word) => expect.stringContaining(word)))
+        },
+        { viewport: { width, height: 860 } },
+      ))
+  }
+
   test('is the same page without JavaScript', ({ openPage, product }) =>
     visit(
       openPage,

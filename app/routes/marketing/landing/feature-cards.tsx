@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OFFERS } from '#app/features/plan/plan.ts'
 import { formatDollars, PRESETS_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
@@ -51,7 +52,7 @@ export function FeatureCards() {
         </Card>
         <Card
           heading="Your menu, one tap away"
-          line="Pictures, prices, order: change them in seconds. Menu Plan."
+          line={`Pictures, prices, order: change them in seconds. ${OFFERS.menu.name}, ${OFFERS.menu.price} a month.`}
         >
           <ul className={styles.menu} aria-label="A sample menu">
             {SAMPLE_MENU.map(({ name, price, picture }) => (

@@ -29,17 +29,17 @@ function LetteredCoin() {
       <Milling r="489" strokeWidth="13" count={240} />
       <circle r="479" fill="var(--ring)" stroke="var(--reward-edge)" strokeWidth="1.4" />
       <Beads r="465" strokeWidth="5.6" count={210} />
-      <circle r="350" fill="none" stroke="var(--ring-line)" strokeWidth="1.5" />
-      <path id="rim" d="M0-386a386 386 0 0 1 0 772a386 386 0 0 1 0-772" fill="none" />
+      <circle r="376" fill="none" stroke="var(--ring-line)" strokeWidth="1.5" />
+      <path id="rim" d="M0-395a395 395 0 0 1 0 790a395 395 0 0 1 0-790" fill="none" />
       <g className={styles.letters} fill="#fff">
         <text>
-          <textPath href="#rim" startOffset="1.5%">
+          <textPath href="#rim" startOffset="1%">
             GROW YOUR TIPS •
           </textPath>
         </text>
         <text textAnchor="end">
           <textPath href="#rim" startOffset="100%">
-            DELIGHT YOUR CUSTOMERS •
+            GROW YOUR TIPS • DELIGHT YOUR CUSTOMERS •
           </textPath>
         </text>
       </g>

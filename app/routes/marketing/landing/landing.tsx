@@ -8,7 +8,9 @@ import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import type { Route } from './+types/landing.ts'
+import { Answers } from './answers.tsx'
 import { Closing } from './closing.tsx'
+import { DashboardPicture } from './dashboard-picture.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './landing.module.css'
@@ -74,6 +76,8 @@ export default function Landing({ loaderData: { brand, samplePage, shell } }: Ro
         </section>
         <Steps samplePage={samplePage} />
         <FeatureCards />
+        <DashboardPicture />
+        <Answers brand={brand} />
         <Closing />
       </main>
       <PublicFooter />
