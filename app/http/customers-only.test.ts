@@ -20,6 +20,7 @@ async function statusOf(path: string) {
 test.each([
   '/tip/abc?x=1',
   '/menu/abc',
+  '/privacy',
   '/session/abc',
   '/language',
   '/api/play-sessions/a/events',

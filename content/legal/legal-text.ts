@@ -1,5 +1,8 @@
-/** What the texts depend on: the name and address of the host, and whether an advertising network is switched on. */
-export type Host = { brand: string; supportEmail: string; ads: boolean }
+/**
+ * What the texts depend on: the name and address of the host, whether an advertising network is switched on, and whether
+ * the database's files may repeat what was deleted.
+ */
+export type Host = { brand: string; supportEmail: string; ads: boolean; keepsRemnants: boolean }
 
 /** A paragraph is text; a list of texts is a list. */
 export type Section = { heading: string; body: (string | string[])[] }

@@ -1,6 +1,34 @@
 import type { Host, LegalText } from './legal-text.ts'
+import { cookieLines, type StoredNames, storageLines } from './stored-names.ts'
 
-export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
+const STORED: StoredNames = {
+  tiplark_session: 'that you are signed in; until you close the browser, or for 30 days with “Remember me”',
+  tiplark_known:
+    'that you signed in here before, so that wrong passwords typed elsewhere do not lock you out; one year',
+  tiplark_google: 'the start of a sign-in with Google; until it ends, at most 10 minutes',
+  tiplark_later: 'that you put off choosing a password; until you close the browser',
+  tiplark_welcome: 'that you put off finishing your profile; 30 minutes',
+  tiplark_banner: 'that you closed the notice about the Menu plan; until you close the browser',
+  tiplark_visitor: 'the random number of your browser, when you open a tip page; one year',
+  tiplark_play: 'the right to add to this visit; one day',
+  tiplark_visit: 'the same for a tip that you chose before the page had loaded completely; 30 minutes',
+  tiplark_language: 'the language you chose; one year',
+  'tiplark.visit.':
+    'followed by the number of a visit: what could not be sent without a connection; until it is sent, at most a day',
+  'tiplark.round.': 'followed by the id of a business: a round that was interrupted; until you close the tab',
+  snakeHighScore: 'your best score; until you delete it',
+  memoryHighScore: 'your best score; until you delete it',
+  puzzleHighScore: 'your best score; until you delete it',
+  triviaHighScore: 'your best score; until you delete it',
+  paymentInfo: 'the payment names you typed; until you log out',
+  menuLayout: 'whether you see your menu as a list or as a grid; until you delete it',
+  'tiplark-probe':
+    'whether your browser can store anything, when you check what stops a sign-in; gone at once',
+  'react-router-scroll-positions': 'how far you scrolled; until you close the tab',
+  'react-router-manifest-version': 'that a page was loaded again after an update; until you close the tab',
+}
+
+export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): LegalText => ({
   title: 'Privacy',
   intro: `What ${brand} stores, for how long, and how to have it removed. It is written from what the software does, and kept short so that it is read.`,
   sections: [
@@ -15,7 +43,7 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
         ],
         'The business sees sums of this and the list of chosen tips. It does not see who you are; nor do we. This is kept as long as the business has its account.',
         'When you tap a payment app, that app gets the amount, the name the business is paid under and a note such as “Tip for Blue Cup Coffee”. From there its own privacy text holds.',
-        'Your best scores are kept only in your browser, and so are a round that was interrupted, until the tab is closed, and what could not be sent while you had no connection, until it is sent.',
+        'Your best scores, a round that was interrupted and what could not be sent while you had no connection are kept only in your browser.',
       ],
     },
     {
@@ -44,12 +72,10 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
     {
       heading: 'Cookies and the like',
       body: [
-        [
-          'while you are signed in: one cookie that says so, until you close the browser, or for 30 days with “Remember me”',
-          'when you open a tip page: the random number of your browser for one year, and the right to add to this visit for one day',
-          'when you choose a language on a tip page or a menu: that language, for one year',
-          'after setting up a business: your payment names in this browser, until you log out',
-        ],
+        'Cookies, which your browser sends to us:',
+        cookieLines(STORED),
+        'Over a secure connection their names begin with __Host- or __Secure-. In the storage of your browser, which is never sent:',
+        storageLines(STORED),
         'None of them follows you to other sites.',
       ],
     },
@@ -62,7 +88,9 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
     {
       heading: 'Against misuse',
       body: [
-        'To slow down password guessing and floods of invented visits, we count attempts by network address and by e-mail address. These counts are deleted within two hours after their window ends. The log of the server notes errors, and sign-ins and changes of accounts with the first part of the network address; it is written without passwords, cookies and e-mail addresses.',
+        'To slow down password guessing and floods of invented visits, we count attempts by network address, by e-mail address and by browser. The counts are stored under codes that cannot be turned back without the secret of this site, and are deleted within two hours after their window ends.',
+        'A tip that your browser sends without JavaScript has no number by which we would notice that it came twice. For this we make a code of your network address, the kind of your browser and the tip. Its key is random, belongs to one day and is deleted within two hours after that day; the code is deleted after 24 hours.',
+        'The log of the server notes errors, and sign-ins and changes of accounts with the first part of the network address; it is written without passwords, cookies and e-mail addresses.',
       ],
     },
     {
@@ -75,9 +103,24 @@ export const privacyOf = ({ brand, supportEmail, ads }: Host): LegalText => ({
       ],
     },
     {
+      heading: 'How long',
+      body: [
+        'Every hour the site deletes:',
+        [
+          'sign-ins that have ended, and links that were mailed to you: an hour old',
+          'the numbers by which a message that arrives twice is counted once: 24 hours old',
+          'mails that could not be sent: a day old',
+          'what the Undo of a menu keeps: a minute old',
+        ],
+      ],
+    },
+    {
       heading: 'Having it removed',
       body: [
-        'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins and the visits to your page at once; in backups they are overwritten when their time comes.',
+        'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that wait to be sent and the visits to your page at once. One last mail confirms it; it is deleted when it is sent, after a day at the latest.',
+        keepsRemnants
+          ? 'The files of the database may repeat deleted data, which nobody can look up, until their space is used again. In backups it is overwritten when their time comes.'
+          : 'In the files of the database what is deleted is overwritten at once, and in their log within an hour. In backups it is overwritten when their time comes.',
         `Without an account there is nothing that we could find by your name. Clearing the data of this site in your browser ends the connection between it and the random number. For everything else write to ${supportEmail}.`,
       ],
     },

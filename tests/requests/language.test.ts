@@ -89,6 +89,33 @@ describe.each(['tip', 'menu'])('the %s page', (kind) => {
   })
 })
 
+test.each([
+  ['/privacy', 'Privacidad', 'Privacy'],
+  ['/terms', 'Condiciones', 'Terms'],
+])('%s is whole in the language of the reader', async (path, spanish, english) => {
+  const one = await page(path, SPANISH)
+  expect([one.status, one.lang]).toEqual([200, 'es'])
+  expect(one.html).toContain(`<title>${spanish}</title>`)
+  expect(one.html).toContain('lang="en">English</button>')
+  for (const text of ['Login', 'Sign Up', 'How It Works', 'Contact Us', `>${english}<`])
+    expect(one.html).not.toContain(text)
+  expect(one.headers.get('vary')).toContain('accept-language')
+  const other = await page(path, { ...SPANISH, cookie: 'tiplark_language=en' })
+  expect(other.lang).toBe('en')
+  expect(other.html).toContain(`<title>${english}</title>`)
+  expect(other.html).toContain('lang="es">Español</button>')
+})
+
+test.each([
+  ['tip', ENGLISH, 'Privacy'],
+  ['tip', SPANISH, 'Privacidad'],
+  ['menu', ENGLISH, 'Privacy'],
+  ['menu', SPANISH, 'Privacidad'],
+])('the %s page links to the privacy text (%j)', async (kind, headers, name) => {
+  const id = await aProvider()
+  expect((await page(`/${kind}/${id}`, headers)).html).toContain(`<a href="/privacy">${name}</a>`)
+})
+
 test('the whole page is in Spanish, except for names', async () => {
   const id = await aProvider({ business_type: 'hair_salon' })
   const { html } = await page(`/tip/${id}`, SPANISH)
@@ -178,6 +205,8 @@ describe('choosing a language', () => {
     ['https://evil.example/tip/abc', '/tip/abc', '/tip/abc'],
     ['http://localhost//evil.example/tip', '/tip/abc', '/'],
     ['http://localhost/dashboard', '/tip/abc', '/'],
+    ['http://localhost/privacy', '/tip/abc', '/privacy'],
+    [undefined, '/terms', '/terms'],
     [undefined, 'https://evil.example/', '/'],
     [undefined, '//evil.example/tip/', '/'],
     [undefined, '/\\evil.example', '/'],

@@ -1,12 +1,21 @@
+import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
+import type { FooterTexts } from '#content/legal/footer.ts'
 import type { LegalText } from '#content/legal/legal-text.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
 import styles from './legal-page.module.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
-export function LegalPage({ text }: { text: LegalText }) {
+type Props = { text: LegalText; language: Language; footer: FooterTexts; path: string }
+
+export function LegalPage({ text, language, footer, path }: Props) {
   return (
-    <>
-      <PublicHeader />
+    // After a navigation in the browser the document still has the language of the page before.
+    <div lang={language}>
+      <PublicHeader isEnglish={language === DEFAULT_LANGUAGE} />
       <main className={styles.text}>
+        <div className={styles.language}>
+          <LanguageSwitch language={language} to={path} />
+        </div>
         <h1>{text.title}</h1>
         <p className={styles.intro}>{text.intro}</p>
         {text.sections.map(({ heading, body }) => (
@@ -26,7 +35,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           </section>
         ))}
       </main>
-      <PublicFooter />
-    </>
+      <PublicFooter texts={footer} />
+    </div>
   )
 }

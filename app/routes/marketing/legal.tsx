@@ -1,13 +1,18 @@
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { LegalPage } from '#app/features/public/legal-page.tsx'
+import { onPostgres } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { privacyOf } from '#content/legal/privacy.ts'
-import { termsOf } from '#content/legal/terms.ts'
+import { FOOTER } from '#content/legal/footer.ts'
+import { PRIVACY, TERMS } from '#content/legal/legal-texts.ts'
 import type { Route } from './+types/legal.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  const textOf = new URL(request.url).pathname.startsWith('/terms') ? termsOf : privacyOf
+  const isTerms = new URL(request.url).pathname.startsWith('/terms')
+  const language = readLanguage(request)
   const { brand, supportEmail, ads } = env
-  return { text: textOf({ brand, supportEmail, ads: ads !== undefined }) }
+  const host = { brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres }
+  const textOf = (isTerms ? TERMS : PRIVACY)[language]
+  return { text: textOf(host), language, footer: FOOTER[language], path: isTerms ? '/terms' : '/privacy' }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.text.title }]

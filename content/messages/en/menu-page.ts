@@ -10,6 +10,7 @@ export const messages = {
   typeless: 'FOOD & DRINKS',
   empty: 'No menu items available.',
   emptyHint: 'Ask the service provider to add menu items.',
+  privacy: 'Privacy',
   scanAgain: 'Scan the code again, or ask for it.',
   problems: {
     'invalid-id': 'Invalid provider ID',

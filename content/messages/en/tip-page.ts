@@ -10,6 +10,7 @@ export const messages = {
   gamesNeedScript: 'The games need JavaScript. Tips work without it.',
   menu: 'Menu',
   poweredBy: icu<{ brand: string }>('Powered by {brand}'),
+  privacy: 'Privacy',
   tipAmount: 'Tip Amount',
   close: 'Close',
   custom: 'Custom',

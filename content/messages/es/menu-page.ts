@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   typeless: 'COMIDA Y BEBIDAS',
   empty: 'El menú todavía no tiene nada.',
   emptyHint: 'Pide al proveedor que agregue productos al menú.',
+  privacy: 'Privacidad',
   scanAgain: 'Escanea el código otra vez o pídelo.',
   problems: {
     'invalid-id': 'El ID del proveedor no es válido',

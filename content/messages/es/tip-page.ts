@@ -10,6 +10,7 @@ export const messages = translate<typeof english>({
   gamesNeedScript: 'Los juegos necesitan JavaScript. Las propinas funcionan sin él.',
   menu: 'Menú',
   poweredBy: icu('Con tecnología de {brand}'),
+  privacy: 'Privacidad',
   tipAmount: 'Monto de la propina',
   close: 'Cerrar',
   custom: 'Otro',

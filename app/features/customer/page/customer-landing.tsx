@@ -74,6 +74,7 @@ export function CustomerLanding({ provider, brand, language, messages }: Landing
         <footer className={styles.foot}>
           <p>{messages.poweredBy({ brand })}</p>
           <LanguageSwitch language={language} to={`/tip/${provider.id}`} />
+          <a href="/privacy">{messages.privacy}</a>
         </footer>
       </main>
     </div>

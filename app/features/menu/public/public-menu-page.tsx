@@ -17,7 +17,7 @@ const MAX_LARGE = 100
 
 const idOf = (index: number) => `section-${index + 1}`
 
-export type MenuPageMessages = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint'>
+export type MenuPageMessages = Pick<typeof english, 'back' | 'categories' | 'empty' | 'emptyHint' | 'privacy'>
 
 type Props = { menu: PublicMenu; language: Language; messages: MenuPageMessages; entries?: string }
 
@@ -72,6 +72,7 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
       </main>
       <footer className={styles.foot}>
         <LanguageSwitch language={language} to={`/menu/${providerId}`} />
+        <a href="/privacy">{messages.privacy}</a>
       </footer>
     </div>
   )

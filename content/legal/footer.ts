@@ -1,0 +1,14 @@
+import type { Language } from '../messages/languages.ts'
+
+export type FooterTexts = { label: string; terms: string; privacy: string; contact: string }
+
+/** The links at the end of the pages. The contact form is in English. */
+export const FOOTER: Record<Language, FooterTexts> = {
+  en: { label: 'About this site', terms: 'Terms', privacy: 'Privacy', contact: 'Contact Us' },
+  es: {
+    label: 'Sobre este sitio',
+    terms: 'Condiciones',
+    privacy: 'Privacidad',
+    contact: 'Contacto (en inglés)',
+  },
+}

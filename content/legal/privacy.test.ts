@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { GAMES } from '#app/games/games.ts'
+import { LANGUAGES } from '../messages/languages.ts'
+import type { LegalText } from './legal-text.ts'
+import { PRIVACY, TERMS } from './legal-texts.ts'
+import { COOKIES, STORAGE_KEYS } from './stored-names.ts'
+
+const HOST = { brand: 'Tiplark', supportEmail: 'hi@host.example', ads: false, keepsRemnants: false }
+
+const sources = globSync('app/**/*.{ts,tsx,js}')
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+const everything = sources.map(({ source }) => source).join('\n')
+
+/** The text that an expression begins with: a literal, a constant, or a template that a function fills in. */
+function textOf(expression: string, source: string) {
+  const find = (pattern: string, text: string) => new RegExp(pattern).exec(text)?.[1]
+  const literal = find(`^'([^']+)'`, expression)
+  const name = find('^(\\w+)', expression)
+  const builder = find(`const ${name} = (\\w+)\\(`, source)
+  return (
+    literal ??
+    find(`const ${name} = '([^']+)'`, everything) ??
+    find(`const ${builder} = .* => \`([^$]+)`, everything)
+  )
+}
+
+const argumentsOf = (call: RegExp) =>
+  sources.flatMap(({ file, source }) =>
+    [...source.matchAll(call)].map(([, argument = '']) => ({ file, source, argument: argument.trim() })),
+  )
+
+test('every cookie that the product sets is on the list of the privacy page, and no other (T39)', () => {
+  const set = argumentsOf(/(?<!function )defineCookie\(\s*([^,)]+)/g).map(({ argument, source }) =>
+    textOf(argument, source),
+  )
+  expect(new Set(set)).toEqual(new Set(COOKIES))
+  expect(everything).not.toMatch(/document\.cookie\s*=|cookieStore\.set/)
+})
+
+test('every key that the product stores in a browser is on the list of the privacy page (T39)', () => {
+  const listed: readonly string[] = STORAGE_KEYS
+  const calls = argumentsOf(/(?:local|session)Storage\.setItem\(\s*([^,)]+)/g)
+  expect(calls.length).toBeGreaterThan(4)
+  for (const { file, source, argument } of calls) {
+    if (argument.endsWith('highScoreKey')) continue
+    expect(listed, `${file}: ${argument}`).toContain(textOf(argument, source))
+  }
+  for (const { highScoreKey } of Object.values(GAMES)) expect(listed).toContain(highScoreKey)
+  expect(everything).not.toMatch(/indexedDB\.open|caches\.open/)
+})
+
+const stringsOf = ({ title, intro, sections }: LegalText) => [
+  title,
+  intro,
+  ...sections.flatMap(({ heading, body }) => [heading, ...body.flat()]),
+]
+const shapeOf = ({ sections }: LegalText) =>
+  sections.map(({ body }) => body.map((part) => (Array.isArray(part) ? part.length : 'text')))
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each([...COOKIES, ...STORAGE_KEYS])('the privacy page says what %s is for (T39)', (name) => {
+    const line = stringsOf(PRIVACY[language](HOST)).find((text) => text.startsWith(`${name}: `))
+    expect(line?.length).toBeGreaterThan(name.length + 10)
+  })
+
+  const hosts = [true, false].flatMap((ads) =>
+    [true, false].map((keepsRemnants) => ({ ...HOST, ads, keepsRemnants })),
+  )
+  test.each(Object.entries({ privacy: PRIVACY, terms: TERMS }))(
+    'the %s text says the same in the same order, without a sentence of another language',
+    (_, texts) => {
+      for (const host of hosts) {
+        const [english, other] = [texts.en(host), texts[language](host)]
+        expect(shapeOf(other)).toEqual(shapeOf(english))
+        const same = stringsOf(other).filter((text) => stringsOf(english).includes(text))
+        expect(same).toEqual(language === 'en' ? stringsOf(english) : [])
+      }
+    },
+  )
+})

@@ -1,0 +1,42 @@
+/*
+ * Every name under which the product stores something in a browser. Each language of the privacy text says what it is
+ * for and how long it stays.
+ */
+export const COOKIES = [
+  'tiplark_session',
+  'tiplark_known',
+  'tiplark_google',
+  'tiplark_later',
+  'tiplark_welcome',
+  'tiplark_banner',
+  'tiplark_visitor',
+  'tiplark_play',
+  'tiplark_visit',
+  'tiplark_language',
+] as const
+
+export const STORAGE_KEYS = [
+  'tiplark.visit.', // and the key of a visit
+  'tiplark.round.', // and the id of a provider
+  'snakeHighScore',
+  'memoryHighScore',
+  'puzzleHighScore',
+  'triviaHighScore',
+  'paymentInfo',
+  'menuLayout',
+  'tiplark-probe',
+  // Of React Router.
+  'react-router-scroll-positions',
+  'react-router-manifest-version',
+] as const
+
+type StoredName = (typeof COOKIES)[number] | (typeof STORAGE_KEYS)[number]
+
+/** What the privacy text says of each name. */
+export type StoredNames = Record<StoredName, string>
+
+const lines = (names: readonly StoredName[], texts: StoredNames) =>
+  names.map((name) => `${name}: ${texts[name]}`)
+
+export const cookieLines = (texts: StoredNames) => lines(COOKIES, texts)
+export const storageLines = (texts: StoredNames) => lines(STORAGE_KEYS, texts)
