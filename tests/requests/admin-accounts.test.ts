@@ -35,7 +35,13 @@ describe('an admin', () => {
       .values({ id: 'one', user_id: member.id, event: 'user_updated:venmo', created_at })
       .execute()
     const page = await textOf(await admin.get(pageOf(member.id)))
-    for (const part of [member.email, 'Account created', 'Venmo name changed', 'Jan 3, 1:00 am'])
+    for (const part of [
+      member.email,
+      'Account created',
+      'Venmo name changed',
+      'Jan 3, 1:00 am',
+      'in the time of Pacific/Auckland',
+    ])
       expect(page).toContain(part)
   })
 

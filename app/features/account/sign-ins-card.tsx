@@ -11,10 +11,10 @@ import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
 
 type SignIn = { id: string; device: string; firstSeen: number; lastUsed: number; isThis: boolean }
-type Props = { signIns: SignIn[]; now: number; result?: AccountResult }
+type Props = { signIns: SignIn[]; now: number; timeZone: string | undefined; result?: AccountResult }
 
 /** The user's sessions, each with a button that ends it. */
-export function SignInsCard({ signIns, now, result }: Props) {
+export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
   const leave = useFetcher<{ failed?: boolean }>()
   const leaving = leave.state !== 'idle'
@@ -31,11 +31,11 @@ export function SignInsCard({ signIns, now, result }: Props) {
               <p id={`used-${id}`}>
                 {!isThis && (
                   <>
-                    Last used: <LocalTime ms={lastUsed} now={now} />
+                    Last used: <LocalTime ms={lastUsed} now={now} timeZone={timeZone} />
                     <br />
                   </>
                 )}
-                Signed in: <LocalTime ms={firstSeen} now={now} />
+                Signed in: <LocalTime ms={firstSeen} now={now} timeZone={timeZone} />
               </p>
             </div>
             {isThis ? (

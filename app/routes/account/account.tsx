@@ -180,7 +180,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <ConfirmationFailure page="account" />
         <EmailCard email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
-        <SignInsCard signIns={signIns} now={now} result={result} />
+        <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         <JournalCard journal={journal} now={now} timeZone={timeZone} />
         <YourDataCard email={email} hasPassword={hasPassword} result={result} />
       </main>

@@ -136,7 +136,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
                 <li key={id}>
                   <strong>{device}</strong>
                   <p>
-                    Last used: <LocalTime ms={lastUsed} now={now} />
+                    Last used: <LocalTime ms={lastUsed} now={now} timeZone={account.timeZone} />
                   </p>
                 </li>
               ))}
@@ -170,7 +170,9 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
           </div>
         </AccountCard>
         <AccountCard id="journal" heading="Journal">
-          <p className={styles.note}>The last {JOURNAL_DAYS} days.</p>
+          <p className={styles.note}>
+            The last {JOURNAL_DAYS} days{account.timeZone && `, in the time of ${account.timeZone}`}.
+          </p>
           <JournalList journal={journal} now={now} timeZone={account.timeZone} />
         </AccountCard>
         {!isOwn && (
