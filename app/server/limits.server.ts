@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { openEnds } from './clock.server.ts'
-import { hmac } from './crypto/hmac.server.ts'
+import { hmac, hmacs } from './crypto/hmac.server.ts'
 import { db } from './db/db.server.ts'
 import { deleteOver } from './db/sweep.server.ts'
 import type { Tables } from './db/tables.ts'
@@ -13,8 +13,13 @@ export type Limit = { max: number; windowMs: number }
 /** A key that attempts are counted under, with its limit. */
 export type Counted = { key: string; limit: Limit }
 
+const textOf = (key: string) => `rate-limit:${key}`
+
 /** The key as it is stored: a copy of the database names no address, account or phone. */
-export const storedKey = (key: string) => hmac(`rate-limit:${key}`)
+export const storedKey = (key: string) => hmac(textOf(key))
+
+/** The keys under which instances with one of the accepted secrets may have counted. */
+const storedKeys = (key: string) => sql.join(hmacs(textOf(key)))
 
 function isOpenWindow(windowMs: number, now: number) {
   const { after, until } = openEnds(windowMs, now)
@@ -55,7 +60,7 @@ export const takeAttempts = async (all: Counted[], now = Date.now()) =>
 export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
   const full = all.map(
     ({ key, limit }) =>
-      sql`(key = ${storedKey(key)} and count >= ${limit.max} and ${isOpenWindow(limit.windowMs, now)})`,
+      sql`(key in (${storedKeys(key)}) and count >= ${limit.max} and ${isOpenWindow(limit.windowMs, now)})`,
   )
   const { rows } = await sql`
     select key from rate_limit where ${sql.join(full, sql` or `)} limit 1`.execute(db)
