@@ -15,7 +15,7 @@ export const termsInSpanish = ({ brand, supportEmail }: Host): LegalText => ({
       heading: 'Tu cuenta',
       body: [
         'Una cuenta es para una persona o un negocio que puede recibir propinas donde trabaja. Da datos verdaderos, no compartas tu contraseña y usa nombres de pago que sean tuyos.',
-        'No uses el servicio para engañar a clientes, para hacerte pasar por otra persona, para violar la ley ni para perjudicar el servicio a los demás. Una cuenta que lo hace se puede cerrar.',
+        'No uses el servicio para engañar a clientes, para hacerte pasar por otra persona, para violar la ley ni para perjudicar el servicio a los demás. La página de una cuenta que lo hace se puede suspender, y la cuenta, cerrar.',
       ],
     },
     {
