@@ -22,7 +22,7 @@ import type { Menu } from '../menu/menu.ts'
 import { ownLogoKey } from '../profile/logo/logo.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { eachTip } from '../stats/stats.server.ts'
-import { tipCells, tipColumns } from '../stats/tips-csv.ts'
+import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
 import { fileKey } from '../upload/stored-picture.ts'
 import { exportedName, exportedRow, menuPictureName, READ_ME } from './account-export.ts'
 

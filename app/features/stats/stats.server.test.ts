@@ -9,8 +9,8 @@ import { aProvider } from '#tests/support/people/providers.ts'
 import { dayIn, dayOf } from './day.ts'
 import { eachTip, getBars, getTotalStats, latestTipsOf, listLatestTips, listTips } from './stats.server.ts'
 import { averageMinor } from './stats.ts'
-import { setTipState } from './tip-state.server.ts'
-import { TIP_STATES, type TipState } from './tip-state.ts'
+import { setTipState } from './tips/tip-state.server.ts'
+import { TIP_STATES, type TipState } from './tips/tip-state.ts'
 
 beforeAll(openDatabase)
 afterEach(emptyDatabase)

@@ -5,8 +5,8 @@ import { db } from '#app/server/db/db.server.ts'
 import { dayIn } from './day.ts'
 import { barsOf, firstDay, type Period } from './period.ts'
 import { averageMinor, type LatestTip, MANY, type TotalStats } from './stats.ts'
-import { CHOSEN, SET_ASIDE, type TipState } from './tip-state.ts'
-import type { TipsView } from './tips-view.ts'
+import { CHOSEN, SET_ASIDE, type TipState } from './tips/tip-state.ts'
+import type { TipsView } from './tips/tips-view.ts'
 
 /** A provider's totals from its counters: the same cost for a thousand sessions and for a million. */
 export async function getTotalStats(providerId: string): Promise<TotalStats> {

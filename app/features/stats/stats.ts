@@ -1,7 +1,7 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
-import type { TipState } from './tip-state.ts'
+import type { TipState } from './tips/tip-state.ts'
 
 /** A provider's totals; money in whole cents. */
 export type TotalStats = {

@@ -3,7 +3,7 @@ import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { firstDay, readPeriod } from '#app/features/stats/period.ts'
 import { eachTip } from '#app/features/stats/stats.server.ts'
-import { tipCells, tipColumns } from '#app/features/stats/tips-csv.ts'
+import { tipCells, tipColumns } from '#app/features/stats/tips/tips-csv.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/tips-file.ts'
 

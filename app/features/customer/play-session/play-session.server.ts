@@ -3,7 +3,7 @@ import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.s
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { addToCounters } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
-import { countedDay, judgeTip } from '#app/features/stats/tip-state.server.ts'
+import { countedDay, judgeTip } from '#app/features/stats/tips/tip-state.server.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'

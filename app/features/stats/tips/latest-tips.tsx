@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '#app/ui/layout/card.tsx'
+import type { LatestTip } from '../stats.ts'
 import styles from './latest-tips.module.css'
-import type { LatestTip } from './stats.ts'
 import { TipTable } from './tip-table.tsx'
 
 type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } // undefined: of the device

@@ -4,7 +4,7 @@ import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { gameAndScore, type LatestTip } from './stats.ts'
+import { gameAndScore, type LatestTip } from '../stats.ts'
 import { useChangeButton } from './tip-change.tsx'
 import styles from './tip-table.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '#app/ui/layout/card.tsx'
+import { type LatestTip, MANY } from '../stats.ts'
 import styles from './set-aside-tips.module.css'
-import { type LatestTip, MANY } from './stats.ts'
 import { TipTable } from './tip-table.tsx'
 
 type Props = { tips: LatestTip[]; count: number; now: number; timeZone: string | undefined }

@@ -2,8 +2,8 @@ import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { formatAmount } from '#app/features/tip/tip-amount.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { messages as games } from '#content/messages/en/games.ts'
-import { clockIn } from './day.ts'
-import type { LatestTip } from './stats.ts'
+import { clockIn } from '../day.ts'
+import type { LatestTip } from '../stats.ts'
 
 /** Local times repeat when clocks are put back, so UTC is given as well. */
 export const tipColumns = (timeZone: string) => [

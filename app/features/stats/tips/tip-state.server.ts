@@ -3,8 +3,8 @@ import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
-import { addToCounters } from './counters.server.ts'
-import { dayOf } from './day.ts'
+import { addToCounters } from '../counters.server.ts'
+import { dayOf } from '../day.ts'
 import {
   CHOSEN,
   firstState,
