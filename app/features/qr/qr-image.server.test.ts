@@ -37,6 +37,8 @@ const shown = async (picture: Sharp, pixels: number) =>
 
 const asJpeg = async (picture: Sharp) => sharp(await onPaper(picture).jpeg({ quality: 60 }).toBuffer())
 
+const LARGE = 400 // pixels, from which a camera sees each of its pixels without interpolation
+
 /** A small card held before a camera, which sees each of its pixels as two by two. */
 async function throughCamera(picture: Sharp) {
   const { width } = await picture.metadata()
@@ -102,7 +104,8 @@ test.each([
     for (const size of sizes) {
       const expected = { size, zxing: addressOf(3), level, jsqr: addressOf(3) }
       for (const screen of [await shown(picture, size), await asJpeg(await shown(picture, size))]) {
-        expect({ size, ...(await scan(await throughCamera(screen))) }).toEqual(expected)
+        const seen = size < LARGE ? await throughCamera(screen) : screen
+        expect({ size, ...(await scan(seen)) }).toEqual(expected)
       }
     }
   },
