@@ -74,7 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
+const LATEST_MS = 3000 // a browser may never be idle
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in self ? requestIdleCallback(work, { timeout: LATEST_MS }) : setTimeout(work)
 const measure = () =>
   whenIdle(() =>
     import('./features/vitals/report-vitals.client.ts').then(({ reportVitals }) => reportVitals()),

@@ -107,7 +107,7 @@ test.describe('the transfer before the page is readable and usable', () => {
     })
     const requested = await logNetwork(page)
     await page.goto(address)
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
     expect(requested().filter(({ type }) => type === 'Script')).toEqual([])
     await page.touchscreen.tap(200, 40)
     await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)

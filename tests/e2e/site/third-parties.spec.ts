@@ -34,10 +34,10 @@ const OWN = [
 const NETWORK = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-123'
 
 const settled = async (page: Page) => {
-  // The dashboard's event stream stays open, so there is no networkidle: wait for an idle callback.
+  // The dashboard's event stream stays open, so there is no networkidle: wait until the browser is idle, which it may never be.
   await page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 }))
   })
   // What a page does when it is left belongs to it too.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
