@@ -28,14 +28,14 @@ const ACTIONS_BY_ADDRESS = [...Map.groupBy(ACTIONS, ({ pattern }) => pattern).va
 /** A random action. Each address is equally likely, however many actions it has. */
 export const randomAction = ({ oneOf }: SeededRandom) => oneOf(oneOf(ACTIONS_BY_ADDRESS))
 
-export type Sender = { cookie: string; providerId: string }
+export type Sender = { cookie: string; providerId: string; sessionId: string } // `sessionId` of a visit with a tip
 
 /** Who sends an action. Some forms redirect a signed-in user, so they are sent without a session too. */
 export function sendersOf(action: FormAction, people: Sender[]) {
   const [owner, ...others] = people as [Sender, ...Sender[]]
   if (changesMenu(action)) return [owner]
   if (changesPlan(action)) return others
-  return [...people, { cookie: '', providerId: owner.providerId }]
+  return [...people, { ...owner, cookie: '' }]
 }
 
 /** Whether the action was carried out, or refused as the access table expects for a valid one. */

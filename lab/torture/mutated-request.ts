@@ -25,11 +25,11 @@ export async function mutatedRequest(
   changes: number,
 ): Promise<TestRequest> {
   const { row, pattern } = action
-  const { providerId, cookie } = sender
+  const { providerId, sessionId, cookie } = sender
   const path = fill(pattern, providerId) + (changes && random.maybe(BY_SCRIPT) ? '.data' : '')
   const ids = {
     providerId,
-    sessionId: 'none',
+    sessionId,
     itemId: 'none',
     categoryId: 'none',
     signInId: 'none',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killRepeatedly } from '#tests/support/database/kills.ts'
+import { beginVisit, leaveTip } from '#tests/support/people/cookie-jar.ts'
 import { cookieOf } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
 import { residentMb } from '../bench/measure/processes.ts'
@@ -162,7 +163,9 @@ async function findPerson(url: string, email: string) {
   const cookie = await cookieOf(url, email)
   const me = await fetch(`${url}/api/auth/me`, { headers: { cookie } })
   const { user } = (await me.json()) as { user: { id: string } }
-  return { cookie, providerId: user.id }
+  const visit = await beginVisit(url, user.id)
+  await leaveTip(url, visit, 'first-tip') // refused where no payment name is stored
+  return { cookie, providerId: user.id, sessionId: visit.id }
 }
 
 async function countRepeatedNonces(url: string, count: number) {

@@ -66,22 +66,22 @@ export const readStatsStatus = async (url: string, token: string) =>
 export type Visit = { id: string; jar: CookieJar }
 let visits = 0
 
-/** A customer's phone with a play session that began at this instance. */
-export async function beginVisit(url: string): Promise<Visit> {
+/** A customer's phone with a play session at this provider. */
+export async function beginVisit(url: string, providerId: string = MAYA.id): Promise<Visit> {
   const jar: CookieJar = new Map()
-  const json = { providerId: MAYA.id, key: `signed-visit-${process.pid}-${++visits}` }
+  const json = { providerId, key: `signed-visit-${process.pid}-${++visits}` }
   const response = await sendWithCookies(url, jar, '/api/play-sessions', { json })
   const { id } = (await response.json()) as { id: string }
   return { id, jar }
 }
 
-/** The status of a tip that this phone reports. */
 /** Starts a round; unlike tips, rounds of one visit have no limit. */
 export async function startRound(url: string, { id, jar }: Visit, key: string) {
   const json = { kind: 'start', key, gameType: 'snake' }
   return (await sendWithCookies(url, jar, `/api/play-sessions/${id}/events`, { json })).status
 }
 
+/** The status of a tip that this phone reports. */
 export async function leaveTip(url: string, { id, jar }: Visit, key: string) {
   const json = { kind: 'tip', key, cents: 300, method: 'venmo' }
   return (await sendWithCookies(url, jar, `/api/play-sessions/${id}/events`, { json })).status
