@@ -349,6 +349,16 @@ describe('a form that script sends after the sign-in ended', () => {
     expect((await send(second.id)).status).toBe(200)
   })
 
+  test('loads a page of another account anew, as that of who is signed in', async () => {
+    const [first, second] = [await aMember(COMPLETE), await aMember(COMPLETE)]
+    const read = async (account: string) =>
+      (await second.get('/subscription.data', { accept: '*/*', 'x-account': account })).text()
+    const moved = await read(first.id)
+    expect(moved).toContain('"reload",true')
+    expect(moved).not.toContain('login')
+    expect(await read(second.id)).not.toContain('"reload"')
+  })
+
   test('can be followed by a sign-in from within the page, which keeps "Remember me"', async () => {
     const { email, password } = await aMember()
     for (const [fields, expected] of [

@@ -1,4 +1,12 @@
-import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useRouteError } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  redirectDocument,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
@@ -32,7 +40,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw data(LOAD_FAILED, { status: 503 })
     })
     if (!user || isOfAnother(user.id, request)) {
-      if (showsResponse(request)) throw redirect(signInAddress(url.pathname + url.search))
+      const page = url.pathname + url.search
+      // The page of somebody else is left behind with its account: loaded anew, it belongs to who is signed in.
+      if (showsResponse(request)) throw user ? redirectDocument(page) : redirect(signInAddress(page))
       return unauthenticated() // thrown, it would lose its header
     }
     context.set(userContext, user)
