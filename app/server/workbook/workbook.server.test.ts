@@ -83,3 +83,21 @@ test('a workbook that takes too long is given up, and the next one is read', asy
   const many = await Promise.all(Array.from({ length: 5 }, () => readUploadedWorkbook('a', bytes)))
   expect(many.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'too-many' }])
 })
+
+test('an archive with something large beside its sheets is too large, and nothing of it is inflated', async () => {
+  const bytes = zipText({ ...files, 'xl/media/image.bin': ' '.repeat(64 * 1024 * 1024) })
+  expect(await readInProcess(bytes)).toEqual({ ok: false, reason: 'too-large' })
+})
+
+test('a long text that many cells share is not sent once for each', async () => {
+  const shared = Array.from({ length: 500 }, () => [{ xml: '<c t="s"><v>0</v></c>' }])
+  const bytes = zipText({
+    ...workbookFiles({ Menu: sheetXml(shared) }),
+    'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'a'.repeat(20_000)}</t></si></sst>`,
+    'xl/_rels/workbook.xml.rels': files['xl/_rels/workbook.xml.rels']!.replace(
+      '</Relationships>',
+      '<Relationship Id="rIdTexts" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+    ),
+  })
+  expect(await readInProcess(bytes)).toEqual({ ok: false, reason: 'too-large' })
+})

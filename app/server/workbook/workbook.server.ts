@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 
 const MAX_ENTRIES = 1000 // of the archive that a workbook is
-const MAX_XML = 16 * 1024 * 1024 // bytes of all of them, inflated
+const MAX_INFLATED = 16 * 1024 * 1024 // bytes of all of them
+const MAX_TEXT = 4 * 1024 * 1024 // characters of all cells: a text that many share is sent once for each
 
 export type Sheet = { name: string; rows: string[][] }
 export type ReadWorkbook = { ok: true; sheets: Sheet[] } | { ok: false; reason: 'unreadable' | 'too-large' }
@@ -11,13 +12,13 @@ export type ReadWorkbook = { ok: true; sheets: Sheet[] } | { ok: false; reason: 
 function isSmall(bytes: Uint8Array) {
   let [entries, size] = [0, 0]
   unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
+    filter: ({ originalSize }) => {
       entries++
-      if (/\.(xml|rels)$/.test(name)) size += originalSize
+      size += originalSize
       return false
     },
   })
-  return entries <= MAX_ENTRIES && size <= MAX_XML
+  return entries <= MAX_ENTRIES && size <= MAX_INFLATED
 }
 
 /** A value as text: a number without the noise of its binary form, a date as in ISO 8601, yes or no. */
@@ -29,15 +30,19 @@ function cellText(value: unknown) {
   return text.endsWith(' 00:00') ? text.slice(0, 10) : text
 }
 
+const countText = (sheets: Sheet[]) =>
+  sheets.flatMap(({ rows }) => rows.flat()).reduce((sum, text) => sum + text.length + 1, 0)
+
 /** The sheets of an .xlsx file. Formulas are not evaluated: a cell has the value that was stored with it. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadWorkbook> {
   try {
     if (!isSmall(bytes)) return { ok: false, reason: 'too-large' }
-    const sheets = await readSheets(new Blob([bytes]))
-    return {
-      ok: true,
-      sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) })),
-    }
+    const read = await readSheets(new Blob([bytes]))
+    const sheets = read.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(cellText)),
+    }))
+    return countText(sheets) > MAX_TEXT ? { ok: false, reason: 'too-large' } : { ok: true, sheets }
   } catch {
     return { ok: false, reason: 'unreadable' }
   }

@@ -21,3 +21,7 @@ test('a table needs names, and no column stands for what another one stands for'
     'Two columns are read as Price. Please choose one of them',
   ])
 })
+
+test('a heading of a million brackets is recognised as nothing', () => {
+  expect(recogniseColumns(['Name', '('.repeat(1_000_000)])).toEqual(['name', ''])
+})

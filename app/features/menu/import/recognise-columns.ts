@@ -28,10 +28,13 @@ const RANKED = Object.fromEntries(
 
 const CURRENCY = / (us|usd|eur|gbp|cad|aud|mxn|chf|dollars?|euros?)$/
 
+const MAX_HEADING = 100 // characters; a longer text is none
+
 /** 'Price ($)', 'item_name' and 'Descripción' as 'price', 'item name' and 'descripcion'. */
 const plainHeading = (text: string) =>
   text
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .slice(0, MAX_HEADING)
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
