@@ -1,7 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { db } from './db/db.server.ts'
-import { deleteExpiredAttempts, isAnyLimitReached, storedKey, takeAttempt } from './limits.server.ts'
+import { env } from './env.server.ts'
+import {
+  clearAttempts,
+  deleteExpiredAttempts,
+  isAnyLimitReached,
+  returnAttempt,
+  storedKey,
+  takeAttempt,
+  takeAttempts,
+} from './limits.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -46,4 +55,49 @@ test('the sweep deletes windows that are over, and those that a clock ahead has 
   await takeAttempt('future', limit, NOW + YEAR)
   await deleteExpiredAttempts(NOW)
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: storedKey('present') }])
+})
+
+describe('while AUTH_SECRET is being changed', () => {
+  const FIVE = { max: 5, windowMs: HOUR }
+  const five = { key: 'a', limit: FIVE }
+
+  /** What is counted from now on has another key; the earlier one is still accepted. */
+  function changeSecret() {
+    const { authSecret, earlierSecrets } = env
+    onTestFinished(() => void Object.assign(env, { authSecret, earlierSecrets }))
+    Object.assign(env, { authSecret: `another ${authSecret}`, earlierSecrets: [authSecret] })
+  }
+
+  const take = async (times: number) => {
+    for (let taken = 0; taken < times; taken++) expect(await takeAttempts([five], NOW)).toBe(true)
+  }
+
+  test('what was counted under the earlier secret counts on', async () => {
+    await take(3)
+    changeSecret()
+    expect(await isAnyLimitReached([five], NOW)).toBe(false)
+    await take(2)
+    expect(await isAnyLimitReached([five], NOW)).toBe(true)
+    expect(await takeAttempts([five], NOW)).toBe(false)
+    expect(await takeAttempts([five], NOW + HOUR)).toBe(true)
+  })
+
+  test('a success clears what was counted under both secrets', async () => {
+    await take(2)
+    changeSecret()
+    await take(3)
+    await clearAttempts('a')
+    await take(5)
+  })
+
+  test('an attempt is returned from one of the two counters', async () => {
+    await take(2)
+    changeSecret()
+    await returnAttempt('a')
+    await take(4)
+    expect(await takeAttempts([five], NOW)).toBe(false)
+    await returnAttempt('a')
+    await take(1)
+    expect(await takeAttempts([five], NOW)).toBe(false)
+  })
 })

@@ -5,6 +5,7 @@ import { db } from './db/db.server.ts'
 import { deleteOver } from './db/sweep.server.ts'
 import type { Tables } from './db/tables.ts'
 import { writeWithoutSync } from './db/write.server.ts'
+import { currentRequest } from './request-context.server.ts'
 
 const LONGEST_MS = 60 * 60 * 1000 // of all windows
 
@@ -18,12 +19,33 @@ const textOf = (key: string) => `rate-limit:${key}`
 /** The key as it is stored: a copy of the database names no address, account or phone. */
 export const storedKey = (key: string) => hmac(textOf(key))
 
-/** The keys under which instances with one of the accepted secrets may have counted. */
-const storedKeys = (key: string) => sql.join(hmacs(textOf(key)))
+/** The keys under which instances with one of the accepted secrets may have counted, the own one first. */
+const storedKeys = (key: string) => hmacs(textOf(key))
 
 function isOpenWindow(windowMs: number, now: number) {
   const { after, until } = openEnds(windowMs, now)
   return sql`rate_limit.window_ends_at > ${after} and rate_limit.window_ends_at <= ${until}`
+}
+
+type OpenWindow = { key: string; count: number; window_ends_at: number }
+
+/** The open windows of these keys, under any accepted secret. */
+async function findOpenWindows(on: Kysely<Tables>, all: Counted[], now: number) {
+  const open = all.map(
+    ({ key, limit }) => sql`(key in (${sql.join(storedKeys(key))}) and ${isOpenWindow(limit.windowMs, now)})`,
+  )
+  const { rows } = await sql<OpenWindow>`
+    select key, count, window_ends_at from rate_limit where ${sql.join(open, sql` or `)}`.execute(on)
+  return rows
+}
+
+const sumOf = (windows: OpenWindow[]) => windows.reduce((sum, { count }) => sum + count, 0)
+
+/** Notes for the response when the windows that refuse this request are over. */
+function noteRefusal(windows: OpenWindow[], now: number) {
+  const request = currentRequest.getStore()
+  const ends = Math.max(...windows.map((window) => window.window_ends_at))
+  if (request && windows.length) request.retryAfterS = Math.max(1, Math.ceil((ends - now) / 1000))
 }
 
 /**
@@ -58,43 +80,66 @@ export const takeAttempts = async (all: Counted[], now = Date.now()) =>
 
 /** Whether another attempt would be refused under any of these keys; counts nothing. */
 export async function isAnyLimitReached(all: Counted[], now = Date.now()) {
-  const full = all.map(
-    ({ key, limit }) =>
-      sql`(key in (${storedKeys(key)}) and count >= ${limit.max} and ${isOpenWindow(limit.windowMs, now)})`,
-  )
-  const { rows } = await sql`
-    select key from rate_limit where ${sql.join(full, sql` or `)} limit 1`.execute(db)
-  return rows.length > 0
+  const windows = await findOpenWindows(db, all, now)
+  if (!windows.length) return false
+  return all.some(({ key, limit }) => {
+    const keys = storedKeys(key)
+    const own = windows.filter((window) => keys.includes(window.key))
+    const isReached = sumOf(own) >= limit.max
+    if (isReached) noteRefusal(own, now)
+    return isReached
+  })
 }
 
 /** Counts one attempt within a transaction; returns the count, 0 beyond the limit. Then the caller rolls back. */
-export async function countWithin(on: Kysely<Tables>, { key, limit }: Counted, now = Date.now()) {
-  const ends = now + limit.windowMs
-  const isCurrent = isOpenWindow(limit.windowMs, now)
+export async function countWithin(on: Kysely<Tables>, counted: Counted, now = Date.now()) {
+  const { key, limit } = counted
+  const [own, ...earlier] = storedKeys(key)
+  // Only while the secret is being changed.
+  const others = earlier.length
+    ? (await findOpenWindows(on, [counted], now)).filter((window) => window.key !== own)
+    : []
+  const left = limit.max - sumOf(others)
+  const count = left > 0 ? await increment(on, own!, { ...limit, max: left }, now) : 0
+  if (count) return count + sumOf(others)
+  noteRefusal(await findOpenWindows(on, [counted], now), now)
+  return 0
+}
+
+async function increment(on: Kysely<Tables>, key: string, { max, windowMs }: Limit, now: number) {
+  const ends = now + windowMs
+  const isCurrent = isOpenWindow(windowMs, now)
   const { rows } = await sql<{ count: number }>`
-    insert into rate_limit (key, count, window_ends_at) values (${storedKey(key)}, 1, ${ends})
+    insert into rate_limit (key, count, window_ends_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
       count = case when ${isCurrent} then rate_limit.count + 1 else 1 end,
       window_ends_at = case when ${isCurrent} then rate_limit.window_ends_at else ${ends} end
-    where not (${isCurrent}) or rate_limit.count < ${limit.max}
+    where not (${isCurrent}) or rate_limit.count < ${max}
     returning count`.execute(on)
   return rows[0]?.count ?? 0
 }
 
-/** Returns one attempt that did not fail. */
+/** Returns one attempt that did not fail, from the newest window in which it may have been counted. */
 export async function returnAttempt(key: string) {
   await writeWithoutSync((on) =>
     on
       .updateTable('rate_limit')
       .set((eb) => ({ count: eb('count', '-', 1) }))
-      .where('key', '=', storedKey(key))
-      .where('count', '>', 0)
+      .where('key', '=', (eb) =>
+        eb
+          .selectFrom('rate_limit')
+          .select('key')
+          .where('key', 'in', storedKeys(key))
+          .where('count', '>', 0)
+          .orderBy('window_ends_at', 'desc')
+          .limit(1),
+      )
       .execute(),
   )
 }
 
 export async function clearAttempts(key: string) {
-  await writeWithoutSync((on) => on.deleteFrom('rate_limit').where('key', '=', storedKey(key)).execute())
+  await writeWithoutSync((on) => on.deleteFrom('rate_limit').where('key', 'in', storedKeys(key)).execute())
 }
 
 /** Deletes windows that are over, and those of a clock that was ahead. */

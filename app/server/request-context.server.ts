@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type CurrentRequest = { requestId: string; ip: string; userAgent: string | undefined }
+export type CurrentRequest = {
+  requestId: string
+  ip: string
+  userAgent: string | undefined
+  retryAfterS?: number // set by the rate limit that refuses it
+}
 
 /** The request that the running code handles; nothing in commands and sweeps. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>()
