@@ -14,7 +14,7 @@ import { env } from '#app/server/env.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
-import { currentRequest } from '#app/server/request-context.server.ts'
+import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
 import { pageResponse, serveCachedPage } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
@@ -105,9 +105,10 @@ async function callRouter(c: Context<Env>, handler: RequestHandler, context = ne
   const client = clientOf(c)
   context.set(clientContext, client)
   const { ip, requestId } = client
-  const response = await currentRequest.run({ ip, requestId, userAgent: c.req.header('user-agent') }, () =>
-    handler(c.req.raw, context),
-  )
+  const current: CurrentRequest = { ip, requestId, userAgent: c.req.header('user-agent') }
+  const response = await currentRequest.run(current, () => handler(c.req.raw, context))
+  if (response.status === 429 && current.retryAfterS)
+    response.headers.set('retry-after', String(current.retryAfterS))
   if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)
   if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
   if (response.status < 500) return response

@@ -41,7 +41,7 @@ export function applyResponsePolicy(response: ServerResponse): PolicyResponse {
   response.writeHead = (status: number, ...rest: unknown[]) => {
     const own = typeof rest[0] === 'object' ? rest[0] : rest[1] // a message may stand between
     if (draining) response.shouldKeepAlive = false
-    if (status === 503) defaults['retry-after'] = RETRY_AFTER_S
+    if (status === 503 || status === 429) defaults['retry-after'] = RETRY_AFTER_S
     try {
       // Node writes one object several times as fast as headers that were set one by one.
       writeHead.call(response, status, Object.assign(defaults, response.getHeaders(), own))

@@ -5,6 +5,11 @@ import { normalizeEmail } from './email.ts'
 
 const REFUSALS: Limit = { max: 20, windowMs: 60 * 60 * 1000 } // recorded, so that nobody fills a journal
 
+const REQUESTS: Limit = { max: 600, windowMs: 10 * 60 * 1000 } // searches, and files with many codes
+
+/** Counts a request of an admin; returns whether it is within the limit. */
+export const takeAdminRequest = (adminId: string) => takeAttempt(`admin:${adminId}`, REQUESTS)
+
 const findByEmail = (email: string) =>
   db.selectFrom('user').select('id').where('email', '=', normalizeEmail(email)).executeTakeFirst()
 

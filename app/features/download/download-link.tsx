@@ -5,6 +5,7 @@ import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { downloadFile } from './download-file.client.ts'
 import styles from './download-link.module.css'
+import { TOO_MANY_DOWNLOADS } from './too-many-downloads.ts'
 
 type Props = {
   address: string
@@ -17,7 +18,7 @@ type Props = {
 /** A download link. With JavaScript a failure is shown beside it instead of on a page of its own. */
 export function DownloadLink({ address, fileName, failed, variant, children }: Props) {
   const { pathname, search } = useLocation()
-  const [phase, setPhase] = useState<'ready' | 'busy' | 'failed' | 'signed-out'>('ready')
+  const [phase, setPhase] = useState<'ready' | 'busy' | 'failed' | 'too-many' | 'signed-out'>('ready')
 
   async function save(event: MouseEvent) {
     event.preventDefault()
@@ -27,7 +28,7 @@ export function DownloadLink({ address, fileName, failed, variant, children }: P
       await downloadFile(address, fileName)
       setPhase('ready')
     } catch (error) {
-      setPhase((error as Error).message === 'signed-out' ? 'signed-out' : 'failed')
+      setPhase((error as Error).message as 'failed' | 'too-many' | 'signed-out')
     }
   }
 
@@ -43,6 +44,7 @@ export function DownloadLink({ address, fileName, failed, variant, children }: P
         {children}
       </a>
       {phase === 'failed' && <Notice kind="bad">{failed}</Notice>}
+      {phase === 'too-many' && <Notice kind="bad">{TOO_MANY_DOWNLOADS}</Notice>}
       {phase === 'signed-out' && (
         <Notice kind="bad">
           You are signed out, so nothing was downloaded.{' '}

@@ -38,6 +38,7 @@ import { findEarlierAddition, reject } from './menu-store.server.ts'
 import { undoMenuChange } from './menu-undo.server.ts'
 
 const IMAGES_PER_PROVIDER: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
+const TABLES_PER_PROVIDER: Limit = { max: 100, windowMs: 10 * 60 * 1000 } // each choice in a preview reads one
 
 /** A button has one value, so that it holds its fields as a query. */
 function unpackButton(form: Fields) {
@@ -81,6 +82,7 @@ async function storeImage(providerId: string, itemId: string, bytes: Uint8Array)
     : ({ ok: false, reason: 'too-many' } as const)
   if (saved.ok) return saved
   const errors = { image: imageMessage(saved.reason) }
+  if (saved.reason === 'too-many') return { ok: false, reason: 'too-many', errors } as const
   return { ok: false, reason: isStorageFailure(saved.reason) ? 'failed' : 'invalid', errors } as const
 }
 
@@ -162,8 +164,11 @@ const SAVE_AS_CSV = 'Please save the sheet as CSV and choose that file'
 const WORKBOOK_PROBLEMS = {
   unreadable: `This workbook could not be read. ${SAVE_AS_CSV}`,
   'too-large': `This workbook is too large. ${SAVE_AS_CSV}`,
-  'too-many': 'Too many files in a short time. Please wait a minute',
 }
+const TOO_MANY_TABLES = 'Too many files in a short time. Please wait a few minutes'
+const tooManyTables = { ok: false, reason: 'too-many', errors: { table: TOO_MANY_TABLES } } as const
+
+const takeTable = (providerId: string) => takeAttempt(`menu-table:${providerId}`, TABLES_PER_PROVIDER)
 
 const readChoices = (form: Fields) =>
   readImportChoices(
@@ -172,7 +177,10 @@ const readChoices = (form: Fields) =>
   )
 
 /** The table that was chosen, or the text of an earlier preview. */
-async function readTable(providerId: string, form: Fields): Promise<ImportTable | { error: string }> {
+async function readTable(
+  providerId: string,
+  form: Fields,
+): Promise<ImportTable | { error: string } | 'too-many'> {
   const file = form.get('table')
   const isChosen = file instanceof File && file.size > 0
   if (!isChosen && readText(form, 'text'))
@@ -184,21 +192,25 @@ async function readTable(providerId: string, form: Fields): Promise<ImportTable 
     return { error: `This is an old Excel file. Please save it as .xlsx and choose that file` }
   if (!isZip(bytes)) return { text: decodeTable(bytes), source: '' }
   const workbook = await readUploadedWorkbook(providerId, bytes)
+  if (!workbook.ok && workbook.reason === 'too-many') return 'too-many'
   if (!workbook.ok) return { error: WORKBOOK_PROBLEMS[workbook.reason] }
   const table = workbookTable(workbook.sheets)
   return table.text.length > MAX_CSV_BYTES ? { error: WORKBOOK_PROBLEMS['too-large'] } : table
 }
 
 async function previewByForm(providerId: string, form: Fields) {
-  const table = await readTable(providerId, form)
+  const table = (await takeTable(providerId)) ? await readTable(providerId, form) : 'too-many'
+  if (table === 'too-many') return tooManyTables
   if ('error' in table) return invalid({ table: table.error })
   const shown = Math.max(PART, readInteger(form, 'shown'))
   const preview = await previewImport(providerId, table, readChoices(form), shown)
   return { ok: true, preview } as const
 }
 
-const importByForm = (providerId: string, form: Fields) =>
-  importTable(providerId, readText(form, 'text'), readText(form, 'digest'), readChoices(form))
+const importByForm = async (providerId: string, form: Fields) =>
+  (await takeTable(providerId))
+    ? importTable(providerId, readText(form, 'text'), readText(form, 'digest'), readChoices(form))
+    : tooManyTables
 
 /** A form whose choices are not those of its preview asks for another one first. */
 const isUnseen = (form: Fields) =>

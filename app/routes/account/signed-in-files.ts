@@ -1,4 +1,5 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { takeDownload } from '#app/features/download/download-limit.server.ts'
 import { signInRequired } from '#app/server/body.server.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/signed-in-files.ts'
@@ -8,6 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await findSignedIn(request.headers)
     if (!user) throw signInRequired(request)
+    await takeDownload(request, user.id)
     context.set(userContext, user)
   },
 ]

@@ -1,6 +1,6 @@
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
-import { recordRefusedAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { recordRefusedAdmin, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
@@ -8,6 +8,8 @@ import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-ses
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
+
+const TOO_MANY = 'Too many requests in a short time. Please wait a few minutes.'
 
 /** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -17,6 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
       throw redirect(user ? '/dashboard' : signInAddress(url.pathname + url.search))
     }
+    if (!(await takeAdminRequest(user.id))) throw data(TOO_MANY, { status: 429 })
     context.set(userContext, user)
   },
 ]

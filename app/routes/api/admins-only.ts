@@ -1,6 +1,6 @@
-import { recordRefusedAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { recordRefusedAdmin, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { permissionDenied, signInRequired } from '#app/server/body.server.ts'
+import { errorResponse, permissionDenied, signInRequired } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
@@ -8,7 +8,10 @@ import type { Route } from './+types/admins-only.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await findSignedIn(request.headers)
-    if (user?.isAdmin) return
+    if (user?.isAdmin) {
+      if (await takeAdminRequest(user.id)) return
+      throw errorResponse('too-many-requests', 429)
+    }
     await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
     throw user ? permissionDenied() : signInRequired(request)
   },

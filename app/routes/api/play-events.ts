@@ -7,8 +7,12 @@ import {
 import { findVisitor, hasWriteToken } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed, readJson } from '#app/server/body.server.ts'
+import type { Counted, Limit } from '#app/server/limits.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/play-events.ts'
+
+// Rounds without a pause.
+const EVENTS_PER_SESSION: Limit = { max: 300, windowMs: 10 * 60 * 1000 }
 
 /** Records a start, a completion or a tip, once for each key. */
 export async function action({
@@ -21,10 +25,10 @@ export async function action({
   const read = await readJson(request, playEvent)
   const { ip } = context.get(clientContext)
   // A phone queues a tip beyond the limit and retries later.
-  const limits =
+  const limits: Counted[] =
     read.kind === 'tip'
       ? tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId))
-      : []
+      : [{ key: `play:session:${params.sessionId}`, limit: EVENTS_PER_SESSION }]
   const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
   return recorded.ok
     ? new Response(null, { status: 204 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { db, onPostgres } from './db.server.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +32,13 @@ export const writeWithoutSync = <T>(work: (db: Kysely<Tables>) => Promise<T>) =>
 
 const enqueue = <T>(work: Work<T>, withoutSync: boolean) =>
   new Promise<T>((resolve, reject) => {
-    queue.push({ work, withoutSync, resolve: resolve as Job['resolve'], reject })
+    // Whoever runs the queue, the work stays that of its own request.
+    queue.push({
+      work: AsyncLocalStorage.bind(work),
+      withoutSync,
+      resolve: resolve as Job['resolve'],
+      reject,
+    })
     if (!running) void runQueue()
   })
 

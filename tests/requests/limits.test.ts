@@ -1,0 +1,501 @@
+import { globSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { countAttempts, storedKey } from '#app/server/limits.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMenuProvider } from '#tests/support/people/menus.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { aMember, anAdmin, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const MINUTE = 60_000
+const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
+const WINDOW = 10 * MINUTE
+
+type Attempt = () => Promise<Response>
+type Refusal = { status?: number; sentence?: string }
+type Row = {
+  defined: string // the file and the name of the limit
+  what: string
+  max: number
+  windowMs: number
+  refused: Refusal
+  prepare: () => Promise<{ key: string; attempt: Attempt }>
+}
+
+const API: Refusal = { sentence: '"error":"too-many-requests"' }
+const SIGN_INS: Refusal = { sentence: 'Too many unsuccessful login attempts. Please try again later.' }
+const TRIES: Refusal = { sentence: 'Too many tries. Please try again later.' }
+const RESETS: Refusal = { sentence: 'Too many password reset attempts. Please try again later.' }
+const TIPS: Refusal = { sentence: 'Too many tips from here. Please try again in a few minutes.' }
+const MESSAGES: Refusal = { sentence: 'Too many messages in a short time. Please try again later.' }
+const TABLES: Refusal = { sentence: 'Too many files in a short time. Please wait a few minutes' }
+const DOWNLOADS: Refusal = { sentence: 'Too many downloads in a short time. Please wait a few minutes.' }
+
+const PAGE = { accept: 'text/html' }
+const WRONG = 'Wrong123'
+const SIGN_IN = 'app/features/auth/sign-in/sign-in-limits.server.ts'
+const TIP = 'app/features/tip/tip-limit.server.ts'
+const MENU = 'app/features/menu/menu-actions.server.ts'
+const ADMIN = 'app/features/auth/admin-claim.server.ts'
+
+let guesses = 0
+const unknownEmail = () => `nobody${++guesses}@cafe.example`
+
+/** A member whose browser is a trusted device, signed out. */
+async function aTrustedDevice() {
+  const member = await aMember()
+  await member.send('/logout', {})
+  const device = member.cookies.get('tiplark_known')!.split('.')[0]!
+  return { member, device, attempt: () => member.login(member.email, WRONG) }
+}
+
+const VISITOR = 'v'.repeat(22)
+
+/** A tip without script, by this phone or another one. */
+async function aTip() {
+  const providerId = await aProvider()
+  const visitor = aVisitor()
+  const attempt = () => {
+    visitor.cookies.set('tiplark_visitor', VISITOR)
+    return visitor.send(`/tip/${providerId}/pay`, { amount: '5.00', via: 'cashapp' })
+  }
+  return { providerId, ip: visitor.ip, attempt }
+}
+
+const json = (value: object) => ({
+  method: 'POST',
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+})
+
+const aPng = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+const picture = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'dish.png', { type: 'image/png' })
+
+const download = (path: string) => async () => {
+  const owner = await aMenuProvider()
+  return { key: `download:user:${owner.id}`, attempt: () => owner.get(path, PAGE) }
+}
+const DOWNLOAD = {
+  defined: 'app/features/download/download-limit.server.ts DOWNLOADS_PER_USER',
+  max: 60,
+  windowMs: WINDOW,
+  refused: DOWNLOADS,
+}
+
+const ROWS: Row[] = [
+  {
+    defined: `${SIGN_IN} FAILURES_PER_ACCOUNT`,
+    what: 'failed sign-ins of an account',
+    max: 5,
+    windowMs: QUARTER,
+    refused: SIGN_INS,
+    prepare: async () => {
+      const { email } = await aMember()
+      return { key: `sign-in:account:${email}`, attempt: () => aVisitor().login(email, WRONG) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} FAILURES_PER_ACCOUNT`,
+    what: 'failed sign-ins on a trusted device',
+    max: 5,
+    windowMs: QUARTER,
+    refused: SIGN_INS,
+    prepare: async () => {
+      const { device, attempt } = await aTrustedDevice()
+      return { key: `sign-in:device:${device}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} FAILURES_OF_TRUSTED_DEVICES`,
+    what: 'failed sign-ins on all trusted devices of an account',
+    max: 20,
+    windowMs: QUARTER,
+    refused: SIGN_INS,
+    prepare: async () => {
+      const { member, attempt } = await aTrustedDevice()
+      return { key: `sign-in:devices:${member.email}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} ATTEMPTS_PER_ACCOUNT`,
+    what: 'sign-ins of an account, with the right password, too',
+    max: 200,
+    windowMs: QUARTER,
+    refused: SIGN_INS,
+    prepare: async () => {
+      const { email, password } = await aMember()
+      return { key: `sign-in:tries:${email}`, attempt: () => aVisitor().login(email, password) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} FAILURES_PER_IP`,
+    what: 'failed sign-ins from an address',
+    max: 20,
+    windowMs: QUARTER,
+    refused: SIGN_INS,
+    prepare: async () => {
+      const visitor = aVisitor()
+      return { key: `sign-in:ip:${visitor.ip}`, attempt: () => visitor.login(unknownEmail(), WRONG) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} REGISTRATIONS_PER_IP`,
+    what: 'registrations from an address',
+    max: 30,
+    windowMs: HOUR,
+    refused: { sentence: 'Too many accounts were created from here. Please try again later.' },
+    prepare: async () => {
+      const { ip } = aVisitor()
+      return { key: `register:ip:${ip}`, attempt: () => aVisitor({ ip }).register(anEmail()) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} RESETS_PER_EMAIL`,
+    what: 'reset mails to an address',
+    max: 3,
+    windowMs: HOUR,
+    refused: RESETS,
+    prepare: async () => {
+      const email = unknownEmail()
+      return { key: `reset:email:${email}`, attempt: () => aVisitor().send('/forgot-password', { email }) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} RESETS_PER_IP`,
+    what: 'reset mails asked for from an address',
+    max: 10,
+    windowMs: HOUR,
+    refused: RESETS,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () => visitor.send('/forgot-password', { email: unknownEmail() })
+      return { key: `reset:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: `${SIGN_IN} GOOGLE_STARTS_PER_IP`,
+    what: 'sign-ins with Google from an address',
+    max: 60,
+    windowMs: QUARTER,
+    refused: { status: 302 }, // to the popup, which shows it
+    prepare: async () => {
+      const visitor = aVisitor()
+      return { key: `google:ip:${visitor.ip}`, attempt: () => visitor.get('/api/auth/google') }
+    },
+  },
+  {
+    defined: `${SIGN_IN} PASSWORD_CHECKS_PER_USER`,
+    what: 'wrong passwords of a user who is signed in',
+    max: 5,
+    windowMs: QUARTER,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const fields = { intent: 'email', email: anEmail(), current: WRONG }
+      return { key: `password:user:${member.id}`, attempt: () => member.send('/account', fields) }
+    },
+  },
+  {
+    defined: `${SIGN_IN} EMAIL_CHANGES_PER_USER`,
+    what: 'mails that confirm a new address',
+    max: 5,
+    windowMs: HOUR,
+    refused: TRIES,
+    prepare: async () => {
+      const member = await aMember()
+      const fields = () => ({ intent: 'email', email: anEmail(), current: member.password })
+      return { key: `email:user:${member.id}`, attempt: () => member.send('/account', fields()) }
+    },
+  },
+  {
+    defined: `${TIP} TIPS_PER_VISITOR`,
+    what: 'tips of a phone',
+    max: 10,
+    windowMs: WINDOW,
+    refused: TIPS,
+    prepare: async () => {
+      const { providerId, attempt } = await aTip()
+      return { key: `tip:visitor:${providerId}:${VISITOR}`, attempt }
+    },
+  },
+  {
+    defined: `${TIP} TIPS_PER_TABLE`,
+    what: 'tips from an address to a provider',
+    max: 40,
+    windowMs: WINDOW,
+    refused: TIPS,
+    prepare: async () => {
+      const { providerId, ip, attempt } = await aTip()
+      return { key: `tip:table:${providerId}:${ip}`, attempt }
+    },
+  },
+  {
+    defined: `${TIP} TIPS_PER_ADDRESS`,
+    what: 'tips from an address',
+    max: 200,
+    windowMs: WINDOW,
+    refused: TIPS,
+    prepare: async () => {
+      const { ip, attempt } = await aTip()
+      return { key: `tip:ip:${ip}`, attempt }
+    },
+  },
+  {
+    defined: `${TIP} TIPS_PER_PROVIDER`,
+    what: 'tips to a provider',
+    max: 5000,
+    windowMs: WINDOW,
+    refused: TIPS,
+    prepare: async () => {
+      const { providerId, attempt } = await aTip()
+      return { key: `tip:provider:${providerId}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/play-sessions.ts PER_ADDRESS',
+    what: 'visits from an address',
+    max: 200,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const visit = () => json({ providerId, key: `visit-key-${++guesses}` })
+      const attempt = () => visitor.sendRequest('/api/play-sessions', visit())
+      return { key: `play:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/play-events.ts EVENTS_PER_SESSION',
+    what: 'rounds of a visit',
+    max: 300,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const [visitor, providerId] = [aVisitor(), await aProvider()]
+      const created = await visitor.sendRequest(
+        '/api/play-sessions',
+        json({ providerId, key: 'a-key-of-it' }),
+      )
+      const { id } = (await created.json()) as { id: string }
+      const start = () => json({ kind: 'start', gameType: 'snake', key: `start-key-${++guesses}` })
+      const attempt = () => visitor.sendRequest(`/api/play-sessions/${id}/events`, start())
+      return { key: `play:session:${id}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/api/web-vitals.ts PER_ADDRESS',
+    what: 'reports of web vitals from an address',
+    max: 600,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const visitor = aVisitor()
+      const attempt = () =>
+        visitor.sendRequest('/api/web-vitals', json({ page: 'tip', values: { LCP: 900 } }))
+      return { key: `vitals:ip:${visitor.ip}`, attempt }
+    },
+  },
+  {
+    defined: 'app/server/limits.server.ts MISSES_PER_IP',
+    what: 'unknown addresses asked for from an address',
+    max: 100,
+    windowMs: MINUTE,
+    refused: { sentence: 'Too many addresses that do not exist. Please wait a minute.' },
+    prepare: async () => {
+      const visitor = aVisitor()
+      return { key: `miss:ip:${visitor.ip}`, attempt: () => visitor.get(`/nothing-${++guesses}`, PAGE) }
+    },
+  },
+  {
+    defined: 'app/features/feedback/feedback.server.ts PER_SENDER',
+    what: 'messages from an address',
+    max: 20,
+    windowMs: HOUR,
+    refused: MESSAGES,
+    prepare: async () => {
+      const visitor = aVisitor()
+      return {
+        key: `feedback:ip:${visitor.ip}`,
+        attempt: () => visitor.send('/contact', { message: 'Hello' }),
+      }
+    },
+  },
+  {
+    defined: 'app/features/feedback/feedback.server.ts PER_SENDER',
+    what: 'messages of a user',
+    max: 20,
+    windowMs: HOUR,
+    refused: API,
+    prepare: async () => {
+      const member = await aMember()
+      const attempt = () => member.sendRequest('/api/feedback', json({ message: 'Hello' }))
+      return { key: `feedback:user:${member.id}`, attempt }
+    },
+  },
+  {
+    defined: 'app/routes/dashboard/logo.ts PER_USER',
+    what: 'logos of a user',
+    max: 30,
+    windowMs: WINDOW,
+    refused: { sentence: 'Failed to upload logo: too many pictures in a short time' },
+    prepare: async () => {
+      const [owner, bytes] = [await aMember(COMPLETE), await aPng()]
+      const attempt = () => {
+        const body = new FormData()
+        body.append('logo', picture(bytes))
+        return owner.sendRequest('/logo', { method: 'POST', body })
+      }
+      return { key: `logo:user:${owner.id}`, attempt }
+    },
+  },
+  {
+    defined: `${MENU} IMAGES_PER_PROVIDER`,
+    what: 'pictures of a menu',
+    max: 200,
+    windowMs: WINDOW,
+    refused: { sentence: 'Failed to upload image: too many pictures in a short time' },
+    prepare: async () => {
+      const [owner, bytes] = [await aMenuProvider(), await aPng()]
+      const item = { intent: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' }
+      const attempt = () => owner.change({ ...item, image: picture(bytes) })
+      return { key: `menu-image:${owner.id}`, attempt }
+    },
+  },
+  {
+    defined: `${MENU} TABLES_PER_PROVIDER`,
+    what: 'previews of an import',
+    max: 100,
+    windowMs: WINDOW,
+    refused: TABLES,
+    prepare: async () => {
+      const owner = await aMenuProvider()
+      const preview = { intent: 'import-preview', text: 'name,category\nTea,Drinks\n' }
+      return { key: `menu-table:${owner.id}`, attempt: () => owner.change(preview) }
+    },
+  },
+  {
+    defined: `${MENU} TABLES_PER_PROVIDER`,
+    what: 'imports without script',
+    max: 100,
+    windowMs: WINDOW,
+    refused: TABLES,
+    prepare: async () => {
+      const owner = await aMenuProvider()
+      const table = { intent: 'import', text: 'name,category\nTea,Drinks\n', digest: 'none' }
+      const attempt = () => owner.change(table, '/menu-management?import=table')
+      return { key: `menu-table:${owner.id}`, attempt }
+    },
+  },
+  { ...DOWNLOAD, what: 'files with all data', prepare: download('/account/data.zip') },
+  { ...DOWNLOAD, what: 'files of tips', prepare: download('/dashboard/tips.csv') },
+  { ...DOWNLOAD, what: 'files of the menu', prepare: download('/menu-management/menu.csv') },
+  {
+    ...DOWNLOAD,
+    what: 'files of the code, by a script',
+    refused: API,
+    prepare: async () => {
+      const owner = await aMember(COMPLETE)
+      return { key: `download:user:${owner.id}`, attempt: () => owner.get('/qr-code/png') }
+    },
+  },
+  {
+    defined: `${ADMIN} REQUESTS`,
+    what: 'files and lists of an admin',
+    max: 600,
+    windowMs: WINDOW,
+    refused: API,
+    prepare: async () => {
+      const admin = await anAdmin()
+      return { key: `admin:${admin.id}`, attempt: () => admin.get('/api/admin/providers?search=a') }
+    },
+  },
+  {
+    defined: `${ADMIN} REQUESTS`,
+    what: 'pages of an admin',
+    max: 600,
+    windowMs: WINDOW,
+    refused: { sentence: 'Too many requests in a short time. Please wait a few minutes.' },
+    prepare: async () => {
+      const admin = await anAdmin()
+      return { key: `admin:${admin.id}`, attempt: () => admin.get('/admin?search=a') }
+    },
+  },
+]
+
+const NOT_REFUSED = `${ADMIN} REFUSALS` // has a test of its own
+
+const countOf = async (key: string) =>
+  (await db.selectFrom('rate_limit').selectAll().where('key', '=', storedKey(key)).executeTakeFirst()) ?? {
+    count: 0,
+    window_ends_at: 0,
+  }
+
+test.each(ROWS)('$what: $max pass, and one more is refused', async (row) => {
+  const { max, windowMs, prepare, refused } = row
+  const { key, attempt } = await prepare()
+  await db.deleteFrom('rate_limit').execute()
+  const { status = 429, sentence } = refused
+
+  const before = Date.now()
+  const first = await attempt()
+  const { count, window_ends_at } = await countOf(key)
+  expect(window_ends_at).toBeGreaterThanOrEqual(before + windowMs)
+  expect(window_ends_at).toBeLessThanOrEqual(Date.now() + windowMs)
+  await countAttempts(Array.from({ length: max - 1 - count }, () => ({ key, limit: { max, windowMs } })))
+
+  const last = await attempt()
+  expect([last.status, last.headers.get('retry-after')]).toEqual([first.status, null])
+  expect((await countOf(key)).count).toBe(max)
+
+  const response = await attempt()
+  expect(response.status).toBe(status)
+  if (sentence) expect(await response.text()).toContain(sentence)
+  else expect(response.headers.get('location')).toContain('error=too-many-requests')
+  expect((await countOf(key)).count).toBe(max)
+  if (status !== 429) return
+  const retryAfterS = Number(response.headers.get('retry-after'))
+  expect(retryAfterS).toBeGreaterThan(0)
+  expect(retryAfterS).toBeLessThanOrEqual(windowMs / 1000)
+  expect(retryAfterS).toBeGreaterThan(windowMs / 1000 - 60)
+})
+
+test('20 requests for the pages of admins in an hour are recorded, and one more is not', async () => {
+  const member = await aMember()
+  const recorded = async () => {
+    await member.get('/api/admin/providers')
+    const { count } = await db
+      .selectFrom('journal_entry')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('event', '=', 'authz_fail:admin')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  expect(await recorded()).toBe(1)
+  const key = `admin-refused:${member.id}`
+  const limit = { max: 20, windowMs: HOUR }
+  expect((await countOf(key)).window_ends_at).toBeGreaterThan(Date.now() + HOUR - MINUTE)
+  await countAttempts(Array.from({ length: 18 }, () => ({ key, limit })))
+  expect([await recorded(), await recorded()]).toEqual([2, 2])
+})
+
+test('every limit in the sources has a row', () => {
+  const LIMIT = /const (\w+)(?:: Limit)? = \{ max: [\d_]+, windowMs: /g
+  const found: string[] = []
+  for (const file of globSync('app/**/*.{ts,tsx}').filter((name) => !/\.test\./.test(name))) {
+    const source = readFileSync(file, 'utf8')
+    const limits = [...source.matchAll(LIMIT)].map(([, name]) => `${file} ${name}`)
+    // One that is written elsewhere would have no name.
+    expect(source.match(/\bmax: [^,}]+, windowMs: /g)?.length ?? 0, file).toBe(limits.length)
+    found.push(...limits)
+  }
+  const tested = new Set([...ROWS.map(({ defined }) => defined), NOT_REFUSED])
+  expect(found.sort()).toEqual([...tested].sort())
+})
