@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { emailChangedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -35,16 +35,18 @@ export async function findPendingEmail(userId: string) {
 
 /** Invalidates the mailed link. */
 export async function cancelEmailChange(userId: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_link')
-    .where(({ and }) => and({ purpose: 'change-email', user_id: userId }))
-    .executeTakeFirst()
-  if (numDeletedRows) await recordSecurityEvent('user_updated:email-cancelled', userId)
+  await changeWithEvents(async (trx, record) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('mail_link')
+      .where(({ and }) => and({ purpose: 'change-email', user_id: userId }))
+      .executeTakeFirst()
+    if (numDeletedRows) await record('user_updated:email-cancelled', userId)
+  })
 }
 
 /** Changes the address by a mailed link; false when the link is invalid or the address is taken. */
 export async function confirmEmail(token: string) {
-  const before = await db.transaction().execute(async (trx) => {
+  const before = await changeWithEvents(async (trx, record) => {
     const link = await consumeMailLink(trx, 'change-email', token)
     if (!link?.email || (await findByEmail(trx, link.email))) return undefined
     const user = await trx
@@ -57,7 +59,7 @@ export async function confirmEmail(token: string) {
       .set({ email: link.email, email_verified: 1, updated_at: new Date().toISOString() })
       .where('id', '=', link.user_id)
       .execute()
-    await recordSecurityEvent('user_updated:email', link.user_id, { trx })
+    await record('user_updated:email', link.user_id)
     // Links in the earlier mailbox stop working.
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
     return user

@@ -1,4 +1,4 @@
-import { recordAdminAct } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { USER_ID } from './list-query.ts'
@@ -32,15 +32,18 @@ export type AdministeredAccount = NonNullable<Awaited<ReturnType<typeof findAcco
 
 /** Hides a provider's pages from customers, or shows them again. Nothing is deleted. */
 export const setSuspended = (id: string, suspends: boolean, adminId: string, now = Date.now()) =>
-  changeProvider(id, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('user')
-      .set({ suspended_at: suspends ? now : null })
-      .where('id', '=', id)
-      .where('suspended_at', suspends ? 'is' : 'is not', null)
-      .executeTakeFirst()
-    if (!numUpdatedRows) return
-    const act = { adminId, accountId: id, trx }
-    if (suspends) await recordAdminAct('user_updated:suspended', 'authz_admin:page-suspended', act)
-    else await recordAdminAct('user_updated:reinstated', 'authz_admin:page-reinstated', act)
-  })
+  changeWithEvents(
+    async (trx, record) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('user')
+        .set({ suspended_at: suspends ? now : null })
+        .where('id', '=', id)
+        .where('suspended_at', suspends ? 'is' : 'is not', null)
+        .executeTakeFirst()
+      if (!numUpdatedRows) return
+      const act = { adminId, accountId: id }
+      if (suspends) await recordAdminAct(record, 'user_updated:suspended', 'authz_admin:page-suspended', act)
+      else await recordAdminAct(record, 'user_updated:reinstated', 'authz_admin:page-reinstated', act)
+    },
+    (work) => changeProvider(id, work),
+  )

@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { normalizeEmail } from './email.ts'
@@ -17,14 +17,13 @@ const findByEmail = (email: string) =>
 export async function grantAdmin(email: string, now = Date.now()) {
   const user = await findByEmail(email)
   if (!user) return false
-  await db.transaction().execute(async (trx) => {
+  await changeWithEvents(async (trx, record) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('admin_claim')
       .values({ user_id: user.id, granted_at: now })
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows)
-      await recordSecurityEvent('privilege_permissions_changed:admin-granted', user.id, { trx })
+    if (numInsertedOrUpdatedRows) await record('privilege_permissions_changed:admin-granted', user.id)
   })
   return true
 }
@@ -33,13 +32,12 @@ export async function grantAdmin(email: string, now = Date.now()) {
 export async function revokeAdmin(email: string) {
   const user = await findByEmail(email)
   if (!user) return false
-  await db.transaction().execute(async (trx) => {
+  await changeWithEvents(async (trx, record) => {
     const { numDeletedRows } = await trx
       .deleteFrom('admin_claim')
       .where('user_id', '=', user.id)
       .executeTakeFirst()
-    if (numDeletedRows)
-      await recordSecurityEvent('privilege_permissions_changed:admin-revoked', user.id, { trx })
+    if (numDeletedRows) await record('privilege_permissions_changed:admin-revoked', user.id)
   })
   return true
 }

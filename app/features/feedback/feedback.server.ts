@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#app/features/auth/email.ts'
-import { recordAdminAct, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
@@ -49,7 +49,7 @@ export const findFeedback = (id: string) =>
 
 /** Deletes a message for an admin; it may be deleted already. */
 export const deleteFeedback = (id: string, adminId: string) =>
-  db.transaction().execute(async (trx) => {
+  changeWithEvents(async (trx, record) => {
     const deleted = await trx
       .deleteFrom('feedback')
       .where('id', '=', id)
@@ -58,6 +58,6 @@ export const deleteFeedback = (id: string, adminId: string) =>
     if (!deleted) return
     const act = 'authz_admin:message-deleted'
     if (deleted.user_id)
-      await recordAdminAct('sensitive_delete:message', act, { adminId, accountId: deleted.user_id, trx })
-    else await recordSecurityEvent(act, adminId, { trx })
+      await recordAdminAct(record, 'sensitive_delete:message', act, { adminId, accountId: deleted.user_id })
+    else await record(act, adminId)
   })

@@ -1,20 +1,47 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { db } from '#app/server/db/db.server.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { readJournal, recordSecurityEvent } from './journal.server.ts'
+import { changeWithEvents, readJournal, recordSecurityEvent } from './journal.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-test('an entry is stored with its change or not at all', async () => {
-  const userId = await aProvider()
-  const change = db.transaction().execute(async (trx) => {
-    await recordSecurityEvent('user_updated:cashapp', userId, { trx })
+/** Collects what is logged of security events. */
+function logged() {
+  const spy = vi.spyOn(log, 'info').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+  return () => spy.mock.calls.map(([line]) => line)
+}
+
+test('of a change that was rolled back nothing is stored and nothing is logged, beside a change that was made', async () => {
+  const [userId, otherId] = [await aProvider(), await aProvider()]
+  const lines = logged()
+  const failing = changeWithEvents(async (_, record) => {
+    await record('user_updated:cashapp', userId)
     throw new Error('the change failed')
   })
-  await expect(change).rejects.toThrow('the change failed')
+  const other = changeWithEvents((_, record) => record('user_updated:venmo', otherId))
+  await expect(failing).rejects.toThrow('the change failed')
+  await other
   expect((await readJournal(userId, 1)).entries).toEqual([])
+  expect(lines()).toMatchObject([{ event: 'user_updated', detail: 'venmo', accountId: otherId }])
+})
+
+test('a change is logged once it is committed, not before', async () => {
+  const userId = await aProvider()
+  const lines = logged()
+  await changeWithEvents(
+    (_, record) => record('user_updated:cashapp', userId),
+    async (change) => {
+      const result = await inTransaction(change)
+      expect(lines()).toEqual([])
+      return result
+    },
+  )
+  expect(lines()).toHaveLength(1)
+  expect((await readJournal(userId, 1)).entries).toMatchObject([{ event: 'user_updated:cashapp' }])
 })
 
 test('an event outside a request has no device and no network, and none of an unknown account stops the work', async () => {

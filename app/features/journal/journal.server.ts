@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { openStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteOver } from '#app/server/db/sweep.server.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
@@ -11,11 +12,6 @@ import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, type SecurityEvent } from './jou
 import { shortAddress } from './short-address.ts'
 
 const KEPT_MS = JOURNAL_DAYS * 24 * 60 * 60 * 1000
-
-type Circumstances = {
-  trx?: Db // of the change, so that it is stored with its entry or not at all
-  otherId?: string // the admin who did it, or the account that this admin did it to
-}
 
 /** What is known of an event beside its account: which request, which network, which kind of device. */
 function describeRequest() {
@@ -32,14 +28,10 @@ export function logSecurityEvent(event: SecurityEvent, accountId?: string, other
   log[level]({ event: name, detail, accountId, otherId, requestId, network }, 'security event')
 }
 
-/** Logs a security event, and adds it to the journal of the account that it is about. */
-export async function recordSecurityEvent(
-  event: SecurityEvent,
-  accountId: string | undefined,
-  { trx, otherId }: Circumstances = {},
-) {
-  logSecurityEvent(event, accountId, otherId)
-  if (!accountId) return
+/** The account that an event is about, and the admin who did it, or the account that this admin did it to. */
+type RecordEvent = (event: SecurityEvent, accountId: string, otherId?: string) => Promise<void>
+
+async function addEntry(on: Db, event: SecurityEvent, accountId: string, otherId?: string) {
   const { requestId, network, device } = describeRequest()
   // The owner of an account learns nothing of the admin.
   const isByOther = otherId !== undefined && !event.startsWith('authz_admin:')
@@ -52,27 +44,56 @@ export async function recordSecurityEvent(
     ...(!isByOther && { network, device }),
     created_at: Date.now(),
   }
-  const add = (on: Db) => on.insertInto('journal_entry').values(entry).execute()
-  if (trx) await add(trx)
-  else await inTransaction(add).catch((error) => log.error({ err: error }, 'a journal could not be written'))
+  await on.insertInto('journal_entry').values(entry).execute()
 }
 
-type AdminAct = { adminId: string; accountId: string; trx?: Db }
+/** Logs a security event that stores nothing else, and adds it to the journal of its account. */
+export async function recordSecurityEvent(event: SecurityEvent, accountId: string | undefined) {
+  logSecurityEvent(event, accountId)
+  if (!accountId) return
+  await inTransaction((trx) => addEntry(trx, event, accountId)).catch((error) =>
+    log.error({ err: error }, 'a journal could not be written'),
+  )
+}
 
-/** The same for what an admin did to an account: `event` in its journal, `act` in the admin's. */
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>
+type Transact = <T>(work: Work<T>) => Promise<T>
+
+/**
+ * Makes a change in a transaction that also stores the events that it records. They are logged after the commit, so that
+ * nothing is logged of a change that was rolled back.
+ */
+export async function changeWithEvents<T>(
+  work: (trx: Transaction<Tables>, record: RecordEvent) => Promise<T>,
+  transact: Transact = inTransaction,
+) {
+  const recorded: Parameters<RecordEvent>[] = []
+  const result = await transact((trx) =>
+    work(trx, async (...event) => {
+      await addEntry(trx, ...event)
+      recorded.push(event)
+    }),
+  )
+  for (const event of recorded) logSecurityEvent(...event)
+  return result
+}
+
+type AdminAct = { adminId: string; accountId: string }
+
+/** Records what an admin did to an account: `event` in its journal, `act` in the admin's. */
 export async function recordAdminAct(
+  record: RecordEvent,
   event: SecurityEvent,
   act: Extract<SecurityEvent, `authz_admin:${string}`>,
-  { adminId, accountId, trx }: AdminAct,
+  { adminId, accountId }: AdminAct,
 ) {
-  await recordSecurityEvent(event, accountId, { trx, otherId: adminId })
-  await recordSecurityEvent(act, adminId, { trx, otherId: accountId })
+  await record(event, accountId, adminId)
+  await record(act, adminId, accountId)
 }
 
-/** Logs that everything was restored from a backup, and adds it to every journal. */
+/** Adds to every journal that everything was restored from a backup, and logs it. */
 export async function recordRestore(now = Date.now()) {
   const event: SecurityEvent = 'sys_restore:backup'
-  logSecurityEvent(event)
   await db
     .insertInto('journal_entry')
     .columns(['id', 'user_id', 'event', 'created_at'])
@@ -86,6 +107,7 @@ export async function recordRestore(now = Date.now()) {
         ]),
     )
     .execute()
+  logSecurityEvent(event)
 }
 
 /** A page of an account's journal, the newest entries first. Only admins see which other accounts it names. */

@@ -5,7 +5,7 @@ import {
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -87,19 +87,20 @@ async function writeProfile(user: User, columns: Columns, complete: boolean, now
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
   )
-  const { numUpdatedRows } = await changeProvider(user.id, async (trx) => {
-    const result = await trx
-      .updateTable('user')
-      .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
-      .where('id', '=', user.id)
-      .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
-      .executeTakeFirst()
-    if (result.numUpdatedRows)
-      for (const { method } of nameChanges(user, columns))
-        await recordSecurityEvent(`user_updated:${method}`, user.id, { trx })
-    return result
-  })
-  return numUpdatedRows > 0
+  return changeWithEvents(
+    async (trx, record) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('user')
+        .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
+        .where('id', '=', user.id)
+        .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
+        .executeTakeFirst()
+      if (!numUpdatedRows) return false
+      for (const { method } of nameChanges(user, columns)) await record(`user_updated:${method}`, user.id)
+      return true
+    },
+    (work) => changeProvider(user.id, work),
+  )
 }
 
 type Input = { sent: Profile; opened: Profile; password: string }

@@ -1,8 +1,7 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
-import { db } from '#app/server/db/db.server.ts'
 import { isBrowserSession, type SignedInUser, tryStartSession } from '../session/session.server.ts'
 import { storePassword } from './credential.server.ts'
 import { announceNewPassword } from './password.server.ts'
@@ -23,7 +22,7 @@ const continueSession = (user: SignedInUser, headers: Headers, authenticatedAt?:
 /** Sets the first password; undefined when there is one already. The headers carry the new session. */
 export async function setFirstPassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
-  const isFirst = await db.transaction().execute(async (trx) => {
+  const isFirst = await changeWithEvents(async (trx, record) => {
     const { numUpdatedRows } = await trx
       .updateTable('user')
       .set({ has_password: 1 })
@@ -31,7 +30,7 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
       .executeTakeFirst()
     if (!numUpdatedRows) return false
     await storePassword(trx, user.id, hash)
-    await recordSecurityEvent('authn_password_change:first', user.id, { trx })
+    await record('authn_password_change:first', user.id)
     return true
   })
   if (!isFirst) return undefined
@@ -42,9 +41,9 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
 /** Changes the password of a user who has just repeated the earlier one. The headers carry the new session. */
 export async function changePassword(user: SignedInUser, password: string, headers: Headers) {
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
+  await changeWithEvents(async (trx, record) => {
     await storePassword(trx, user.id, hash)
-    await recordSecurityEvent('authn_password_change:own', user.id, { trx })
+    await record('authn_password_change:own', user.id)
   })
   await announceNewPassword(user.id, false)
   return continueSession(user, headers)

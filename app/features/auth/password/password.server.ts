@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
@@ -29,7 +29,7 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
 export async function resetPassword(token: string, password: string) {
   if (!(await findMailLink('reset-password', token))) return undefined
   const hash = await hashPassword(password)
-  const user = await db.transaction().execute(async (trx) => {
+  const user = await changeWithEvents(async (trx, record) => {
     const link = await consumeMailLink(trx, 'reset-password', token)
     if (!link) return undefined
     const { has_password } = await trx
@@ -38,7 +38,7 @@ export async function resetPassword(token: string, password: string) {
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
     await storePassword(trx, link.user_id, hash)
-    await recordSecurityEvent('authn_password_change:link', link.user_id, { trx })
+    await record('authn_password_change:link', link.user_id)
     // The link was opened, so the user reads the mail of this address.
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
     return { id: link.user_id, isFirst: !has_password }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deviceName } from '#app/features/journal/device-name.ts'
-import { recordAdminAct, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
 import { isOpen, openEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -209,20 +209,28 @@ export async function listSessions(userId: string, thisSessionId?: string) {
 
 /** Ends one of the user's other sessions, or all of them. */
 export async function endOtherSessions(user: SignedInUser, id?: string) {
-  let others = db.deleteFrom('session').where('user_id', '=', user.id).where('id', '!=', user.sessionId)
-  if (id !== undefined) others = others.where('id', '=', id)
-  const { numDeletedRows } = await others.executeTakeFirst()
-  if (numDeletedRows)
-    await recordSecurityEvent(id === undefined ? 'session_expired:others' : 'session_expired:one', user.id)
+  await changeWithEvents(async (trx, record) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('session')
+      .where('user_id', '=', user.id)
+      .where('id', '!=', user.sessionId)
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .executeTakeFirst()
+    if (numDeletedRows) await record(id ? 'session_expired:one' : 'session_expired:others', user.id)
+  })
   await notifySignedOut(user.id)
 }
 
 /** Ends all sessions of a user for an admin. */
 export async function endAllSessions(userId: string, adminId: string) {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('session').where('user_id', '=', userId).execute()
-    const act = { adminId, accountId: userId, trx }
-    await recordAdminAct('session_expired:admin', 'authz_admin:sign-ins-ended', act)
+  await changeWithEvents(async (trx, record) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    const act = { adminId, accountId: userId }
+    if (numDeletedRows)
+      await recordAdminAct(record, 'session_expired:admin', 'authz_admin:sign-ins-ended', act)
   })
   await notifySignedOut(userId)
 }
