@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
+import { lastingParams } from './lasting-params.ts'
 import styles from './pager.module.css'
 
-/** Makes the URL with some of its parameters changed; undefined removes one. */
+/** Makes the URL with some of its lasting parameters changed; undefined removes one. */
 export function useAddressWith() {
   const [params] = useSearchParams()
-  return (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(params)
+  return (changes: Record<string, string | undefined> = {}) => {
+    const next = lastingParams(params)
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined) next.delete(name)
       else next.set(name, value)

@@ -267,4 +267,17 @@ describe('deleting a message', () => {
     const response = await admin.get(`/admin?delete=${id}`)
     expect([response.status, (await textOf(response)).includes('Delete this message?')]).toEqual([200, false])
   })
+
+  test('is said once: no link, search or dialog of the page leads on to its notice or to another dialog', async () => {
+    const [admin, member] = [await anAdmin(), await aMember(COMPLETE)]
+    const id = await aMessage(member, 'Please remove this')
+    for (const shown of ['deleted=message', 'google=failed', `qr=${member.id}`, `delete=${id}`]) {
+      const page = await textOf(await admin.get(`/admin?q=cafe&${shown}`))
+      const links = page.match(/href="[^"]*[?;]q=cafe[^"]*"/g) ?? []
+      expect(links.length).toBeGreaterThan(5)
+      const led = links.map((link) => link.replace(/;(delete|qr)=\w+"$/, ''))
+      for (const link of led) expect(link).not.toMatch(/\b(deleted|google|qr|delete)=/)
+      expect(page).not.toMatch(/type="hidden" name="(deleted|google|qr|delete)"/)
+    }
+  })
 })

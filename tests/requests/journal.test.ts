@@ -173,6 +173,10 @@ test('a long journal has pages, and an address beyond them shows the last', asyn
     expect(await devicesOn(`/account?journal=${last}`)).toEqual(['Device 0.'])
   expect(await readPage(member, '/account?journal=2')).toContain('Page 2 of 3')
   expect(await devicesOn("/account?journal='")).toHaveLength(10)
+  // Another page does not say again why a confirmation failed.
+  const failed = await readPage(member, '/account?google=failed&journal=2')
+  expect(failed).toContain('href="/account?journal=3"')
+  expect(failed).not.toMatch(/href="[^"]*google=/)
 })
 
 test('the journal is part of the export, and goes with the account', async () => {

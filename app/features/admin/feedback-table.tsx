@@ -45,7 +45,7 @@ export function FeedbackTable({ feedback, search }: { feedback: ListedFeedback[]
                 <time dateTime={new Date(createdAt).toISOString()}>{formatAdminDate(createdAt)}</time>
                 <Link
                   className={buttonClass({ variant: 'plain' })}
-                  to={address({ delete: id, deleted: undefined })}
+                  to={address({ delete: id })}
                   preventScrollReset
                 >
                   Delete<span className="sr"> the message of {email}</span>

@@ -33,6 +33,7 @@ import { envWarnings } from '#app/server/env-warnings.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { lastingParams } from '#app/ui/lasting-params.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pager, useAddressWith } from '#app/ui/pager.tsx'
@@ -107,10 +108,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, 'a message could not be deleted')
     return refuse({ intent, message: MESSAGE_NOT_DELETED }, 503)
   }
-  const { searchParams } = new URL(request.url)
-  searchParams.delete('delete')
-  searchParams.set('deleted', 'message')
-  return redirect(`/admin?${searchParams}`)
+  const list = lastingParams(new URL(request.url).searchParams)
+  list.set('deleted', 'message')
+  return redirect(`/admin?${list}`)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -159,9 +159,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
               <QrDialog
                 key={value.code.provider.id}
                 {...value.code}
-                onClose={() =>
-                  navigate(address({ qr: undefined }), { replace: true, preventScrollReset: true })
-                }
+                onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
               />
             )}
           </>
@@ -189,11 +187,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
           <DeleteMessageDialog
             key={deleting.id}
             message={deleting}
-            address={`/admin${address({ delete: undefined })}`}
+            address={`/admin${address()}`}
             result={result}
-            onClose={() =>
-              navigate(address({ delete: undefined }), { replace: true, preventScrollReset: true })
-            }
+            onClose={() => navigate(address(), { replace: true, preventScrollReset: true })}
           />
         )}
         <Card className={styles.card} aria-labelledby="speed">
