@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { logSecurityEvent, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
-import type { SecurityEvent } from '#app/features/journal/journal.ts'
+import { changeWithEvents, logSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { accountClosedMail, accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
@@ -120,36 +119,57 @@ export async function* exportAccount(user: User): AsyncGenerator<ZipEntry> {
 const deletePictures = (userId: string) =>
   Promise.all([`profileImages/${userId}`, `${IMAGE_FOLDER}/${userId}`].map(deleteFolder))
 
-/** Deletes a user with all pictures and rows. Pictures go first: without the rows their owner is unknown. */
-export async function deleteAccount(userId: string, event: SecurityEvent = 'user_deleted:own') {
+const isAdmin = async (userId: string) =>
+  (await db.selectFrom('admin_claim').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
+  undefined
+
+/**
+ * Deletes a user with all pictures and rows; false when another request has done so. Pictures go first: without the rows
+ * their owner is unknown. An admin closes no account that is an admin's at that moment.
+ */
+export async function deleteAccount(userId: string, closedBy?: string) {
   await deletePictures(userId)
-  const { numDeletedRows } = await changeProvider(userId, (trx) =>
-    trx.deleteFrom('user').where('id', '=', userId).executeTakeFirst(),
+  const isDeleted = await changeWithEvents(
+    async (trx, record) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('user')
+        .where('id', '=', userId)
+        .$if(closedBy !== undefined, (query) =>
+          query.where('id', 'not in', (eb) => eb.selectFrom('admin_claim').select('user_id')),
+        )
+        .executeTakeFirst()
+      if (numDeletedRows && closedBy) await record('authz_admin:account-closed', closedBy, userId)
+      return numDeletedRows > 0
+    },
+    (work) => changeProvider(userId, work),
   )
-  if (numDeletedRows) logSecurityEvent(event, userId)
+  if (!isDeleted) return false
+  logSecurityEvent(closedBy ? 'user_deleted:admin' : 'user_deleted:own', userId)
   try {
     await deletePictures(userId) // an upload may have ended in between
     await emptyWal()
   } catch (error) {
     log.error({ err: error, userId }, 'something of a deleted account may be left')
   }
+  return true
 }
 
 /** Deletes the account of a user who asked for it, and confirms it by mail. */
 export async function deleteOwnAccount({ id, name, email }: SignedInUser) {
-  await deleteAccount(id)
+  if (!(await deleteAccount(id))) return
   sendMailLater({ to: email, ...renderMail(accountDeletedMail({ name, brand: env.brand }), env.brand) })
 }
 
 type ClosedAccount = { id: string; fullName: string; email: string }
 
-/** Closes the account of somebody else for an admin, and says so by mail. */
+/** Closes the account of somebody else for an admin, and says so by mail; false when it is an admin's now. */
 export async function closeAccount({ id, fullName, email }: ClosedAccount, adminId: string) {
-  await deleteAccount(id, 'user_deleted:admin')
-  await recordSecurityEvent('authz_admin:account-closed', adminId, { otherId: id })
+  if (await isAdmin(id)) return false
+  if (!(await deleteAccount(id, adminId))) return !(await isAdmin(id))
   await notifySignedOut(id)
   sendMailLater({
     to: email,
     ...renderMail(accountClosedMail({ name: fullName, brand: env.brand }), env.brand),
   })
+  return true
 }

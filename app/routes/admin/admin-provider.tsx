@@ -59,7 +59,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (account.id === admin.id) return refuse({ intent, message: OWN_ACCOUNT })
   try {
     if (intent === 'close') {
-      if (account.isAdmin) return refuse({ intent, message: STILL_ADMIN })
       const email = readText(form, 'email')
       if (normalizeEmail(email) !== account.email)
         return refuse({ intent, values: { email }, errors: { email: OTHER_EMAIL } })
@@ -88,7 +87,7 @@ async function act(intent: AdminIntent, admin: SignedInUser, account: Administer
       await setSuspended(account.id, intent === 'suspend', admin.id)
       break
     case 'close':
-      await closeAccount(account, admin.id)
+      if (!(await closeAccount(account, admin.id))) return refuse({ intent, message: STILL_ADMIN })
       return redirect('/admin?deleted=account')
   }
   return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })

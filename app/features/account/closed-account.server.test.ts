@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { drainMails } from '#app/server/mail/mail.server.ts'
+import { readFile, saveFile } from '#app/server/storage/file-store.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
+import { closeAccount, deleteAccount } from './account-data.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+async function anAccount() {
+  const email = 'maria.silva@cafe.example'
+  return { id: await aProvider({ email }), fullName: 'Maria Silva', email }
+}
+
+const entriesOf = (id: string) =>
+  db.selectFrom('journal_entry').select(['event', 'other_id']).where('user_id', '=', id).execute()
+
+const isThere = async (id: string) =>
+  (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length === 1
+
+test('an account that two presses close at once is closed once: one entry, one mail', async () => {
+  const [adminId, account] = [await aProvider(), await anAccount()]
+  const closings = [1, 2, 3].map(() => closeAccount(account, adminId))
+  expect(await Promise.all(closings)).toEqual([true, true, true])
+  expect(await entriesOf(adminId)).toEqual([{ event: 'authz_admin:account-closed', other_id: account.id }])
+  await drainMails()
+  expect(await mailsTo(account.email)).toHaveLength(1)
+})
+
+test('an account that became an admin while its closing was confirmed stays, and nothing is entered', async () => {
+  const [adminId, account] = [await aProvider(), await anAccount()]
+  const logo = `profileImages/${account.id}/logo-1.webp`
+  await saveFile(logo, new Uint8Array([1]), 'image/webp')
+  await grantAdmin(account.email)
+  expect(await closeAccount(account, adminId)).toBe(false)
+  expect([await isThere(account.id), await entriesOf(adminId)]).toEqual([true, []])
+  expect(await readFile(logo)).toBeDefined()
+})
+
+test('not even a right that is given in the middle of a closing is overlooked; the own deletion asks for none', async () => {
+  const [adminId, account] = [await aProvider(), await anAccount()]
+  await grantAdmin(account.email)
+  expect([await deleteAccount(account.id, adminId), await isThere(account.id)]).toEqual([false, true])
+  expect([await deleteAccount(account.id), await isThere(account.id)]).toEqual([true, false])
+  expect(await deleteAccount(account.id)).toBe(false)
+})
