@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/compile-messages.ts'
 
 const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
-const onServer = ['**/*.server.test.ts', 'tests/requests/**/*.test.ts']
+const onServer = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // What they show is the same on each database, so once is enough.
 const withoutDatabase = ['**/{picture,file-store,s3-store,upload,qr-image,refused-backup}.server.test.ts']
 const POSTGRES_ONLY = ['**/statement-timeout.server.test.ts'] // SQLite has no connections that fail

@@ -1,0 +1,136 @@
+/**
+ * The files that hold guards, and the tests that cover them. A mutant of a file runs the tests of its area, in this order
+ * and up to the first that fails.
+ */
+export type Area = {
+  mutate: string[]
+  tests: string[]
+  /** Texts are mutated where they are the guard, as in headers. Elsewhere they are sentences, codes of errors and SQL. */
+  withTexts?: true
+}
+
+export const AREAS: Record<string, Area> = {
+  requests: {
+    mutate: [
+      'app/http/request-policy.ts',
+      'app/http/request-body.ts',
+      'app/http/connection-limits.ts',
+      'app/http/client-address.ts',
+      'app/http/customers-only.ts',
+    ],
+    tests: [
+      'app/http/client-address.test.ts',
+      'app/http/request-policy.test.ts',
+      'app/http/customers-only.test.ts',
+      'app/http/connection-limits.test.ts',
+      'app/http/request-body.test.ts',
+      'tests/requests/body-limits.test.ts',
+    ],
+  },
+  headers: {
+    mutate: ['app/server/headers.server.ts', 'app/server/cookies.server.ts'],
+    tests: ['app/server/cookies.server.test.ts', 'app/server/headers.server.test.ts'],
+    withTexts: true,
+  },
+  pages: {
+    mutate: ['app/http/cached-page.ts', 'app/http/page-cache.ts', 'app/http/pipeline.ts'],
+    tests: [
+      'app/http/cached-page.test.ts',
+      'app/http/page-cache.test.ts',
+      'app/http/pipeline.test.ts',
+      'tests/requests/misses.test.ts',
+      'tests/requests/language.test.ts',
+      'tests/requests/headers.test.ts',
+    ],
+  },
+  uploads: {
+    mutate: [
+      'app/server/storage/upload.server.ts',
+      'app/server/storage/file-store.server.ts',
+      'app/server/job-process.server.ts',
+      'app/features/upload/stored-picture.server.ts',
+    ],
+    tests: [
+      'app/features/upload/stored-picture.server.test.ts',
+      'app/server/storage/upload.server.test.ts',
+      'app/server/storage/file-store.server.test.ts',
+      'app/server/storage/picture-queue.server.test.ts',
+    ],
+  },
+  pictures: {
+    mutate: ['app/server/storage/picture.server.ts', 'app/server/storage/png-chunks.server.ts'],
+    tests: ['app/server/storage/picture.server.test.ts'],
+  },
+  tips: {
+    mutate: [
+      'app/features/idempotency/idempotency.server.ts',
+      'app/features/customer/play-session/write-token.server.ts',
+      'app/features/stats/counters.server.ts',
+      'app/features/stats/tips/tip-state.ts',
+      'app/features/stats/tips/tip-state.server.ts',
+      'app/features/tip/tip-limit.server.ts',
+    ],
+    tests: [
+      'app/features/stats/tips/tip-state.test.ts',
+      'app/features/stats/tips/tip-state.server.test.ts',
+      'app/features/idempotency/idempotency.server.test.ts',
+      'app/features/customer/play-session/write-token.server.test.ts',
+      'app/features/customer/play-session/play-session.server.test.ts',
+      'app/features/stats/stats.server.test.ts',
+      'tests/requests/tips.test.ts',
+      'app/sweeps.server.test.ts',
+      'tests/requests/tip-inflation.test.ts',
+      'tests/requests/play-api.test.ts',
+    ],
+  },
+  limits: {
+    mutate: [
+      'app/server/clock.server.ts',
+      'app/server/limits.server.ts',
+      'app/server/crypto/hmac.server.ts',
+      'app/server/crypto/daily-key.server.ts',
+      'app/features/auth/sign-in/sign-in-limits.server.ts',
+    ],
+    tests: [
+      'app/server/limits.server.test.ts',
+      'app/server/crypto/daily-key.server.test.ts',
+      'app/sweeps.server.test.ts',
+      'tests/requests/sign-in-limits.test.ts',
+    ],
+  },
+  links: {
+    mutate: [
+      'app/features/auth/sign-in/return-path.ts',
+      'app/features/auth/password/mail-link.server.ts',
+      'app/features/auth/password/password.server.ts',
+    ],
+    tests: ['app/features/auth/sign-in/return-path.test.ts', 'tests/requests/forgotten-password.test.ts'],
+  },
+  sessions: {
+    mutate: [
+      'app/features/auth/session/session.server.ts',
+      'app/features/auth/session/stats-token.server.ts',
+      'app/features/auth/session/trusted-device.server.ts',
+      'app/features/auth/reauthentication/reauthentication.server.ts',
+      'app/features/auth/password/change-password.server.ts',
+    ],
+    tests: [
+      'tests/requests/sign-in.test.ts',
+      'tests/requests/payment-names.test.ts',
+      'tests/requests/account.test.ts',
+      'tests/requests/sign-in-limits.test.ts',
+    ],
+  },
+  access: {
+    mutate: [
+      'app/routes/account/signed-in-files.ts',
+      'app/routes/admin/admins-only.tsx',
+      'app/routes/api/admins-only.ts',
+      'app/routes/auth/visitors-only.tsx',
+      'app/routes/dashboard/signed-in.tsx',
+      'app/routes/dashboard/scores.ts',
+      'app/routes/dashboard/events.ts',
+    ],
+    tests: ['tests/requests/access.test.ts', 'tests/requests/account.test.ts'],
+  },
+}

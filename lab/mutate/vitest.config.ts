@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compiledMessages } from '../../scripts/compile-messages.ts'
+import { AREAS } from './areas.ts'
+
+const { tests } = AREAS[process.env.MUTATED_AREA ?? '']!
+
+/** The tests in the order of the area: the quick ones find most. */
+class AreaOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const position = ({ moduleId }: TestSpecification) => tests.findIndex((test) => moduleId.endsWith(test))
+    return files.toSorted((one, other) => position(one) - position(other))
+  }
+}
+
+export default defineConfig({
+  plugins: [compiledMessages()],
+  test: {
+    include: tests,
+    setupFiles: ['lab/mutate/activate-mutant.ts', 'tests/support/database/on-sqlite.ts'],
+    server: { deps: { external: [/\/build\/server\//] } },
+    sequence: { sequencer: AreaOrder },
+    // A mutant may make a test wait for ever.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 5000 } },
+  },
+})
