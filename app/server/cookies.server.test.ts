@@ -37,3 +37,14 @@ test('the name of an earlier version is read only if allowed, and after the curr
   for (const cookie of ['', '=', '%00=%; =;;', '__Host-tiplark_b=1'])
     expect(accepting.read(headers(cookie)), cookie).toBeUndefined()
 })
+
+test('a removed cookie of an earlier version ends at once, under its own name and on every path', async () => {
+  const secure = await cookiesOf('https://tips.example.com')
+  expect(secure.cookieName('tiplark.a')).toBe('__Host-tiplark.a')
+  expect(secure.cookieName('tiplark.a', '__Secure-')).toBe('__Secure-tiplark.a')
+  expect(secure.removeCookie('tiplark.a')).toBe('tiplark.a=; Max-Age=0; Path=/; Secure')
+  vi.resetModules()
+  const plain = await cookiesOf('http://localhost:3000')
+  expect(plain.cookieName('tiplark.a')).toBe('tiplark.a')
+  expect(plain.removeCookie('tiplark.a')).toBe('tiplark.a=; Max-Age=0; Path=/')
+})

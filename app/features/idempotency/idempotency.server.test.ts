@@ -23,6 +23,7 @@ const claim = (id: Awaited<ReturnType<typeof aKey>>, ...fields: unknown[]) =>
 
 test('a key is new once; the same request repeats it, another request reuses it (T40)', async () => {
   const id = await aKey()
+  expect(await findKeyUse(db, 'menu_addition', id, digestRequest(['Soup', 450]))).toBe('new')
   expect(await claim(id, 'Soup', 450)).toBe('new')
   expect(await claim(id, 'Soup', 450)).toBe('repeated')
   expect(await claim(id, 'Soup', 500)).toBe('reused')

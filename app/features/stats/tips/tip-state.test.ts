@@ -26,6 +26,8 @@ test('less than $50 is never set aside', () => {
 test('the median is the middle amount, or the mean of the two in the middle, in any order', () => {
   const even = [...tips(10, 900), ...tips(10, 300)] // 600
   expect([firstState(12_000, even), firstState(12_001, even)]).toEqual(['chosen', 'set-aside'])
+  const mixed = [...tips(5, 300), ...tips(10, 900), ...tips(5, 300)]
+  expect([firstState(12_000, mixed), firstState(12_001, mixed)]).toEqual(['chosen', 'set-aside'])
   const odd = [...tips(11, 900), ...tips(10, 300)]
   expect([firstState(18_000, odd), firstState(18_001, odd)]).toEqual(['chosen', 'set-aside'])
 })

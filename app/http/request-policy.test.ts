@@ -1,0 +1,308 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { log } from '#app/server/observability/log.server.ts'
+
+const HOST = 'tips.example.com'
+const PRODUCTION = {
+  LOG_LEVEL: 'silent',
+  TRIAL: 'no',
+  PUBLIC_URL: `https://${HOST}`,
+  AUTH_SECRET: 'Zk3v9QmX7tLw2Rb8Ny5Hc1Jd6Pf4Gs0A',
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllEnvs())
+
+const ok: RequestListener = (_, response) => void response.end('served')
+
+/** Serves `next` behind the policy of a site with these settings. */
+async function serve(next: RequestListener = ok, settings: Record<string, string> = PRODUCTION) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  const policy = await import('./request-policy.ts')
+  const server = createServer({ requireHostHeader: false }, policy.withRequestPolicy(next))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+
+  type Options = { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer }
+  async function send(path: string, { method = 'GET', headers = {}, body }: Options = {}) {
+    const signal = AbortSignal.timeout(5000)
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host: HOST, ...headers },
+      signal,
+    })
+    sent.end(body)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    let text = ''
+    for await (const chunk of response.setEncoding('utf8')) text += chunk
+    return { status: response.statusCode, headers: response.headers, text }
+  }
+  /** The response to exactly these bytes, until the connection ends. */
+  async function sendBytes(bytes: string) {
+    const socket = connect(port, '127.0.0.1')
+    socket.end(bytes)
+    let text = ''
+    for await (const chunk of socket.setEncoding('latin1')) text += chunk
+    return text
+  }
+  return { ...policy, port, send, sendBytes }
+}
+
+const UNKNOWN_HOST = [421, '{"error":"unknown-host"}']
+
+test('only the host of PUBLIC_URL is served, except to health checks, which know an address (T14)', async () => {
+  const { send } = await serve()
+  const answerTo = async (path: string, host: string) => {
+    const { status, text } = await send(path, { headers: { host } })
+    return [status, text]
+  }
+  for (const path of ['/', '/healthzz', '/healthz/', '/x/healthz', '/readyz-x', '/?/healthz'])
+    expect(await answerTo(path, '10.0.0.1:3000'), path).toEqual(UNKNOWN_HOST)
+  for (const path of ['/healthz', '/readyz', '/healthz?x', '/readyz?without=database'])
+    expect(await answerTo(path, '10.0.0.1:3000'), path).toEqual([200, 'served'])
+  expect(await answerTo('/', HOST)).toEqual([200, 'served'])
+})
+
+test('a trial is served under any host', async () => {
+  const { send } = await serve(ok, { TRIAL: 'yes', PUBLIC_URL: `https://${HOST}` })
+  expect((await send('/', { headers: { host: 'tunnel.example' } })).text).toBe('served')
+})
+
+test('of requests to a foreign host one a minute is logged, cut short (T33)', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  vi.doMock('#app/server/observability/log.server.ts', () => ({ log }))
+  onTestFinished(() => vi.doUnmock('#app/server/observability/log.server.ts'))
+  const { send } = await serve()
+  const host = 'x'.repeat(300)
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  for (const wait of [0, 0, 59_999]) {
+    now += wait
+    await send('/', { headers: { host } })
+  }
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ host: 'x'.repeat(100), expected: HOST }])
+  now += 1
+  await send('/', { headers: { host } })
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['none', 'GET / HTTP/1.1\r\n\r\n'],
+  ['two', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nhOST: ${HOST}\r\n\r\n`],
+  ['two apart', `GET / HTTP/1.1\r\nHost: ${HOST}\r\nAccept: */*\r\nHost: evil.example\r\n\r\n`],
+])(
+  'a request with %s of the Host headers that it needs is refused, and its connection ends',
+  async (_, bytes) => {
+    const { sendBytes } = await serve()
+    const answer = await sendBytes(bytes)
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toMatch(/^connection: close$/im)
+    expect(answer).toMatch(/\{"error":"bad-host"\}$/)
+  },
+)
+
+test('a header or a value that looks like Host is none', async () => {
+  const { send } = await serve()
+  const headers = { from: 'host', accept: 'Host', hosts: 'evil.example', 'x-host': 'evil.example' }
+  expect((await send('/', { headers })).text).toBe('served')
+})
+
+test.each([
+  ['our own origin', 'POST', { origin: `https://${HOST}` }, 200],
+  ['our own origin, as the browser says too', 'POST', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['a press on a bookmark', 'POST', { 'sec-fetch-site': 'none' }, 200],
+  ['a program', 'POST', {}, 200],
+  ['another site', 'POST', { origin: 'https://evil.example' }, 403],
+  ['another port', 'POST', { origin: `https://${HOST}:444` }, 403],
+  ['a page without an origin', 'POST', { origin: 'null' }, 403],
+  ['an empty origin', 'POST', { origin: '' }, 403],
+  ['another site by Sec-Fetch-Site', 'POST', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a sibling domain', 'DELETE', { 'sec-fetch-site': 'same-site', origin: `https://${HOST}` }, 403],
+  ['another site with PUT', 'PUT', { origin: 'https://evil.example' }, 403],
+  ['another site that only reads', 'GET', { origin: 'https://evil.example' }, 200],
+  ['another site that only reads the headers', 'HEAD', { origin: 'https://evil.example' }, 200],
+  ['another site that asks what is allowed', 'OPTIONS', { 'sec-fetch-site': 'cross-site' }, 200],
+])('a request of %s (%s %j) is %i (T26)', async (_, method, headers, status) => {
+  const { send } = await serve()
+  expect((await send('/login', { method, headers: headers as Record<string, string> })).status).toBe(status)
+})
+
+test('a refused request with a body gets the refusal, whatever the size of the body (T26)', async () => {
+  const { send } = await serve()
+  const headers = { origin: 'https://evil.example' }
+  for (const size of [1, 20_000]) {
+    const { status, text } = await send('/contact', {
+      method: 'POST',
+      headers,
+      body: Buffer.alloc(size, 'a'),
+    })
+    expect([status, text]).toEqual([403, '{"error":"foreign-origin"}'])
+  }
+})
+
+test('every response has the default headers, and a stage may replace them (T28)', async () => {
+  const stages: Record<string, (response: ServerResponse) => void> = {
+    '/plain': (response) => response.end('a'),
+    '/one': (response) => response.writeHead(200, { 'cache-control': 'public' }).end('a'),
+    '/message': (response) => response.writeHead(200, 'Fine', { 'cache-control': 'public' }).end('a'),
+    '/set': (response) => response.setHeader('cache-control', 'public').end('a'),
+    '/busy': (response) => response.writeHead(503).end(),
+  }
+  const { send, DEFAULT_HEADERS } = await serve(({ url }, response) => stages[url!]!(response))
+  expect(DEFAULT_HEADERS).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' })
+  expect((await send('/plain')).headers).toMatchObject(DEFAULT_HEADERS)
+  for (const path of ['/one', '/message', '/set']) {
+    const { headers } = await send(path)
+    expect(headers, path).toMatchObject({ ...DEFAULT_HEADERS, 'cache-control': 'public' })
+    expect(headers['x-request-id'], path).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['retry-after'], path).toBeUndefined()
+  }
+  expect((await send('/busy')).headers).toMatchObject({ ...DEFAULT_HEADERS, 'retry-after': '2' })
+})
+
+test.each([
+  ['a control character', { location: '/tip/x\u0001' }],
+  ['a value that is none', { location: undefined }],
+  ['a name that is none', { 'a b': 'c' }],
+])(
+  'a response with %s in a header is a 400 with the default headers and nothing else (T34)',
+  async (_, bad) => {
+    const { send, DEFAULT_HEADERS } = await serve((_, response) => {
+      response.setHeader('set-cookie', 'secret=1')
+      response.writeHead(302, bad as Record<string, string>)
+      response.write('more')
+      response.end('text')
+    })
+    const { status, headers, text } = await send('/')
+    expect([status, text, headers['set-cookie']]).toEqual([400, '', undefined])
+    expect(headers).toMatchObject({ ...DEFAULT_HEADERS, 'content-length': '0' })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test('another failure while a response is written stays one', async () => {
+  const errors: unknown[] = []
+  const { send } = await serve((_, response) => {
+    try {
+      response.writeHead(99)
+    } catch (error) {
+      errors.push(error)
+    }
+    response.statusCode = 500
+    response.end()
+  })
+  expect((await send('/')).status).toBe(500)
+  expect(errors).toEqual([expect.objectContaining({ code: 'ERR_HTTP_INVALID_STATUS_CODE' })])
+})
+
+test('a connection stays open until the process is about to stop', async () => {
+  const { send, startDraining, isDraining } = await serve()
+  const headers = { connection: 'keep-alive' }
+  expect([isDraining(), (await send('/', { headers })).headers.connection]).toEqual([false, 'keep-alive'])
+  startDraining()
+  expect([isDraining(), (await send('/', { headers })).headers.connection]).toEqual([true, 'close'])
+})
+
+const KB = 1024
+const size: RequestListener = (request, response) =>
+  void response.end(String((request as unknown as { rawBody?: Buffer }).rawBody?.length))
+
+test.each([
+  ['/login', 16],
+  ['/contact', 64],
+  ['/contact?x=/logo', 64],
+  ['/contact.data', 64],
+  ['/dashboard/', 64],
+  ['/profile-setup', 64],
+  ['/contacts', 16],
+  ['/x/contact', 16],
+  ['/dashboard/tips', 16],
+  ['/api/menus/a/b', 16],
+  ['/x/logo', 16],
+  ['/logos', 16],
+  ['/?/contact', 16],
+])('%s takes a body of %i KB and not a byte more (T17)', async (path, kilobytes) => {
+  const { send } = await serve(size)
+  const post = (bytes: number) => send(path, { method: 'POST', body: Buffer.alloc(bytes, 'a') })
+  expect((await post(kilobytes * KB)).text).toBe(String(kilobytes * KB))
+  const { status, text } = await post(kilobytes * KB + 1)
+  expect([status, text]).toEqual([413, '{"error":"too-large"}'])
+})
+
+test.each(['/logo', '/menu-management', '/dashboard/menu', '/dashboard/menu.data', '/api/menus/a', '/logo/'])(
+  'of an upload without a session %s takes what any route takes, else nothing (T17)',
+  async (path) => {
+    const { send } = await serve(size)
+    const post = async (bytes: number) =>
+      (await send(path, { method: 'POST', body: Buffer.alloc(bytes, 'a') })).text
+    expect([await post(16 * KB), await post(16 * KB + 1)]).toEqual([String(16 * KB), '0'])
+  },
+)
+
+test('a form without script that is too large reaches its route without the body, which is told so (T17)', async () => {
+  const seen: unknown[] = []
+  const { send } = await serve((request, response) => {
+    const { rawBody } = request as unknown as { rawBody: Buffer }
+    seen.push([request.headers['x-body-too-large'], request.rawHeaders.slice(-2), rawBody.length])
+    response.end('the page')
+  })
+  const post = (accept: string) =>
+    send('/login', { method: 'POST', headers: { accept }, body: Buffer.alloc(16 * KB + 1, 'a') })
+  expect((await post('text/html,*/*')).text).toBe('the page')
+  expect(seen).toEqual([['yes', ['x-body-too-large', 'yes'], 0]])
+  expect((await post('application/json')).status).toBe(413)
+  expect(seen).toHaveLength(1)
+})
+
+test('a body that breaks off reaches no route (T17)', async () => {
+  const reached = vi.fn(ok)
+  const { port, send } = await serve(reached)
+  const sent = request({ port, method: 'POST', headers: { host: HOST, 'content-length': 10 } })
+  sent.on('error', () => {})
+  sent.write('half')
+  await once(sent, 'socket')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  sent.destroy()
+  await send('/')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reached).toHaveBeenCalledTimes(1)
+})
+
+const MAX_UNDER_WAY = 256
+
+test.each([
+  ['behind a proxy a client has 256 requests under way', { TRUST_PROXY: '1' }, 429],
+  ['without a proxy its connections are counted instead', { TRUST_PROXY: '0' }, 200],
+])('%s (T30)', async (_, settings, status) => {
+  const waiting: ServerResponse[] = []
+  const { send } = await serve(
+    (request, response) => {
+      if (request.url === '/wait') waiting.push(response)
+      else response.end()
+    },
+    { ...PRODUCTION, ...settings },
+  )
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const all = Array.from({ length: MAX_UNDER_WAY }, () => send('/wait', { headers }))
+  await expect.poll(() => waiting.length).toBe(MAX_UNDER_WAY)
+  expect((await send('/', { headers })).status).toBe(status)
+  for (const response of waiting) response.end()
+  await Promise.all(all)
+})
