@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { capRequests } from './connection-limits.ts'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { capConnections, capRequests } from './connection-limits.ts'
 import { applyResponsePolicy } from './request-policy.ts'
 
 const waiting: ServerResponse[] = []
@@ -43,4 +44,26 @@ test('behind a proxy the concurrent requests of a client are limited, whatever i
   await expect.poll(() => waiting.length).toBe(1)
   waiting.pop()!.end()
   expect((await again).status).toBe(200)
+})
+
+test('without a proxy the open connections of an address are limited, and a closed one makes room (T30)', async () => {
+  const server = createServer((_, response) => void response.end('served'))
+  capConnections(server, 2)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const open = () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    return { socket, outcome: Promise.race([once(socket, 'data'), once(socket, 'close')]).then(String) }
+  }
+  const [first, second] = [open(), open()]
+  for (const { outcome } of [first, second]) expect(await outcome).toContain('served')
+  expect(await open().outcome).not.toContain('served')
+  first.socket.destroy()
+  await expect.poll(() => open().outcome).toContain('served')
 })

@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest'
-import { changeProvider } from '#app/server/db/changes.server.ts'
+import { expect, test, vi } from 'vitest'
+import { type Change, changeProvider, notifyPlayed, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { cachePage, findPage, gzipOf, pageText, pageVersion } from './page-cache.ts'
+
+const announce = vi.hoisted(() => ({ change: (_: Change) => {} }))
+vi.mock('#app/server/db/changes.server.ts', async (original) => {
+  const changes = await original<typeof import('#app/server/db/changes.server.ts')>()
+  const onChange: typeof changes.onChange = (listener) => {
+    announce.change = listener
+    return changes.onChange(listener)
+  }
+  return { ...changes, onChange }
+})
 
 const SMALL = `<!DOCTYPE html>${'<p>Beans &amp; Bytes</p>'.repeat(100)}`
 const LARGE = `<!DOCTYPE html>${Array.from({ length: 3000 }, (_, i) => `<li>Item ${i}</li>`).join('')}`
@@ -33,4 +43,78 @@ test('a page whose provider changed while it was rendered is not cached', async 
   await changeProvider('changed', async () => {})
   await cache('changed', SMALL, version)
   expect(findPage('tip', 'en', 'changed')).toBeUndefined()
+})
+
+/** Caches every page of a provider; the returned function lists those that are found. */
+async function cacheAll(id: string) {
+  const all = (['tip', 'menu'] as const).flatMap((kind) =>
+    (['en', 'es'] as const).map((language) => [kind, language] as const),
+  )
+  for (const [kind, language] of all)
+    await cachePage(kind, language, id, pageVersion(), { html: SMALL, policy: '' })
+  return () => all.filter(([kind, language]) => findPage(kind, language, id)).length
+}
+
+test('a change of a provider drops its pages of each kind and language, and no other', async () => {
+  const [changed, other] = [await cacheAll('one'), await cacheAll('two')]
+  expect([changed(), other()]).toEqual([4, 4])
+  await changeProvider('one', async () => {})
+  expect([changed(), other()]).toEqual([0, 4])
+})
+
+test('what customers do, and the end of a session, drop no page and hinder none', async () => {
+  const found = await cacheAll('played')
+  const version = pageVersion()
+  notifyPlayed('played')
+  await notifySignedOut('played')
+  expect([found(), pageVersion()]).toEqual([4, version])
+})
+
+test('when notifications may have been lost, every page is rendered anew', async () => {
+  const [one, other, version] = [await cacheAll('one'), await cacheAll('two'), pageVersion()]
+  announce.change({ topic: 'missed' })
+  expect([one(), other()]).toEqual([0, 0])
+  await cache('one', SMALL, version)
+  expect(findPage('tip', 'en', 'one')).toBeUndefined()
+})
+
+test('a page is compressed for gzip once, and a client without compression gets its text', async () => {
+  const page = await cache('gzip', SMALL)
+  const gzip = gzipOf(page)
+  expect(gzipOf(page)).toBe(gzip)
+  expect(findPage('tip', 'en', 'gzip')).toBe(page)
+})
+
+test('a page has another tag when its content is another', async () => {
+  const [one, same, other] = [await cache('a', SMALL), await cache('b', SMALL), await cache('c', LARGE)]
+  expect(one.etag).toMatch(/^"[0-9a-f]{22}"$|^"[\w-]{22}"$/)
+  expect([same.etag === one.etag, other.etag === one.etag]).toEqual([true, false])
+})
+
+test('a page that is dropped while it is compressed again stays dropped', async () => {
+  const page = await cache('dropped', SMALL)
+  for (let i = 0; i < 10; i++) findPage('tip', 'en', 'dropped')
+  await changeProvider('dropped', async () => {})
+  gzipOf(page)
+  await cache('after', LARGE).then(({ br }) =>
+    expect.poll(() => findPage('tip', 'en', 'after')?.br).not.toBe(br),
+  )
+  expect(findPage('tip', 'en', 'dropped')).toBeUndefined()
+})
+
+test('only a popular page is compressed again, once, and a large one at once', async () => {
+  const rare = await cache('rare', SMALL)
+  const { br } = rare
+  for (let i = 0; i < 9; i++) findPage('tip', 'en', 'rare')
+  const large = await cache('large', LARGE)
+  const first = large.br
+  await expect.poll(() => large.br).not.toBe(first)
+  expect(rare.br).toBe(br)
+  const second = large.br
+  for (let i = 0; i < 20; i++) findPage('tip', 'en', 'large')
+  const popular = await cache('popular', SMALL)
+  for (let i = 0; i < 10; i++) findPage('tip', 'en', 'popular')
+  const before = popular.br
+  await expect.poll(() => popular.br).not.toBe(before)
+  expect(large.br).toBe(second)
 })

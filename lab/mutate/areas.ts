@@ -10,22 +10,23 @@ export type Area = {
 }
 
 export const AREAS: Record<string, Area> = {
-  requests: {
+  clients: {
     mutate: [
-      'app/http/request-policy.ts',
-      'app/http/request-body.ts',
-      'app/http/connection-limits.ts',
       'app/http/client-address.ts',
+      'app/http/connection-limits.ts',
       'app/http/customers-only.ts',
+      'app/http/request-body.ts',
     ],
     tests: [
       'app/http/client-address.test.ts',
-      'app/http/request-policy.test.ts',
       'app/http/customers-only.test.ts',
       'app/http/connection-limits.test.ts',
       'app/http/request-body.test.ts',
-      'tests/requests/body-limits.test.ts',
     ],
+  },
+  policy: {
+    mutate: ['app/http/request-policy.ts'],
+    tests: ['app/http/request-policy.test.ts', 'tests/requests/body-limits.test.ts'],
   },
   headers: {
     mutate: ['app/server/headers.server.ts', 'app/server/cookies.server.ts'],
@@ -37,10 +38,8 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/http/cached-page.test.ts',
       'app/http/page-cache.test.ts',
+      'app/http/pipeline.server.test.ts',
       'app/http/pipeline.test.ts',
-      'tests/requests/misses.test.ts',
-      'tests/requests/language.test.ts',
-      'tests/requests/headers.test.ts',
     ],
   },
   uploads: {
