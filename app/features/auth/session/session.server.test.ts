@@ -1,0 +1,318 @@
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { hmac } from '#app/server/crypto/hmac.server.ts'
+import { type Change, onChange } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { findPasswordHash, storePassword } from '../password/credential.server.ts'
+import {
+  endAllSessions,
+  endOtherSessions,
+  findSignedIn,
+  homeOf,
+  isBrowserSession,
+  listSessions,
+  type SignedInUser,
+  signOut,
+  startSession,
+  tryStartSession,
+} from './session.server.ts'
+import { findBearerUser, statsToken } from './stats-token.server.ts'
+import { findTrustedDevice, trustedDeviceCookie } from './trusted-device.server.ts'
+
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
+const COOKIE = 'tiplark_session'
+const EARLIER = 'tiplark.session_token'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+afterEach(() => vi.useRealTimers())
+
+const at = (ms: number) => vi.useFakeTimers({ now: ms, toFake: ['Date'] })
+
+/** The headers with which a browser returns these cookies. */
+const browserWith = (cookies: string[]) =>
+  new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+
+/** A browser in which this user has signed in. */
+async function signIn(userId: string, remember = true, request = new Headers()) {
+  const headers = await startSession(userId, request, { remember })
+  return browserWith(headers.getSetCookie().filter((cookie) => cookie.startsWith(`${COOKIE}=`)))
+}
+
+const sessionsOf = (user_id: string) =>
+  db.selectFrom('session').selectAll().where('user_id', '=', user_id).orderBy('created_at').execute()
+
+const tokenOf = (browser: Headers) => browser.get('cookie')!.slice(COOKIE.length + 1)
+
+/** The users whose event streams are told that a sign-in has ended. */
+function watchEnds() {
+  const ended: string[] = []
+  const watch = (change: Change) => {
+    if (change.topic === 'signed-out') ended.push(change.providerId)
+  }
+  onTestFinished(onChange(watch))
+  return ended
+}
+
+test('a cookie signs in its user, who may be an admin, and what is stored is no cookie (T07)', async () => {
+  const [id, adminId] = [await aProvider(), await aProvider()]
+  await db.insertInto('admin_claim').values({ user_id: adminId, granted_at: 1 }).execute()
+  const [browser, admin] = [await signIn(id), await signIn(adminId)]
+  const [row] = await sessionsOf(id)
+  expect(await findSignedIn(browser)).toMatchObject({
+    id,
+    isAdmin: false,
+    sessionId: row!.id,
+    authenticatedAt: row!.created_at,
+  })
+  expect(await findSignedIn(admin)).toMatchObject({ id: adminId, isAdmin: true })
+  expect(row!.token).not.toContain(tokenOf(browser))
+  for (const cookie of [`${COOKIE}=${row!.token}`, `${COOKIE}=`, `${COOKIE}=x`, 'other=1'])
+    expect(await findSignedIn(new Headers({ cookie })), cookie).toBeUndefined()
+  expect(await findSignedIn(new Headers())).toBeUndefined()
+})
+
+test('a session of 30 days ends then, and one that a clock ahead has stored is over', async () => {
+  const [id, start] = [await aProvider(), Date.now()]
+  at(start)
+  const browser = await signIn(id)
+  at(start + 30 * DAY - 1)
+  expect(await findSignedIn(browser)).toMatchObject({ id })
+  expect(await listSessions(id)).toHaveLength(1)
+  at(start + 30 * DAY)
+  expect(await findSignedIn(browser)).toBeUndefined()
+  expect(await listSessions(id)).toEqual([])
+  at(start - MINUTE)
+  expect(await findSignedIn(browser)).toBeUndefined()
+  expect(await listSessions(id)).toEqual([])
+})
+
+test('a remembered cookie lasts 30 days, another ends with the browser, and each knows which it is', async () => {
+  const id = await aProvider()
+  const cookieOf = async (remember: boolean) =>
+    (await startSession(id, new Headers(), { remember }))
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${COOKIE}=`))!
+  const [kept, brief] = [await cookieOf(true), await cookieOf(false)]
+  expect(kept).toMatch(/^tiplark_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly/)
+  expect(brief).toMatch(/^tiplark_session=[\w-]{43}\.browser; Path=\/; HttpOnly/)
+  expect([kept, brief].map((cookie) => isBrowserSession(browserWith([cookie])))).toEqual([false, true])
+  expect(isBrowserSession(new Headers())).toBe(false)
+  for (const cookie of [kept, brief]) expect(await findSignedIn(browserWith([cookie]))).toMatchObject({ id })
+})
+
+test('signing in ends the sign-in that the browser had, whoever it was', async () => {
+  const [first, second] = [await aProvider(), await aProvider()]
+  const [browser, elsewhere] = [await signIn(first), await signIn(first)]
+  const ended = watchEnds()
+  await signIn(second, true, browser)
+  expect(await findSignedIn(browser)).toBeUndefined()
+  expect(await findSignedIn(elsewhere)).toMatchObject({ id: first })
+  expect(ended).toEqual([first])
+})
+
+test('logging out ends this session and removes its cookie', async () => {
+  const id = await aProvider()
+  const [browser, other] = [await signIn(id), await signIn(id)]
+  const ended = watchEnds()
+  expect((await signOut(browser)).getSetCookie()).toEqual([
+    expect.stringMatching(/^tiplark_session=; Max-Age=0/),
+  ])
+  expect(await findSignedIn(browser)).toBeUndefined()
+  expect(await findSignedIn(other)).toMatchObject({ id })
+  await signOut(browser)
+  await signOut(new Headers())
+  expect(ended).toEqual([id])
+})
+
+test('a session knows its device and its age, and one that continues another inherits that', async () => {
+  const id = await aProvider()
+  await startSession(id, new Headers({ 'user-agent': 'x'.repeat(400) }), {
+    remember: true,
+    authenticatedAt: new Date(1000),
+  })
+  await startSession(id, new Headers(), { remember: true })
+  const [old, recent] = await sessionsOf(id)
+  expect([old!.created_at, old!.user_agent]).toEqual([new Date(1000).toISOString(), 'x'.repeat(300)])
+  expect(Date.now() - Date.parse(recent!.created_at)).toBeLessThan(MINUTE)
+  expect(recent!.user_agent).toBeNull()
+})
+
+test('a session that cannot be started after a stored change signs nobody in', async () => {
+  expect((await tryStartSession('nobody', new Headers(), { remember: true })).getSetCookie()).toEqual([])
+  const id = await aProvider()
+  expect((await tryStartSession(id, new Headers(), { remember: true })).getSetCookie()).toHaveLength(2)
+})
+
+test('the last use of a session is stored to five minutes', async () => {
+  const [id, start] = [await aProvider(), Date.now()]
+  at(start)
+  const browser = await signIn(id)
+  const usedAt = async () => Date.parse((await sessionsOf(id))[0]!.updated_at) - start
+  for (const [now, used] of [
+    [5 * MINUTE - 1, 0],
+    [5 * MINUTE, 5 * MINUTE],
+    [7 * MINUTE, 5 * MINUTE],
+    [0, 0], // the clock was ahead
+  ] as const) {
+    at(start + now)
+    await findSignedIn(browser)
+    expect(await usedAt()).toBe(used)
+  }
+})
+
+const EARLIER_TOKEN = 'a'.repeat(32)
+const signature = (token: string) =>
+  encodeURIComponent(Buffer.from(hmac(token), 'base64url').toString('base64'))
+
+test('a cookie of the version before signs in with its signature, and its token is protected then', async () => {
+  const id = await aProvider()
+  await signIn(id)
+  await db.updateTable('session').set({ token: EARLIER_TOKEN }).where('user_id', '=', id).execute()
+  const cookie = (value: string) => new Headers({ cookie: `${EARLIER}=${value}` })
+  for (const wrong of [
+    EARLIER_TOKEN,
+    `${EARLIER_TOKEN}.`,
+    `${EARLIER_TOKEN}.${signature('x')}`,
+    `x.${signature('x')}`,
+  ])
+    expect(await findSignedIn(cookie(wrong)), wrong).toBeUndefined()
+  const signed = `${EARLIER_TOKEN}.${signature(EARLIER_TOKEN)}`
+  expect(await findSignedIn(cookie(signed))).toMatchObject({ id })
+  expect(isBrowserSession(cookie(signed))).toBe(false)
+  expect(isBrowserSession(cookie(`${signed}; tiplark.dont_remember=1`))).toBe(true)
+  // The stored token is no token that a cookie may hold.
+  expect(await findSignedIn(new Headers({ cookie: `${COOKIE}=${EARLIER_TOKEN}` }))).toBeUndefined()
+  expect((await signOut(cookie(`${signed}; tiplark.dont_remember=1`))).getSetCookie()).toEqual([
+    expect.stringMatching(/^tiplark\.session_token=; Max-Age=0/),
+    expect.stringMatching(/^tiplark\.dont_remember=; Max-Age=0/),
+    expect.stringMatching(/^tiplark_session=; Max-Age=0/),
+  ])
+  expect(await findSignedIn(cookie(signed))).toBeUndefined()
+})
+
+test('an admin starts in the admin area, a provider on the dashboard once the profile is complete', () => {
+  const user = (isAdmin: boolean, profile_complete: 0 | 1) =>
+    homeOf({ isAdmin, profile_complete } as SignedInUser)
+  expect([user(true, 1), user(true, 0), user(false, 1), user(false, 0)]).toEqual([
+    '/admin',
+    '/admin',
+    '/dashboard',
+    '/profile-setup',
+  ])
+})
+
+test('the list of sign-ins has this browser first, then the last used', async () => {
+  const [id, start] = [await aProvider(), Date.now()]
+  await signIn(await aProvider())
+  for (const minute of [0, 1, 2]) {
+    at(start + minute * MINUTE)
+    await signIn(id)
+  }
+  const [oldest, middle, newest] = await sessionsOf(id)
+  const order = (await listSessions(id, oldest!.id)).map((session) => [session.id, session.isThis])
+  expect(order).toEqual([
+    [oldest!.id, true],
+    [newest!.id, false],
+    [middle!.id, false],
+  ])
+  expect((await listSessions(id))[0]).toMatchObject({
+    id: newest!.id,
+    firstSeen: start + 2 * MINUTE,
+    lastUsed: start + 2 * MINUTE,
+    isThis: false,
+  })
+})
+
+test('other sign-ins end one at a time or together, only those of the user, and it is in the journal (T07)', async () => {
+  const [id, other] = [await aProvider(), await aProvider()]
+  const [browser, one, two, foreign] = [
+    await signIn(id),
+    await signIn(id),
+    await signIn(id),
+    await signIn(other),
+  ]
+  const user = (await findSignedIn(browser))!
+  const idOf = async (found: Headers) => (await findSignedIn(found))!.sessionId
+  const journal = async () =>
+    (await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()).map(
+      ({ event, user_id }) => `${event} ${user_id}`,
+    )
+  const ended = watchEnds()
+  await endOtherSessions(user, await idOf(foreign))
+  await endOtherSessions(user, user.sessionId)
+  expect(await journal()).toEqual([])
+  expect(await findSignedIn(foreign)).toMatchObject({ id: other })
+  await endOtherSessions(user, await idOf(one))
+  expect(await findSignedIn(one)).toBeUndefined()
+  expect(await findSignedIn(two)).toMatchObject({ id })
+  await endOtherSessions(user)
+  expect(await findSignedIn(two)).toBeUndefined()
+  expect(await findSignedIn(browser)).toMatchObject({ id })
+  expect(await findSignedIn(foreign)).toMatchObject({ id: other })
+  expect((await journal()).sort()).toEqual([`session_expired:one ${id}`, `session_expired:others ${id}`])
+  expect(ended).toContain(id)
+  await endAllSessions(id, other)
+  expect(await findSignedIn(browser)).toBeUndefined()
+  expect(await findSignedIn(foreign)).toMatchObject({ id: other })
+  expect(await journal()).toHaveLength(4)
+  expect(ended.at(-1)).toBe(id)
+})
+
+test('a token for statistics belongs to one sign-in and ends with it (T01)', async () => {
+  const id = await aProvider()
+  const browser = await signIn(id)
+  const { sessionId } = (await findSignedIn(browser))!
+  const bearer = (token: string, scheme = 'Bearer ') => findBearerUser(`${scheme}${token}`)
+  const token = statsToken(sessionId)
+  for (const good of [token, tokenOf(browser)]) expect(await bearer(good)).toEqual({ id, isAdmin: false })
+  expect(await bearer(token, 'bearer   ')).toEqual({ id, isAdmin: false })
+  for (const wrong of [
+    '',
+    'x',
+    sessionId,
+    `stats.${sessionId}`,
+    `stats.${sessionId}.`,
+    `stats.${sessionId}.${hmac(sessionId)}`,
+    `stats.other.${token.split('.')[2]}`,
+    `stats..${hmac('statistics:')}`,
+    `${token} x`,
+  ])
+    expect(await bearer(wrong), wrong).toBeUndefined()
+  for (const header of [null, token, `Basic ${token}`, `x Bearer ${token}`])
+    expect(await findBearerUser(header)).toBeUndefined()
+  await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
+  expect(await bearer(token)).toEqual({ id, isAdmin: true })
+  await signOut(browser)
+  for (const ended of [token, tokenOf(browser)]) expect(await bearer(ended)).toBeUndefined()
+})
+
+test('a browser is a trusted device of one account, until its password is another (T23)', async () => {
+  const [id, other] = [
+    await aProvider({ email: 'ada@cafe.example' }),
+    await aProvider({ email: 'bo@cafe.example' }),
+  ]
+  const store = (userId: string, hash: string) =>
+    db.transaction().execute((trx) => storePassword(trx, userId, hash))
+  await store(id, 'hash of ada')
+  await store(other, 'hash of bo')
+  expect(await findPasswordHash(id)).toBe('hash of ada')
+  const cookie = await trustedDeviceCookie(id)
+  expect(cookie).toMatch(/^tiplark_known=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly/)
+  const [device = '', signed = ''] = cookie.slice('tiplark_known='.length).split(';')[0]!.split('.')
+  const trusted = (value: string, email = 'ada@cafe.example') =>
+    findTrustedDevice(new Headers({ cookie: `tiplark_known=${value}` }), email)
+  expect(await trusted(`${device}.${signed}`)).toBe(device)
+  for (const wrong of ['', device, `${device}.`, `.${signed}`, `x.${signed}`, `${device}.${hmac(device)}`])
+    expect(await trusted(wrong), wrong).toBeUndefined()
+  expect(await findTrustedDevice(new Headers(), 'ada@cafe.example')).toBeUndefined()
+  for (const email of ['bo@cafe.example', 'nobody@cafe.example'])
+    expect(await trusted(`${device}.${signed}`, email)).toBeUndefined()
+  await store(id, 'another hash')
+  expect(await trusted(`${device}.${signed}`)).toBeUndefined()
+  await db.deleteFrom('account').execute()
+  expect(await trusted(`${device}.${signed}`)).toBeUndefined()
+  expect(await trustedDeviceCookie(id)).toMatch(/^tiplark_known=; Max-Age=0/)
+})
