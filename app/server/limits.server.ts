@@ -7,7 +7,7 @@ import type { Tables } from './db/tables.ts'
 import { writeWithoutSync } from './db/write.server.ts'
 import { currentRequest } from './request-context.server.ts'
 
-const LONGEST_MS = 60 * 60 * 1000 // of all windows
+const LONGEST_MS = 24 * 60 * 60 * 1000 // of all windows
 
 export type Limit = { max: number; windowMs: number }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
-import { TIPS_PER_TABLE } from '#app/features/tip/tip-limit.server.ts'
+import { TIPS_PER_TABLE } from '#app/features/tip/tip-limit.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'
 
@@ -64,4 +66,22 @@ test('a dozen tips of $10,000 from one phone are set aside, and change no figure
     visitors: 12,
     setAside: 12,
   })
+})
+
+test('who climbs from one address, each tip as high as still counts, raises no bound (T07)', async () => {
+  const day = 24 * 60 * 60 * 1000
+  for (let ago = 1; ago <= 7; ago++)
+    for (let count = 0; count < 3; count++) {
+      const at = Date.now() - ago * day
+      const visit = { providerId, visitorId: 'guest', key: `guest-${ago}-${count}` }
+      const { id } = await beginPlaySession(visit, at)
+      await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents: 500, method: 'cashapp' }, at)
+    }
+  const send = async (index: number, amount: string) =>
+    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=climb-${index}`, {
+      method: 'POST',
+    })
+  for (let index = 0; index < 30; index++) await send(index, '100')
+  for (const [index, amount] of ['100.01', '2000', '10000'].entries()) await send(30 + index, amount)
+  expect(await getTotalStats(providerId)).toMatchObject({ tipsMinor: 21 * 500 + 30 * 10_000, setAside: 3 })
 })

@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'
@@ -35,6 +40,8 @@ const tips = async () =>
     (row) => row.tip_cents,
   )
 
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 const START = Date.UTC(2026, 10, 20, 9)
 const PHONE = new Request('http://localhost/', { method: 'POST', headers: { 'user-agent': 'One Phone' } })
 const sendForm = (now: number) =>
@@ -68,19 +75,56 @@ test('a form sent twice around midnight counts once (T40)', async () => {
   expect(await tips()).toEqual([500])
 })
 
-test('what a form leaves of its address and browser cannot be recognised once the key of its day is deleted (T39)', async () => {
-  const leftBy = async (now: number) => {
-    await db.deleteFrom('play_session').execute()
-    await sendForm(now)
-    const keys = await db.selectFrom('play_event').select('key').execute()
-    return keys.map(({ key }) => key.replace(/^.*:(form-)?/, '')).sort()
+/** Every value in the database and every file of the data folder beside it. */
+async function everythingStored() {
+  const stored: string[] = []
+  for (const table of await listTables(db))
+    for await (const rows of readRows(db, table)) stored.push(...rows.flat().map(String))
+  const names = readdirSync(env.dataDir, { recursive: true, encoding: 'utf8' })
+  const files = names.map((name) => join(env.dataDir, name)).filter((file) => statSync(file).isFile())
+  for (const file of files.filter((name) => !/\.db(-wal|-shm)?$/.test(name)))
+    stored.push(file, readFileSync(file, 'latin1'))
+  return { stored, bytes: files.map((file) => readFileSync(file, 'latin1')).join() }
+}
+
+/** A value and every eight characters of it, so that a part of a composed value is found too. */
+const piecesOf = (values: string[]) =>
+  new Set(
+    values.flatMap((value) => [
+      value,
+      ...Array.from({ length: Math.max(0, value.length - 7) }, (_, at) => value.slice(at, at + 8)),
+    ]),
+  )
+
+test('once the key of its day is deleted, nothing in any column or file tells that a form came from the same address or browser (T39)', async () => {
+  const leftBy = async (ip: string, browser: string) => {
+    for (const table of ['play_session', 'play_visitor', 'rate_limit'] as const)
+      await db.deleteFrom(table).execute()
+    await deleteExpiredDailyKeys(START + 2 * DAY)
+    const headers = { 'user-agent': browser }
+    const request = new Request('http://localhost/', { method: 'POST', headers })
+    expect(await takeTip({ ip, visitorId: undefined }, providerId, START)).toBe(true)
+    await recordNoJsTip({ request, ip }, providerId, { cents: 500, method: 'cashapp' }, START)
+    const { stored, bytes } = await everythingStored()
+    for (const text of [ip, browser]) expect(bytes + stored.join()).not.toContain(text)
+    return piecesOf(stored)
   }
-  const left = await leftBy(START)
-  expect(await leftBy(START)).toEqual(left)
-  await deleteExpiredDailyKeys(START + 2 * 24 * 60 * 60 * 1000)
-  const later = await leftBy(START)
-  expect(later).toHaveLength(left.length)
-  for (const key of later) expect(left).not.toContain(key)
+  const one = await leftBy('203.0.113.7', 'One Phone')
+  const again = await leftBy('203.0.113.7', 'One Phone')
+  const other = await leftBy('198.51.100.24', 'Another Tablet')
+  expect([...one].filter((piece) => again.has(piece) && !other.has(piece))).toEqual([])
+})
+
+test('forty tips of an address before midnight leave it none after midnight, until their ten minutes are over (T07)', async () => {
+  const midnight = Date.UTC(2026, 10, 21)
+  const take = (now: number) => takeTip({ ip: '203.0.113.7', visitorId: undefined }, providerId, now)
+  for (let count = 0; count < 40; count++) expect(await take(midnight - MINUTE)).toBe(true)
+  expect([
+    await take(midnight - MINUTE),
+    await take(midnight),
+    await take(midnight + 9 * MINUTE - 1),
+  ]).toEqual([false, false, false])
+  expect(await take(midnight + 9 * MINUTE)).toBe(true)
 })
 
 test('a form sent twice counts once, and only its first sender may write to the session (T09, T40)', async () => {

@@ -1,31 +1,37 @@
+import { dailyHmacs, restOfKeyMs } from '#app/server/crypto/daily-key.server.ts'
 import { type Counted, isAnyLimitReached, takeAttempts } from '#app/server/limits.server.ts'
-
-const WINDOW_MS = 10 * 60 * 1000
-
-// One phone, whose owner may change the amount and the app.
-export const TIPS_PER_VISITOR = { max: 10, windowMs: WINDOW_MS }
-
-// A large table, or a few of them behind one address.
-export const TIPS_PER_TABLE = { max: 40, windowMs: WINDOW_MS }
-
-// A hall with many providers may share one address.
-export const TIPS_PER_ADDRESS = { max: 200, windowMs: WINDOW_MS }
-
-// More than the busiest event needs.
-export const TIPS_PER_PROVIDER = { max: 5000, windowMs: WINDOW_MS }
+import {
+  TABLE_TIPS_A_DAY,
+  TIPS_PER_ADDRESS,
+  TIPS_PER_PROVIDER,
+  TIPS_PER_TABLE,
+  TIPS_PER_VISITOR,
+} from './tip-limit.ts'
 
 type Sender = { ip: string; visitorId: string | undefined } // undefined: the browser sent none
 
-/** What a tip of this browser to this provider is counted against. */
-export const tipLimits = ({ ip, visitorId }: Sender, providerId: string): Counted[] => [
-  ...(visitorId ? [{ key: `tip:visitor:${providerId}:${visitorId}`, limit: TIPS_PER_VISITOR }] : []),
-  { key: `tip:table:${providerId}:${ip}`, limit: TIPS_PER_TABLE },
-  { key: `tip:ip:${ip}`, limit: TIPS_PER_ADDRESS },
-  { key: `tip:provider:${providerId}`, limit: TIPS_PER_PROVIDER },
-]
+/** What a tip of this browser to this provider is counted against. The address is counted under keys of a day. */
+export async function tipLimits(
+  { ip, visitorId }: Sender,
+  providerId: string,
+  now = Date.now(),
+): Promise<Counted[]> {
+  // Soon after midnight also under the key of the day before: its windows are not over.
+  const addresses = await dailyHmacs(`address:${ip}`, TIPS_PER_TABLE.windowMs, now)
+  const today = { max: TABLE_TIPS_A_DAY, windowMs: restOfKeyMs(now) }
+  return [
+    ...(visitorId ? [{ key: `tip:visitor:${providerId}:${visitorId}`, limit: TIPS_PER_VISITOR }] : []),
+    { key: `tip:day:${providerId}:${addresses[0]}`, limit: today },
+    ...addresses.flatMap((address) => [
+      { key: `tip:table:${providerId}:${address}`, limit: TIPS_PER_TABLE },
+      { key: `tip:ip:${address}`, limit: TIPS_PER_ADDRESS },
+    ]),
+    { key: `tip:provider:${providerId}`, limit: TIPS_PER_PROVIDER },
+  ]
+}
 
 /** Counts a tip against the limits of its browser, its address and its provider; returns whether all allow it. */
-export async function takeTip(sender: Sender, providerId: string) {
-  const limits = tipLimits(sender, providerId)
-  return !(await isAnyLimitReached(limits)) && takeAttempts(limits)
+export async function takeTip(sender: Sender, providerId: string, now = Date.now()) {
+  const limits = await tipLimits(sender, providerId, now)
+  return !(await isAnyLimitReached(limits, now)) && takeAttempts(limits, now)
 }

@@ -27,7 +27,7 @@ export async function action({
   // A phone queues a tip beyond the limit and retries later.
   const limits: Counted[] =
     read.kind === 'tip'
-      ? tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId))
+      ? await tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId))
       : [{ key: `play:session:${params.sessionId}`, limit: EVENTS_PER_SESSION }]
   const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
   return recorded.ok

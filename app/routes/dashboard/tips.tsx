@@ -3,7 +3,7 @@ import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { listTips } from '#app/features/stats/stats.server.ts'
 import { TipChangeForm, type TipChangeResult } from '#app/features/stats/tips/tip-change.tsx'
 import { setTipState } from '#app/features/stats/tips/tip-state.server.ts'
-import { parseTipChange } from '#app/features/stats/tips/tip-state.ts'
+import { parseTipChange, WHY_SET_ASIDE } from '#app/features/stats/tips/tip-state.ts'
 import { TipTable } from '#app/features/stats/tips/tip-table.tsx'
 import { readTipsView, TIP_FILTERS, tipsAddress } from '#app/features/stats/tips/tips-view.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
@@ -68,6 +68,7 @@ export default function Tips({
           </Link>
         ))}
       </nav>
+      {state === 'set-aside' && <p>{WHY_SET_ASIDE}</p>}
       <TipChangeForm posted={posted} />
       <Card aria-label="List of tips">
         {tips.length ? (

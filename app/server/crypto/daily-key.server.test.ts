@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { db } from '../db/db.server.ts'
-import { dailyHmac, deleteExpiredDailyKeys } from './daily-key.server.ts'
+import { dailyHmac, dailyHmacs, deleteExpiredDailyKeys } from './daily-key.server.ts'
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MIDNIGHT = NOON + 12 * HOUR
 
@@ -30,4 +31,14 @@ test('the key of yesterday is deleted within two hours after midnight, and nobod
   await deleteExpiredDailyKeys(MIDNIGHT + HOUR)
   expect(await db.selectFrom('daily_key').selectAll().execute()).toEqual([])
   expect(await dailyHmac('a', NOON)).not.toBe(before)
+})
+
+test('after midnight the key of the day before counts too, until what began under it is over', async () => {
+  const of = (now: number) => dailyHmacs('a', 10 * MINUTE, now)
+  const [before] = await of(MIDNIGHT - 1)
+  expect(await of(MIDNIGHT - 1)).toHaveLength(1)
+  const after = await of(MIDNIGHT)
+  expect(after).toEqual([expect.not.stringMatching(before!), before])
+  expect(await of(MIDNIGHT + 10 * MINUTE - 1)).toEqual(after)
+  expect(await of(MIDNIGHT + 10 * MINUTE)).toEqual([after[0]])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openStarts } from '../clock.server.ts'
 import { db } from '../db/db.server.ts'
 import { deleteOver } from '../db/sweep.server.ts'
-import { hmac } from './hmac.server.ts'
+import { hmac, hmacWith } from './hmac.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -25,11 +25,25 @@ async function secretOf(begins_at: number) {
   return stored
 }
 
+const startOf = (at: number) => at - (at % DAY_MS)
+
 /** HMAC of the text with the random key of a day. Once that key is deleted, nobody can compute it again. */
 export async function dailyHmac(text: string, at: number) {
-  const secret = await secretOf(at - (at % DAY_MS))
+  const secret = await secretOf(startOf(at))
   return hmac(`${secret}:${text}`)
 }
+
+/**
+ * The HMACs with the keys of the last `ms`, the newest first: two after midnight, otherwise one. They are without
+ * AUTH_SECRET, which limits add themselves, each of the accepted ones.
+ */
+export const dailyHmacs = (text: string, ms: number, now: number) =>
+  Promise.all(
+    [...new Set([startOf(now), startOf(now - ms)])].map(async (at) => hmacWith(text, await secretOf(at))),
+  )
+
+/** How long the key of now is used. */
+export const restOfKeyMs = (now: number) => startOf(now) + DAY_MS - now
 
 /** Deletes the keys of past days. That of yesterday stays for an hour, for what began before midnight. */
 export async function deleteExpiredDailyKeys(now: number) {

@@ -75,7 +75,7 @@ export async function runBareJourney(pool: pg.Pool, providerId: string, name: st
     await inTransaction(async () => {
       await find()
       await once('tip')
-      await countAttempt(`tip:${id}`)
+      for (const key of ['phone', 'day', 'table', 'address']) await countAttempt(`tip:${key}:${id}`)
       await countAttempt(`tip:${providerId}`)
       await sendRequest('select cashapp, venmo from "user" where id = $1', [providerId])
       await sendRequest(

@@ -195,9 +195,9 @@ test('four sessions of three phones with tips of 3, 5 and 10 dollars are counted
 
 const tip = (cents: number): PlayEvent => ({ key: key(), kind: 'tip', cents, method: 'cashapp' })
 
-async function aTip(providerId: string, cents: number) {
-  const { id } = await aSession(providerId)
-  await recordPlayEvent(id, tip(cents))
+async function aTip(providerId: string, cents: number, now = Date.now()) {
+  const { id } = await beginPlaySession({ providerId, visitorId, key: key() }, now)
+  await recordPlayEvent(id, tip(cents), now)
   return id
 }
 const stateOf = async (id: string) => (await findPlaySession(id))?.tip_state
@@ -206,26 +206,50 @@ const totals = async (providerId: string) => {
   return { tipsMinor, averageMinor, setAside }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+/** Three tips on each of so many days, the last of them `ago` days before. */
+async function tipsOnDays(providerId: string, days: number, cents: number, ago = 1) {
+  for (let day = ago; day < ago + days; day++)
+    for (let count = 0; count < 3; count++) await aTip(providerId, cents, NOON - day * DAY_MS)
+}
+const stateOfNew = async (providerId: string, cents: number) => stateOf(await aTip(providerId, cents, NOON))
+
 test('an amount far above the tips of a provider is set aside and not counted (T07)', async () => {
   const providerId = await aProvider()
-  for (let count = 0; count < 20; count++) await aTip(providerId, 500)
-  expect(await stateOf(await aTip(providerId, 10_001))).toBe('set-aside')
-  expect(await stateOf(await aTip(providerId, 10_000))).toBe('chosen')
-  expect(await totals(providerId)).toEqual({ tipsMinor: 20_000, averageMinor: 952, setAside: 1 })
-  expect(await stateOf(await aTip(await aProvider(), 10_001))).toBe('set-aside') // the first one anywhere
+  await tipsOnDays(providerId, 7, 1000)
+  expect(await stateOfNew(providerId, 20_001)).toBe('set-aside')
+  expect(await stateOfNew(providerId, 20_000)).toBe('chosen')
+  expect(await totals(providerId)).toEqual({ tipsMinor: 41_000, averageMinor: 1864, setAside: 1 })
+  expect(await stateOfNew(await aProvider(), 10_001)).toBe('set-aside') // the first one anywhere
 })
 
-test('only tips that count, of the last 90 days, are what an amount is compared with', async () => {
+test('the tips of today do not raise what another tip of today is compared with (T07)', async () => {
   const providerId = await aProvider()
-  const now = Date.now()
-  const long = now - 91 * 24 * 60 * 60 * 1000
-  for (let count = 0; count < 25; count++) {
-    const { id } = await beginPlaySession({ providerId, visitorId, key: key() }, long)
-    await recordPlayEvent(id, tip(10_000), long)
-  }
-  const struck = await Promise.all(Array.from({ length: 25 }, () => aTip(providerId, 10_000)))
-  for (const id of struck) await setTipState(providerId, id, 'struck-out')
-  expect(await stateOf(await aTip(providerId, 10_001))).toBe('set-aside')
+  await tipsOnDays(providerId, 6, 2000)
+  for (let count = 0; count < 20; count++) await aTip(providerId, 10_000, NOON)
+  expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
+})
+
+test('a tip that waited in a phone is compared with the days before its own', async () => {
+  const providerId = await aProvider()
+  await tipsOnDays(providerId, 7, 1000)
+  const { id } = await aSession(providerId)
+  await recordPlayEvent(id, { ...tip(10_001), ago: DAY_MS }, NOON)
+  expect(await stateOf(id)).toBe('set-aside')
+  expect(await stateOfNew(providerId, 10_001)).toBe('chosen')
+})
+
+test('only tips that count, of the 90 days before, are what an amount is compared with', async () => {
+  const providerId = await aProvider()
+  await tipsOnDays(providerId, 7, 2000, 91)
+  expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
+  await tipsOnDays(providerId, 6, 2000)
+  const last = await Promise.all([1, 2, 3].map(() => aTip(providerId, 2000, NOON - 90 * DAY_MS)))
+  expect(await stateOfNew(providerId, 10_001)).toBe('chosen')
+  for (const id of last) await setTipState(providerId, id, 'struck-out')
+  expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
 })
 
 test('another amount in the same session is judged anew, and the same one keeps what was decided', async () => {

@@ -17,7 +17,7 @@ export function SetAsideTips({ count, ...rest }: Props) {
             All {count >= MANY ? `${MANY} or more` : count} set aside
           </Link>
         )}
-        <p>Far above your usual tips. Not counted until you decide.</p>
+        <p>Unusually large. Not counted until you decide.</p>
       </header>
       <TipTable {...rest} />
     </Card>

@@ -1,51 +1,42 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import type { PlaySession, Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { addToCounters } from '../counters.server.ts'
 import { dayOf } from '../day.ts'
+import { addDays } from '../period.ts'
 import {
   CHOSEN,
   firstState,
-  HISTORY,
+  HISTORY_DAYS,
   NEVER_SET_ASIDE_BELOW_MINOR,
-  SET_ASIDE,
   type TipChange,
   type TipState,
 } from './tip-state.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Tip = Pick<PlaySession, 'tipped_at' | 'tip_day' | 'tip_state'>
 
 /** The day under which a tip is counted, if it is. Before migration 60 days were in UTC and not stored. */
 export const countedDay = ({ tipped_at, tip_day, tip_state }: Tip) =>
-  tipped_at === null || tip_state !== 'chosen' ? undefined : (tip_day ?? dayOf(tipped_at))
+  tipped_at === null || tip_state !== CHOSEN ? undefined : (tip_day ?? dayOf(tipped_at))
 
-/** The state of a new amount in a play session, by the provider's other tips. */
+/** The state of a new amount on a day, by the provider's counters of the days before. */
 export async function judgeTip(
   trx: Transaction<Tables>,
-  session: { id: string; provider_id: string },
+  providerId: string,
   amountMinor: number,
-  now: number,
-) {
-  if (amountMinor < NEVER_SET_ASIDE_BELOW_MINOR) return firstState(amountMinor, [])
+  day: string,
+): Promise<TipState> {
+  if (amountMinor < NEVER_SET_ASIDE_BELOW_MINOR) return CHOSEN
   const history = await trx
-    .selectFrom('play_session')
-    .select('tip_cents')
-    .where('provider_id', '=', session.provider_id)
-    .where('tipped_at', '>', now - HISTORY.days * DAY_MS)
-    .where('tip_state', '<>', sql.lit(SET_ASIDE)) // the condition of their partial index
-    .where('tip_state', '=', CHOSEN)
-    .where('id', '<>', session.id)
-    .orderBy('tipped_at', 'desc')
-    .limit(HISTORY.tips)
+    .selectFrom('provider_day')
+    .select(['tips', 'tip_cents as tipsMinor'])
+    .where('provider_id', '=', providerId)
+    .where('day', '>=', addDays(day, -HISTORY_DAYS))
+    .where('day', '<', day)
     .execute()
-  return firstState(
-    amountMinor,
-    history.map(({ tip_cents }) => tip_cents!),
-  )
+  return firstState(amountMinor, history)
 }
 
 /** Changes the state of a provider's tip together with its counters; undefined when it has no such tip. */

@@ -1,35 +1,115 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstState, parseTipChange } from './tip-state.ts'
+import { MAX_MINOR } from '#app/features/tip/tip-amount.ts'
+import { TABLE_TIPS_A_DAY, TIPS_PER_TABLE } from '#app/features/tip/tip-limit.ts'
+import {
+  firstState,
+  HISTORY_DAYS,
+  highestPlausibleMinor,
+  NEVER_SET_ASIDE_BELOW_MINOR,
+  parseTipChange,
+  type TipDay,
+} from './tip-state.ts'
 
-const tips = (count: number, amountMinor: number) => Array<number>(count).fill(amountMinor)
+/** Days with so many tips each, all of one amount. */
+const days = (count: number, amountMinor: number, tips = 3) =>
+  Array.from({ length: count }, (): TipDay => ({ tips, tipsMinor: tips * amountMinor }))
 
-test('until there are 20 tips, more than $100 is set aside', () => {
+test('until there are 20 tips on 7 days, more than $100 is set aside', () => {
   expect(firstState(10_000, [])).toBe('chosen')
   expect(firstState(10_001, [])).toBe('set-aside')
-  expect(firstState(10_001, tips(19, 500))).toBe('set-aside')
-  expect(firstState(10_000, tips(19, 100))).toBe('chosen')
+  for (const history of [days(6, 2000, 100), days(19, 2000, 1), [...days(6, 2000, 9), ...days(9, 0, 0)]])
+    expect(highestPlausibleMinor(history)).toBe(10_000)
+  expect(highestPlausibleMinor([...days(6, 100, 3), ...days(1, 100, 1)])).toBe(10_000)
 })
 
-test('from 20 tips on, more than 20 times the median is set aside', () => {
-  expect(firstState(10_000, tips(20, 500))).toBe('chosen')
-  expect(firstState(10_001, tips(20, 500))).toBe('set-aside')
-  expect(firstState(20_000, tips(20, 1000))).toBe('chosen')
-  expect(firstState(1_000_000, tips(20, 1000))).toBe('set-aside')
+test('from then on more than 20 times the usual tip is set aside', () => {
+  expect(firstState(10_000, days(7, 500))).toBe('chosen')
+  expect(firstState(10_001, days(7, 500))).toBe('set-aside')
+  expect(highestPlausibleMinor(days(20, 1000, 1))).toBe(20_000)
 })
 
-test('less than $50 is never set aside', () => {
-  expect(firstState(4_999, tips(20, 100))).toBe('chosen')
-  expect(firstState(5_000, tips(20, 100))).toBe('set-aside')
-  expect(firstState(5_000, tips(20, 250))).toBe('chosen')
+test('less than $50 is never set aside, and more than $500 always is', () => {
+  expect(firstState(4_999, days(7, 100))).toBe('chosen')
+  expect(firstState(5_000, days(7, 100))).toBe('set-aside')
+  expect(firstState(5_000, days(7, 250))).toBe('chosen')
+  expect(firstState(50_000, days(7, 9_000))).toBe('chosen')
+  expect(firstState(50_001, days(7, 9_000))).toBe('set-aside')
 })
 
-test('the median is the middle amount, or the mean of the two in the middle, in any order', () => {
-  const even = [...tips(10, 900), ...tips(10, 300)] // 600
-  expect([firstState(12_000, even), firstState(12_001, even)]).toEqual(['chosen', 'set-aside'])
-  const mixed = [...tips(5, 300), ...tips(10, 900), ...tips(5, 300)]
-  expect([firstState(12_000, mixed), firstState(12_001, mixed)]).toEqual(['chosen', 'set-aside'])
-  const odd = [...tips(11, 900), ...tips(10, 300)]
-  expect([firstState(18_000, odd), firstState(18_001, odd)]).toEqual(['chosen', 'set-aside'])
+test('the usual tip is the middle of the averages of the days, or the mean of the two in the middle', () => {
+  const even = [...days(10, 900), ...days(10, 300)] // 600
+  expect(highestPlausibleMinor(even)).toBe(12_000)
+  expect(highestPlausibleMinor([...even, ...days(1, 900)])).toBe(18_000)
+  expect(highestPlausibleMinor(Array(7).fill({ tips: 4, tipsMinor: 3000 }))).toBe(15_000)
+})
+
+const anAmount = fc.integer({ min: 1, max: MAX_MINOR })
+const aDay = fc
+  .tuple(fc.integer({ min: 1, max: 6000 }), anAmount)
+  .map(([tips, average]): TipDay => ({ tips, tipsMinor: tips * average }))
+const aHistory = fc.array(aDay, { maxLength: HISTORY_DAYS })
+
+test('whatever the history, an amount below $50 counts, one above $500 does not, and a smaller one counts when a larger one does', () => {
+  fc.assert(
+    fc.property(aHistory, anAmount, anAmount, (history, one, other) => {
+      const [smaller, larger] = [Math.min(one, other), Math.max(one, other)]
+      if (smaller < NEVER_SET_ASIDE_BELOW_MINOR) expect(firstState(smaller, history)).toBe('chosen')
+      if (larger > 50_000) expect(firstState(larger, history)).toBe('set-aside')
+      if (firstState(larger, history) === 'chosen') expect(firstState(smaller, history)).toBe('chosen')
+    }),
+  )
+})
+
+test('neither the order of the days nor the number of tips on one of them changes the bound', () => {
+  fc.assert(
+    fc.property(aHistory, fc.integer({ min: 1, max: 100 }), (history, times) => {
+      const busier = history.map(({ tips, tipsMinor }, index) =>
+        index === 0 ? { tips: tips * times, tipsMinor: tipsMinor * times } : { tips, tipsMinor },
+      )
+      fc.pre(history.reduce((sum, { tips }) => sum + tips, 0) >= 20)
+      expect(highestPlausibleMinor(busier.toReversed())).toBe(highestPlausibleMinor(history))
+    }),
+  )
+})
+
+test('who sends tips on fewer than half of the days moves the bound nowhere that the other days do not reach (T07)', () => {
+  const honest = fc.array(aDay, { minLength: 20, maxLength: 60 })
+  fc.assert(
+    fc.property(honest, fc.array(aDay, { maxLength: 19 }), (others, own) => {
+      const bounds = others.map((day) => highestPlausibleMinor(Array(20).fill(day)))
+      const bound = highestPlausibleMinor([...own, ...others])
+      expect(bound).toBeLessThanOrEqual(Math.max(...bounds))
+      expect(bound).toBeGreaterThanOrEqual(Math.min(...bounds))
+    }),
+  )
+})
+
+/** Each day somebody at one address sends as many tips as the limits allow, each as high as still counts. */
+function climb(history: TipDay[], honest: TipDay, forDays: number) {
+  const bounds: number[] = []
+  for (let day = 0; day < forDays; day++) {
+    const bound = highestPlausibleMinor(history.slice(-HISTORY_DAYS))
+    bounds.push(bound)
+    const { tips, tipsMinor } = honest
+    history = [...history, { tips: tips + TABLE_TIPS_A_DAY, tipsMinor: tipsMinor + TABLE_TIPS_A_DAY * bound }]
+  }
+  return bounds
+}
+
+test('one address adds at most $4,000 in ten minutes and $30,000 on a day to a provider with tips of $5, and never climbs within 45 days (T07)', () => {
+  const honest = { tips: 30, tipsMinor: 30 * 500 }
+  const bounds = climb(Array(HISTORY_DAYS).fill(honest), honest, 180)
+  expect(new Set(bounds.slice(0, 45))).toEqual(new Set([10_000]))
+  expect(TIPS_PER_TABLE.max * 10_000).toBe(400_000)
+  expect(TABLE_TIPS_A_DAY * 10_000).toBe(3_000_000)
+  expect(Math.max(...bounds)).toBe(50_000) // who is never struck out for half of the days
+})
+
+test('one address that sends tips to a new provider every day adds at most $100 with each in the first week, and never more than $500 (T07)', () => {
+  const bounds = climb([], { tips: 0, tipsMinor: 0 }, 180)
+  expect(new Set(bounds.slice(0, 7))).toEqual(new Set([10_000]))
+  expect(Math.max(...bounds)).toBe(50_000)
 })
 
 test('a change names a known state and a tip', () => {

@@ -10,26 +10,46 @@ export const CHOSEN = 'chosen'
 /** The state of a tip that waits for the provider. */
 export const SET_ASIDE = 'set-aside'
 
-/** The history that a new tip is compared with: the newest tips that count. */
-export const HISTORY = { days: 90, tips: 500 }
+/** What counts of one day. */
+export type TipDay = { tips: number; tipsMinor: number }
 
-const ENOUGH_TIPS = 20
-const FIRST_HIGHEST_MINOR = 10_000 // until there are enough
-const TIMES_THE_MEDIAN = 20
+/** The history that a new tip is compared with: the days before its own. */
+export const HISTORY_DAYS = 90
+
+const ENOUGH = { days: 7, tips: 20 }
+const HIGHEST_AT_FIRST_MINOR = 10_000 // until there is enough history
+const TIMES_THE_USUAL = 20
+const HIGHEST_EVER_MINOR = 50_000
 export const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
 
-function median(amounts: number[]) {
-  const sorted = amounts.toSorted((one, other) => one - other)
+/** The same in words. */
+export const WHY_SET_ASIDE =
+  'A tip is set aside when it is more than 20 times your usual tip and at least $50, or more than $500; in your first seven days with tips, when it is more than $100. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.'
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+function median(numbers: number[]) {
+  const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
   return (sorted[Math.ceil(middle - 1)]! + sorted[Math.floor(middle)]!) / 2
 }
 
-/** The state of a new tip by the provider's earlier ones: an amount far above them is set aside. */
-export function firstState(amountMinor: number, history: number[]): TipState {
-  if (amountMinor < NEVER_SET_ASIDE_BELOW_MINOR) return 'chosen'
-  const highest = history.length < ENOUGH_TIPS ? FIRST_HIGHEST_MINOR : TIMES_THE_MEDIAN * median(history)
-  return amountMinor > highest ? 'set-aside' : 'chosen'
+/**
+ * The highest amount that is not set aside. Each day counts once, by its average: however many tips somebody sends on a
+ * day, they weigh as much as those of a quiet one.
+ */
+export function highestPlausibleMinor(history: TipDay[]) {
+  const days = history.filter(({ tips }) => tips > 0)
+  if (days.length < ENOUGH.days || sumOf(days.map(({ tips }) => tips)) < ENOUGH.tips)
+    return HIGHEST_AT_FIRST_MINOR
+  const usual = median(days.map(({ tips, tipsMinor }) => tipsMinor / tips))
+  const highest = Math.min(TIMES_THE_USUAL * usual, HIGHEST_EVER_MINOR)
+  return Math.max(highest, NEVER_SET_ASIDE_BELOW_MINOR - 1)
 }
+
+/** The state of a new tip by the provider's days before: an amount far above them is set aside. */
+export const firstState = (amountMinor: number, history: TipDay[]): TipState =>
+  amountMinor > highestPlausibleMinor(history) ? 'set-aside' : 'chosen'
 
 /** A change of a tip's state in a form field: 'struck-out/' and the id of its play session. */
 export const formatTipChange = (state: TipState, id: string) => `${state}/${id}`

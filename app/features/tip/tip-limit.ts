@@ -1,0 +1,16 @@
+const WINDOW_MS = 10 * 60 * 1000
+
+// One phone, whose owner may change the amount and the app.
+export const TIPS_PER_VISITOR = { max: 10, windowMs: WINDOW_MS }
+
+// A large table, or a few of them behind one address.
+export const TIPS_PER_TABLE = { max: 40, windowMs: WINDOW_MS }
+
+// A busy day of a place whose customers all use its network. What is beyond it waits on the phone until midnight.
+export const TABLE_TIPS_A_DAY = 300
+
+// A hall with many providers may share one address.
+export const TIPS_PER_ADDRESS = { max: 200, windowMs: WINDOW_MS }
+
+// More than the busiest event needs.
+export const TIPS_PER_PROVIDER = { max: 5000, windowMs: WINDOW_MS }
