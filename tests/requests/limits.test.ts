@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dailyHmacs } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { countAttempts, storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -39,7 +40,7 @@ const DOWNLOADS: Refusal = { sentence: 'Too many downloads in a short time. Plea
 const PAGE = { accept: 'text/html' }
 const WRONG = 'Wrong123'
 const SIGN_IN = 'app/features/auth/sign-in/sign-in-limits.server.ts'
-const TIP = 'app/features/tip/tip-limit.server.ts'
+const TIP = 'app/features/tip/tip-limit.ts'
 const MENU = 'app/features/menu/menu-actions.server.ts'
 const ADMIN = 'app/features/auth/admin-claim.server.ts'
 
@@ -64,7 +65,8 @@ async function aTip() {
     visitor.cookies.set('tiplark_visitor', VISITOR)
     return visitor.send(`/tip/${providerId}/pay`, { amount: '5.00', via: 'cashapp' })
   }
-  return { providerId, ip: visitor.ip, attempt }
+  const [address] = await dailyHmacs(`address:${visitor.ip}`, WINDOW, Date.now())
+  return { providerId, address, attempt }
 }
 
 const json = (value: object) => ({
@@ -233,8 +235,8 @@ const ROWS: Row[] = [
     windowMs: WINDOW,
     refused: TIPS,
     prepare: async () => {
-      const { providerId, ip, attempt } = await aTip()
-      return { key: `tip:table:${providerId}:${ip}`, attempt }
+      const { providerId, address, attempt } = await aTip()
+      return { key: `tip:table:${providerId}:${address}`, attempt }
     },
   },
   {
@@ -244,8 +246,8 @@ const ROWS: Row[] = [
     windowMs: WINDOW,
     refused: TIPS,
     prepare: async () => {
-      const { ip, attempt } = await aTip()
-      return { key: `tip:ip:${ip}`, attempt }
+      const { address, attempt } = await aTip()
+      return { key: `tip:ip:${address}`, attempt }
     },
   },
   {
@@ -430,7 +432,8 @@ const ROWS: Row[] = [
   },
 ]
 
-const NOT_REFUSED = `${ADMIN} REFUSALS` // has a test of its own
+// With tests of their own.
+const TESTED_ELSEWHERE = [`${ADMIN} REFUSALS`, `${TIP} TIPS_PER_TABLE_A_DAY`]
 
 const countOf = async (key: string) =>
   (await db.selectFrom('rate_limit').selectAll().where('key', '=', storedKey(key)).executeTakeFirst()) ?? {
@@ -496,6 +499,6 @@ test('every limit in the sources has a row', () => {
     expect(source.match(/\bmax: [^,}]+, windowMs: /g)?.length ?? 0, file).toBe(limits.length)
     found.push(...limits)
   }
-  const tested = new Set([...ROWS.map(({ defined }) => defined), NOT_REFUSED])
+  const tested = new Set([...ROWS.map(({ defined }) => defined), ...TESTED_ELSEWHERE])
   expect(found.sort()).toEqual([...tested].sort())
 })

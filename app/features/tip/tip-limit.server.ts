@@ -1,10 +1,10 @@
 import { dailyHmacs, restOfKeyMs } from '#app/server/crypto/daily-key.server.ts'
 import { type Counted, isAnyLimitReached, takeAttempts } from '#app/server/limits.server.ts'
 import {
-  TABLE_TIPS_A_DAY,
   TIPS_PER_ADDRESS,
   TIPS_PER_PROVIDER,
   TIPS_PER_TABLE,
+  TIPS_PER_TABLE_A_DAY,
   TIPS_PER_VISITOR,
 } from './tip-limit.ts'
 
@@ -18,7 +18,7 @@ export async function tipLimits(
 ): Promise<Counted[]> {
   // Soon after midnight also under the key of the day before: its windows are not over.
   const addresses = await dailyHmacs(`address:${ip}`, TIPS_PER_TABLE.windowMs, now)
-  const today = { max: TABLE_TIPS_A_DAY, windowMs: restOfKeyMs(now) }
+  const today = { ...TIPS_PER_TABLE_A_DAY, windowMs: restOfKeyMs(now) }
   return [
     ...(visitorId ? [{ key: `tip:visitor:${providerId}:${visitorId}`, limit: TIPS_PER_VISITOR }] : []),
     { key: `tip:day:${providerId}:${addresses[0]}`, limit: today },

@@ -7,7 +7,7 @@ export const TIPS_PER_VISITOR = { max: 10, windowMs: WINDOW_MS }
 export const TIPS_PER_TABLE = { max: 40, windowMs: WINDOW_MS }
 
 // A busy day of a place whose customers all use its network. What is beyond it waits on the phone until midnight.
-export const TABLE_TIPS_A_DAY = 300
+export const TIPS_PER_TABLE_A_DAY = { max: 300, windowMs: 24 * 60 * 60 * 1000 }
 
 // A hall with many providers may share one address.
 export const TIPS_PER_ADDRESS = { max: 200, windowMs: WINDOW_MS }

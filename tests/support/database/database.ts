@@ -8,5 +8,6 @@ export const openDatabase = async () => void (await migrate(migrations))
 export async function emptyDatabase() {
   await db.deleteFrom('user').execute()
   await db.deleteFrom('feedback').execute() // from anonymous visitors
-  for (const table of ['rate_limit', 'daily_key'] as const) await db.deleteFrom(table).execute()
+  await db.deleteFrom('rate_limit').execute()
+  // The keys of days stay: the product keeps them in memory.
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_MINOR } from '#app/features/tip/tip-amount.ts'
-import { TABLE_TIPS_A_DAY, TIPS_PER_TABLE } from '#app/features/tip/tip-limit.ts'
+import { TIPS_PER_TABLE, TIPS_PER_TABLE_A_DAY } from '#app/features/tip/tip-limit.ts'
 import {
   firstState,
   HISTORY_DAYS,
@@ -92,7 +92,10 @@ function climb(history: TipDay[], honest: TipDay, forDays: number) {
     const bound = highestPlausibleMinor(history.slice(-HISTORY_DAYS))
     bounds.push(bound)
     const { tips, tipsMinor } = honest
-    history = [...history, { tips: tips + TABLE_TIPS_A_DAY, tipsMinor: tipsMinor + TABLE_TIPS_A_DAY * bound }]
+    history = [
+      ...history,
+      { tips: tips + TIPS_PER_TABLE_A_DAY.max, tipsMinor: tipsMinor + TIPS_PER_TABLE_A_DAY.max * bound },
+    ]
   }
   return bounds
 }
@@ -102,7 +105,7 @@ test('one address adds at most $4,000 in ten minutes and $30,000 on a day to a p
   const bounds = climb(Array(HISTORY_DAYS).fill(honest), honest, 180)
   expect(new Set(bounds.slice(0, 45))).toEqual(new Set([10_000]))
   expect(TIPS_PER_TABLE.max * 10_000).toBe(400_000)
-  expect(TABLE_TIPS_A_DAY * 10_000).toBe(3_000_000)
+  expect(TIPS_PER_TABLE_A_DAY.max * 10_000).toBe(3_000_000)
   expect(Math.max(...bounds)).toBe(50_000) // who is never struck out for half of the days
 })
 
