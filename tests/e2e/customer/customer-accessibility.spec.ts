@@ -108,6 +108,7 @@ const SCENARIOS: Record<string, Scenario> = {
     await press(page, 'Reset') // the picture and the finished puzzle lay over the board
     await solvePuzzle(page, byArrow(page))
     await letRoundEnd(page)
+    await page.clock.runFor(COUNTDOWN_MS)
     await results(page).getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Puzzle Solved!' })).toBeVisible()
     await check(page, 'solved')

@@ -37,16 +37,23 @@ export function launchOptions(more: string[] = []): LaunchOptions {
 
 export const openBrowser = (more?: string[]) => chromium.launch(launchOptions(more))
 
-const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test blocks scripts, network or clock
+const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test blocks scripts or network, or stops the clock
 
 /**
  * Waits until React has hydrated the page: a click before that works as it does without JavaScript. The last thing that
  * a hydrated page does is to load the script that measures it, when idle.
  */
 export async function waitForHydration(page: Page) {
+  // An installed clock empties `performance`, but no observer.
   const isHydrated = () =>
     !('__reactRouterContext' in window) ||
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-vitals'))
+    new Promise<boolean>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect()
+        resolve(list.getEntries().some(({ name }) => name.includes('/report-vitals')))
+      })
+      observer.observe({ type: 'resource', buffered: true })
+    })
   await page
     .waitForFunction(isHydrated, undefined, { polling: 10, timeout: HYDRATION_TIMEOUT_MS })
     .catch(() => {}) // the page may have navigated meanwhile

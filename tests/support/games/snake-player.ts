@@ -39,11 +39,13 @@ function wayTo({ head, coin }: Seen, heading: Direction): Direction {
 
 const FRAME_MS = 16
 
-/** The board after its next step: frame by frame, because a whole step may end between two frames. */
+/** The board after its next step: frame by frame towards its end, because a step may end between two frames. */
 async function untilItMoves(page: Page, before: Seen, stepMs: number) {
   let seen = before
-  for (let passed = 0; passed < 2 * stepMs; passed += FRAME_MS) {
-    await page.clock.runFor(FRAME_MS)
+  // Shorter than a step, so that no second one is passed over.
+  let ms = stepMs - 2 * FRAME_MS
+  for (let passed = 0; passed < 2 * stepMs; passed += ms, ms = FRAME_MS) {
+    await page.clock.runFor(ms)
     seen = await lookAtBoard(page)
     if (seen.phase === 'over' || seen.head.x !== before.head.x || seen.head.y !== before.head.y) break
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { COUNTDOWN_MS } from '../browser/customer-page.ts'
 import { lookAtBoard, snakePlayer } from './snake-player.ts'
 
 const SLOW_MS = 200
@@ -26,8 +27,8 @@ export const eatWithSwipes: Eat = async (page) => {
 }
 
 /**
- * Plays one round of snake from the customer's page to its results and returns the score. The page's clock stands still
- * while the results are inspected.
+ * Plays one round of snake from the customer's page to the end of its results' countdown, and returns the score. The
+ * page's clock stands still while the results are inspected, before their countdown.
  */
 export async function playSnake(page: Page, address: string, eat: Eat, look = async () => {}) {
   await page.clock.install()
@@ -43,6 +44,7 @@ export async function playSnake(page: Page, address: string, eat: Eat, look = as
   for (let steps = 0; steps < 40 && !(await results.isVisible()); steps++) await page.clock.runFor(SLOW_MS)
   await results.waitFor()
   await look()
+  await page.clock.runFor(COUNTDOWN_MS)
   const { score } = await lookAtBoard(page)
   await page.clock.resume()
   return score
