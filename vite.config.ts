@@ -9,15 +9,15 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 // The customer page loads a few chunks: a dozen small ones compress worse and are slower on a bad connection. Modules
 // that other pages import too are a chunk of their own, so that those pages do not load the customer page's.
 const SHARED_PARTS =
-  /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/(game-name|shared\/(game-manifest|use-messages))|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
+  /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/(game-name|shared\/(game-manifest|saved-round|use-messages))|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
 
 // One chunk for the modules that games share; it is loaded with the first game.
 const GAME_PARTS =
-  /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|saved-(fields|round(\.client)?)|use-(clock|round|store))\.tsx?$/
+  /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|saved-(fields|round\.client)|use-(clock|keys|round|store))\.tsx?$|\/icons\/rotate-ccw\.mjs$/
 
 // These chunks import games lazily, after the chunks of ALREADY_THERE were loaded.
-const LATE_HOSTS = /\/(games-entry|shared)-/
-const ALREADY_THERE = /\/(react|rolldown-runtime|shared|games-entry)-/
+const LATE_HOSTS = /\/(manifests|games-entry|shared)-/
+const ALREADY_THERE = /\/(react|rolldown-runtime|shared|manifests|games-entry)-/
 
 /** The build replaces Lucide's icon component by a smaller one. */
 export const plainIcons: Plugin = {
@@ -117,7 +117,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'shared', test: SHARED_PARTS },
-                { name: 'games', test: /\/app\/games\/(games|manifests|\w+\/(manifest|\w+-score))\.ts$/ },
+                { name: 'manifests', test: /\/app\/games\/(games|manifests|\w+\/(manifest|\w+-score))\.ts$/ },
                 { name: 'game', test: GAME_PARTS },
                 {
                   name: 'tip',

@@ -36,6 +36,7 @@ export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
   const score = over ? scoreOfMemory(store.getState()) : 0
   const { highScore } = useRound(manifest, round, {
     state: () => turnBack(store.getState()),
+    subscribe: store.subscribe,
     started: begun,
     over,
     score,

@@ -58,6 +58,7 @@ export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...ro
   const score = solved ? scoreOfPuzzle(store.getState()) : 0
   const { isBest, reported } = useRound(manifest, round, {
     state: () => ({ puzzle: store.getState(), settings }),
+    subscribe: store.subscribe,
     started: phase !== 'fresh',
     over: solved,
     score,

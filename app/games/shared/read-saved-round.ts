@@ -18,12 +18,16 @@ const storedRound = z.object({
   state: z.unknown(),
 })
 
-/** The round in a stored text, if it is whole, recent, and of the play session in the address. */
+/**
+ * The round in a stored text, if it is whole, recent, and of the play session in the address. That session may have been
+ * created after the round was stored.
+ */
 export function readSavedRound(text: string, session: string | null, now: number) {
   try {
     const round = storedRound.parse(JSON.parse(text))
     const age = now - round.savedAt
-    return round.session === session && age >= 0 && age <= MAX_AGE_MS ? round : undefined
+    const isOwn = round.session === null || round.session === session
+    return isOwn && age >= 0 && age <= MAX_AGE_MS ? round : undefined
   } catch {
     return undefined
   }

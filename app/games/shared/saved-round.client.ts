@@ -19,13 +19,10 @@ export function saveRound(round?: Pick<StoredRound, 'game' | 'scoreToBeat' | 'st
   }
 }
 
-/** Removes the stored round of a provider's page and returns its text. */
-export function takeRound(providerId: string) {
+/** The text of the stored round of a provider's page. */
+export function readRound(providerId: string) {
   try {
-    const key = savedRoundKey(providerId)
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text
+    return sessionStorage.getItem(savedRoundKey(providerId))
   } catch {
     return null
   }

@@ -9,9 +9,10 @@ import { savedRound as snake } from '../snake/saved-round.ts'
 import { ready, startSnake, step, turn } from '../snake/snake.ts'
 import { savedRound as trivia } from '../trivia/saved-round.ts'
 import { ALL_QUESTIONS, answer, elapse, startTrivia } from '../trivia/trivia.ts'
+import { interruptedGame } from './interrupted-game.ts'
 import { readSavedRound, readState } from './read-saved-round.ts'
-import { saveRound, takeRound } from './saved-round.client.ts'
-import { SAVED_ROUND_VERSION } from './saved-round.ts'
+import { readRound, saveRound } from './saved-round.client.ts'
+import { SAVED_ROUND_VERSION, savedRoundKey } from './saved-round.ts'
 
 const PROVIDER = 'SampleMaya00000000000000Menu'
 const SESSION = `${PROVIDER}-1700000000000-abcd1234`
@@ -63,6 +64,10 @@ describe.each(GAMES)('an interrupted round of %s', (game) => {
     expect(read(stored(game), `${PROVIDER}-1700000000000-zzzz9999`)).toBeUndefined()
     expect(read(stored(game), null)).toBeUndefined()
     expect(read(stored(game, { session: null }), null)).toBeDefined()
+  })
+
+  test('belongs to the play session that is created after it was stored', () => {
+    expect(read(stored(game, { session: null }))).toBeDefined()
   })
 
   test('is dropped after a day, and where the clock was set back', () => {
@@ -142,23 +147,28 @@ describe('in the browser', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('a stored round is given out once', () => {
+  test('a stored round stays until it is completed or left, because its game may not load at once', () => {
     saveRound(round)
-    const text = takeRound(PROVIDER)!
-    expect(readSavedRound(text, SESSION, Date.now())).toMatchObject(round)
-    expect(takeRound(PROVIDER)).toBeNull()
+    for (let attempts = 0; attempts < 2; attempts++)
+      expect(readSavedRound(readRound(PROVIDER)!, SESSION, Date.now())).toMatchObject(round)
+    saveRound()
+    expect(readRound(PROVIDER)).toBeNull()
+  })
+
+  test('the page knows the game of a stored round before it has loaded it', () => {
+    expect(interruptedGame(PROVIDER)).toBeUndefined()
+    saveRound(round)
+    expect(interruptedGame(PROVIDER)).toBe('snake')
+    for (const text of ['{"game":"chess"}', 'null', '{', '{"game":"__proto__"}']) {
+      data.set(savedRoundKey(PROVIDER), text)
+      expect(interruptedGame(PROVIDER), text).toBeUndefined()
+    }
   })
 
   test('the page of another provider does not get it', () => {
     saveRound(round)
-    expect(takeRound('SampleSam000000000000000Free')).toBeNull()
-    expect(takeRound(PROVIDER)).not.toBeNull()
-  })
-
-  test('a round that was completed or left is removed', () => {
-    saveRound(round)
-    saveRound()
-    expect(takeRound(PROVIDER)).toBeNull()
+    expect(readRound('SampleSam000000000000000Free')).toBeNull()
+    expect(readRound(PROVIDER)).not.toBeNull()
   })
 
   test('a game to try on the landing page is not stored', () => {
@@ -174,6 +184,7 @@ describe('in the browser', () => {
     vi.stubGlobal('sessionStorage', { getItem: fail, setItem: fail, removeItem: fail })
     expect(() => saveRound(round)).not.toThrow()
     expect(() => saveRound()).not.toThrow()
-    expect(takeRound(PROVIDER)).toBeNull()
+    expect(readRound(PROVIDER)).toBeNull()
+    expect(interruptedGame(PROVIDER)).toBeUndefined()
   })
 })

@@ -2,9 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { GameManifest, GameProps } from './game-manifest.ts'
 import { readHighScore, saveHighScore } from './high-score.client.ts'
 import { saveRound } from './saved-round.client.ts'
+import type { Store } from './use-store.ts'
+
+const SAVE_AFTER_MS = 1000 // a crash of the page loses no more
 
 type RoundState<State> = {
   state: () => State // to go on with after a reload
+  subscribe: Store<unknown>['subscribe'] // to its changes
   started: boolean
   over: boolean
   score: number // so far, or once the round is over
@@ -13,13 +17,13 @@ type RoundState<State> = {
 }
 
 /**
- * Reports the start and the end of a round once each, and saves the high score. While the page is hidden, the round
- * itself is saved too, because a phone may discard the tab.
+ * Reports the start and the end of a round once each, and saves the high score. The round itself is saved too, at most
+ * once a second and when the page is hidden, because the page may crash and a phone may discard the tab.
  */
 export function useRound<State>(
   game: GameManifest,
   { onStart, onOver, saved }: Pick<GameProps<State>, 'onStart' | 'onOver' | 'saved'>,
-  { state, started, over, score, ranked = true, resultsDelayMs = 0 }: RoundState<State>,
+  { state, subscribe, started, over, score, ranked = true, resultsDelayMs = 0 }: RoundState<State>,
 ) {
   const [scoreToBeat, setScoreToBeat] = useState(() => saved?.scoreToBeat ?? readHighScore(game))
   const [reported, setReported] = useState(false)
@@ -43,6 +47,7 @@ export function useRound<State>(
   })
   useEffect(() => {
     if (!over) return
+    saveRound()
     let timer: ReturnType<typeof setTimeout> | undefined
     if (resultsDelayMs) timer = setTimeout(() => reportOver(), resultsDelayMs)
     else reportOver()
@@ -56,16 +61,26 @@ export function useRound<State>(
     saveRound(started && !over ? { game: game.id, scoreToBeat, state: state() } : undefined),
   )
   useEffect(() => {
-    const onVisibilityChange = () => (document.hidden ? save() : saveRound())
-    const onPageHide = () => save()
-    addEventListener('visibilitychange', onVisibilityChange)
-    addEventListener('pagehide', onPageHide)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const saveNow = () => {
+      clearTimeout(timer)
+      timer = undefined
+      save()
+    }
+    const unsubscribe = subscribe(() => {
+      timer ??= setTimeout(saveNow, SAVE_AFTER_MS)
+    })
+    saveNow() // over one that could not be gone on with
+    addEventListener('visibilitychange', saveNow)
+    addEventListener('pagehide', saveNow)
     return () => {
-      removeEventListener('visibilitychange', onVisibilityChange)
-      removeEventListener('pagehide', onPageHide)
+      unsubscribe()
+      clearTimeout(timer)
+      removeEventListener('visibilitychange', saveNow)
+      removeEventListener('pagehide', saveNow)
       saveRound() // the round was left
     }
-  }, [])
+  }, [subscribe])
 
   return { highScore, isBest, reported }
 }

@@ -38,6 +38,7 @@ export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>)
   const over = phase === 'over'
   const { highScore, reported } = useRound(manifest, round, {
     state: () => ({ ...store.getState(), phase: 'running' }),
+    subscribe: store.subscribe,
     started: phase !== 'choosing' && phase !== 'waiting',
     over,
     score,

@@ -37,6 +37,7 @@ export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
   const over = phase === 'finished'
   const { highScore, isBest } = useRound(manifest, round, {
     state: store.getState,
+    subscribe: store.subscribe,
     started: phase !== 'setup',
     over,
     score: over ? store.getState().score : 0,

@@ -87,3 +87,48 @@ test('trivia, a puzzle and memory come back too, and a round that was left does 
   await expect(tile(page, 'Memory Match')).toBeVisible()
   expect(pageErrors).toEqual([])
 })
+
+test('a round whose game cannot be loaded after a reload says so, and is there with the next attempt (GAME-10)', async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Memory Match').click()
+  const coin = page.getByRole('group', { name: 'Memory board' }).getByRole('button').first()
+  await coin.click()
+  const face = await coin.getAttribute('aria-label')
+  const failed = page.getByRole('heading', { name: 'The game could not be loaded' })
+  for (const file of ['**/resumed-game-*.js', '**/memory-game-*.js']) {
+    await page.route(file, (route) => route.abort())
+    await page.reload()
+    await expect(failed).toBeVisible()
+    await page.unroute(file)
+  }
+  await button(page, 'Try again').click()
+  await pause(page).getByRole('button', { name: 'Resume' }).click()
+  await expect(coin).toHaveAttribute('aria-label', face!)
+
+  await page.route('**/memory-game-*.js', (route) => route.abort())
+  await page.reload()
+  await button(page, 'Back').click()
+  await expect(tile(page, 'Memory Match')).toBeVisible()
+})
+
+test('a round survives a crash of the visible page (GAME-10)', async ({ openPage }) => {
+  const { page, pageErrors } = await openPage()
+  // A page that crashes is told nothing before.
+  await page.addInitScript(() => {
+    for (const type of ['pagehide', 'visibilitychange'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await page.clock.install()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Memory Match').click()
+  const coin = page.getByRole('group', { name: 'Memory board' }).getByRole('button').first()
+  await coin.click()
+  const face = await coin.getAttribute('aria-label')
+  await page.clock.runFor(1000)
+  await resumeAfterReload(page)
+  await expect(coin).toHaveAttribute('aria-label', face!)
+  expect(pageErrors).toEqual([])
+})

@@ -1,23 +1,28 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import type { GameType } from '#app/games/games.ts'
-import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { reportEvent } from '../play-session/visit.client.ts'
-import { LazyGame } from './lazy-game.tsx'
+import { LazyGame, type LazyGameProps } from './lazy-game.tsx'
+import { loadGame } from './load-game.tsx'
 import { useGameHistory } from './use-game-history.ts'
 import { useHiddenLanding, useTiles } from './use-tiles.ts'
 
-export type CurrentRound = {
+type CurrentRound = {
   game: GameType
   number: number
+  load?: LazyGameProps['load']
   result?: { score: number; isBest: boolean }
-  View?: ComponentType<GameProps> // of a resumed round
 }
 
-type Props = { business: string; brand: string; resumed: CurrentRound | undefined }
+type Props = { business: string; brand: string; resumed: GameType | undefined }
+
+/** Loads the round that was interrupted together with its game. */
+const resumeGame = () => import('./resumed-game.tsx').then((module) => module.resumeGame(loadGame))
 
 /** The games of the customer's page and their results; renders nothing until a tile is tapped. */
 export function CustomerGames({ business, brand, resumed }: Props) {
-  const [round, setRound] = useState(resumed)
+  const [round, setRound] = useState<CurrentRound | undefined>(
+    resumed && { game: resumed, number: 1, load: resumeGame },
+  )
   const history = useGameHistory(() => setRound(undefined), round !== undefined)
 
   useHiddenLanding(round?.game)
@@ -39,8 +44,8 @@ export function CustomerGames({ business, brand, resumed }: Props) {
   }
   const tipAfterwards = () => {
     leave()
-    const sheet = document.getElementById('tip')
-    if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal()
+    const sheet = document.querySelector<HTMLDialogElement>('#tip')
+    if (sheet && !sheet.open) sheet.showModal()
   }
 
   return (
@@ -48,7 +53,7 @@ export function CustomerGames({ business, brand, resumed }: Props) {
       game={game}
       round={number}
       result={result}
-      View={round.View}
+      load={round.load}
       business={business}
       brand={brand}
       onStart={() => reportEvent({ kind: 'start', gameType: game })}

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { interruptedGame } from '#app/games/shared/interrupted-game.ts'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { openPageVisit } from '../play-session/visit.client.ts'
@@ -15,13 +16,7 @@ if (screen) {
   openPageVisit(provider)
   const messages = await loadMessages(document.documentElement.lang)
   // Reloaded in a game, and no other was chosen since.
-  const resumed =
-    history.state?.tiplark && !screen.dataset.tapped
-      ? await import('./resumed-game.tsx').then(
-          (module) => module.resumeGame(provider),
-          () => undefined, // the landing page is there
-        )
-      : undefined
+  const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
   limitReactEvents(screen)
   createRoot(screen).render(
     <MessagesContext value={messages}>

@@ -5,20 +5,26 @@ import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import type { GameScreenProps } from './game-screen.tsx'
 import styles from './lazy-game.module.css'
-import { loadGame } from './load-game.tsx'
+import { type LoadedGame, loadGame } from './load-game.tsx'
+
+export type LazyGameProps = Omit<GameScreenProps, 'View'> & {
+  load?: () => Promise<LoadedGame | undefined> // of a round to go on with; nothing where it is of no use
+}
 
 /** Loads a game and shows it, with a message and a retry when it fails to load or throws. */
-export function LazyGame(props: Omit<GameScreenProps, 'View'> & Partial<Pick<GameScreenProps, 'View'>>) {
+export function LazyGame({ load, ...props }: LazyGameProps) {
   const { loading } = useMessages()
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadGame>>>()
+  const [loaded, setLoaded] = useState<LoadedGame>()
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0) // the attempt that failed last
   const { game, onBack } = props
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round of the game needs nothing more
   useEffect(() => {
     let isCurrent = true
-    loadGame(game).then(
-      (next) => isCurrent && setLoaded(next),
+    const loading = load ? load() : loadGame(game)
+    loading.then(
+      (next) => isCurrent && (next ? setLoaded(next) : onBack()),
       () => isCurrent && setFailed(attempt),
     )
     return () => {
@@ -30,7 +36,7 @@ export function LazyGame(props: Omit<GameScreenProps, 'View'> & Partial<Pick<Gam
   if (!loaded) return <LoadingCoin text={loading} />
   return (
     <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={onBack} />}>
-      <loaded.Screen {...props} View={props.View ?? loaded.View} />
+      <loaded.Screen {...props} View={(load && loaded.ResumedView) ?? loaded.View} />
     </ErrorBoundary>
   )
 }

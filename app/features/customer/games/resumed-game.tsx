@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { GAMES } from '#app/games/games.ts'
 import type { GameProps, SavedRound } from '#app/games/shared/game-manifest.ts'
 import { readSavedRound, readState } from '#app/games/shared/read-saved-round.ts'
-import { sessionInAddress, takeRound } from '#app/games/shared/saved-round.client.ts'
+import { readRound, sessionInAddress } from '#app/games/shared/saved-round.client.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { CurrentRound } from './customer-games.tsx'
+import type { LoadedGame, loadGame } from './load-game.tsx'
 import styles from './resumed-game.module.css'
 
-/** The round that was interrupted by a reload of this provider's page, to go on with after a pause. */
-export async function resumeGame(providerId: string): Promise<CurrentRound | undefined> {
-  const text = takeRound(providerId)
-  const round = text ? readSavedRound(text, sessionInAddress(), Date.now()) : undefined
+/** The game of the round that was interrupted by a reload of this page, to go on with after a pause. */
+export async function resumeGame(load: typeof loadGame): Promise<LoadedGame | undefined> {
+  const { provider = '' } = document.getElementById('screen')?.dataset ?? {}
+  const session = sessionInAddress()
+  const round = readSavedRound(readRound(provider) ?? '', session, Date.now())
   if (!round) return undefined
-  const View = await GAMES[round.game].load()
-  const state = readState(round.state, View)
+  const loaded = await load(round.game)
+  const state = readState(round.state, loaded.View)
   if (state === undefined) return undefined
   // The schema is the view's own.
   const saved: SavedRound = { scoreToBeat: round.scoreToBeat, state: state as never }
-  let isReported = round.session !== null // its play session knows of the start
-  const ResumedGame = ({ covered, onStart, ...props }: GameProps) => {
+  let isReported = session !== null // its play session knows of the start
+  const ResumedView = ({ covered, onStart, ...props }: GameProps) => {
     const [paused, setPaused] = useState(true)
     const start = () => {
       if (!isReported) onStart()
@@ -32,12 +32,12 @@ export async function resumeGame(providerId: string): Promise<CurrentRound | und
     }
     return (
       <>
-        <View {...props} saved={saved} covered={covered || paused} onStart={start} />
+        <loaded.View {...props} saved={saved} covered={covered || paused} onStart={start} />
         {paused && <PausedDialog onResume={resume} onBack={props.onBack} />}
       </>
     )
   }
-  return { game: round.game, number: 1, View: ResumedGame }
+  return { ...loaded, ResumedView }
 }
 
 type PausedProps = { onResume: () => void; onBack: () => void }

@@ -33,7 +33,7 @@ export function useGameHistory(onBack: () => void, inGame: boolean) {
   // A page reloaded in a game is on one of our entries. It shows the round again, or else the landing page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    depth.current = Number(history.state?.tiplark ?? 0)
+    depth.current = history.state?.tiplark ?? 0
     if (!inGame) unwind()
   }, [])
 
@@ -44,7 +44,7 @@ export function useGameHistory(onBack: () => void, inGame: boolean) {
         for (const level of pending.current.splice(0)) push(level)
         return
       }
-      depth.current = Number(event.state?.tiplark ?? 0)
+      depth.current = event.state?.tiplark ?? 0
       back.current()
       unwind()
     }

@@ -33,10 +33,7 @@ export function useTiles(onPlay: (game: GameType) => void) {
     landing?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
     if (isGameType(tapped)) play(tapped)
     else loadGameScreen().catch(() => {}) // the same for every game, and small
-    return () => {
-      landing?.removeEventListener('click', onClick)
-      for (const type of PREFETCH_EVENTS) landing?.removeEventListener(type, prefetch)
-    }
+    // The listeners stay as long as the page: nothing unmounts its games.
   }, [])
 }
 
