@@ -15,7 +15,7 @@ const STORED: StoredNames = {
   tiplark_language: 'el idioma que elegiste; un año',
   'tiplark.visit.':
     'seguido del número de una visita: lo que no se pudo enviar sin conexión; hasta que se envíe, un día como máximo',
-  'tiplark.round.': 'seguido del ID de un negocio: una partida interrumpida; hasta que cierres la pestaña',
+  'tiplark.round.': 'seguido del ID de un negocio: una partida sin terminar; hasta que cierres la pestaña',
   snakeHighScore: 'tu mejor puntuación; hasta que la borres',
   memoryHighScore: 'tu mejor puntuación; hasta que la borres',
   puzzleHighScore: 'tu mejor puntuación; hasta que la borres',

@@ -15,7 +15,7 @@ const STORED: StoredNames = {
   tiplark_language: 'the language you chose; one year',
   'tiplark.visit.':
     'followed by the number of a visit: what could not be sent without a connection; until it is sent, at most a day',
-  'tiplark.round.': 'followed by the id of a business: a round that was interrupted; until you close the tab',
+  'tiplark.round.': 'followed by the id of a business: a round that is not over; until you close the tab',
   snakeHighScore: 'your best score; until you delete it',
   memoryHighScore: 'your best score; until you delete it',
   puzzleHighScore: 'your best score; until you delete it',
