@@ -16,7 +16,10 @@ test('behind two proxies the second entry from the right counts (T29)', () => {
 test('an IPv6 customer is counted by network, an IPv4 one by address (T29)', () => {
   expect(limitedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
   expect(limitedAddress('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(limitedAddress('::ffff:1.2.3.4')).toBe('1.2.3.4')
+  expect(limitedAddress('2001::3:4:5:6:7:8')).toBe('2001:0:3:4::/64')
+  expect(limitedAddress('::1')).toBe('0:0:0:0::/64')
+  expect(limitedAddress('::FFFF:198.51.100.77')).toBe('198.51.100.77')
+  expect(limitedAddress('1::ffff:1.2.3.4')).toBe('1:0:0:0::/64')
   expect(limitedAddress('1.2.3.4')).toBe('1.2.3.4')
 })
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { capConnections, capRequests } from './connection-limits.ts'
+import { capConnections, capRequests, countByClient } from './connection-limits.ts'
 import { applyResponsePolicy } from './request-policy.ts'
 
 const waiting: ServerResponse[] = []
@@ -34,7 +34,11 @@ test('behind a proxy the concurrent requests of a client are limited, whatever i
   await expect.poll(() => waiting.length).toBe(2)
   const refused = await sendRequest('8.8.8.8, 1.2.3.4')
   expect(refused.status).toBe(429)
-  expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
+  expect(refused.headers).toMatchObject({
+    'retry-after': '2',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  })
   const other = sendRequest('1.2.3.5')
   await expect.poll(() => waiting.length).toBe(3)
   for (const response of waiting.splice(0)) response.end()
@@ -66,4 +70,38 @@ test('without a proxy the open connections of an address are limited, and a clos
   expect(await open().outcome).not.toContain('served')
   first.socket.destroy()
   await expect.poll(() => open().outcome).toContain('served')
+})
+
+test('each client is counted alone, and what it has released it may hold again', () => {
+  const counter = countByClient(2)
+  const take = (client: string) => counter.acquire(client)
+  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
+  counter.release('a')
+  expect([take('a'), take('a')]).toEqual([true, false])
+  for (const client of ['a', 'a', 'unknown']) counter.release(client)
+  expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])
+  expect([take('unknown'), take('unknown'), take('unknown')]).toEqual([true, true, false])
+})
+
+test('connections and requests of different addresses are counted apart (T30)', () => {
+  const server = new EventEmitter()
+  capConnections(server as unknown as Server, 1)
+  const isOpened = (remoteAddress?: string) => {
+    let opened = true
+    const destroy = () => {
+      opened = false
+    }
+    server.emit('connection', Object.assign(new EventEmitter(), { remoteAddress, destroy }))
+    return opened
+  }
+  const addresses = ['10.0.0.1', '10.0.0.2', undefined, '10.0.0.1']
+  expect(addresses.map(isOpened)).toEqual([true, true, true, false])
+  const served: unknown[] = []
+  const handler = capRequests(({ socket }) => served.push(socket.remoteAddress), 1, 0)
+  for (const remoteAddress of addresses.slice(0, 3))
+    handler(
+      { headers: {}, socket: { remoteAddress } } as IncomingMessage,
+      new EventEmitter() as ServerResponse,
+    )
+  expect(served).toEqual(addresses.slice(0, 3))
 })

@@ -37,10 +37,8 @@ export function capRequests(handler: RequestListener, max: number, hops = env.tr
   return (request, response) => {
     const forwardedFor = request.headers['x-forwarded-for'] as string | undefined
     const address = clientAddress(request.socket.remoteAddress ?? '', forwardedFor, hops)
-    if (!requests.acquire(address)) {
-      response.setHeader('retry-after', '2')
+    if (!requests.acquire(address))
       return sendRefusal(response, { status: 429, error: 'too-many-requests', closes: true })
-    }
     response.once('close', () => requests.release(address))
     return handler(request, response)
   }

@@ -17,6 +17,12 @@ async function statusOf(path: string) {
   return response.statusCode
 }
 
+test('what is not served is said in plain text', async () => {
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/login`)
+  expect(response.headers.get('content-type')).toBe('text/plain')
+})
+
 test.each([
   '/tip/abc?x=1',
   '/menu/abc',
@@ -32,6 +38,9 @@ test.each([
   '/login',
   '/tipster',
   '/api/me',
+  '/x/language',
+  '/login/assets/x',
+  '//',
   '/tip/../login',
   '/tip/%2e%2e/login',
   '//tip/abc',

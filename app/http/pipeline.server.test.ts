@@ -9,6 +9,7 @@ import { type Client, clientContext, shownProviderContext } from '#app/routes/co
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { recordOutage } from '#app/server/outage.server.ts'
+import { currentRequest } from '#app/server/request-context.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { findPage } from './page-cache.ts'
 import { createPipeline } from './pipeline.ts'
@@ -183,6 +184,21 @@ test('beyond 100 misses a minute an address gets 429, in words for a person and 
   }
   handler = answer('fine')
   expect(await statusAndText('/x')).toEqual([200, 'fine'])
+})
+
+test('a 429 of the router says when its limit ends, where that is known', async () => {
+  const withLimit = (status: number, retryAfterS?: number) => async () => {
+    Object.assign(currentRequest.getStore()!, { retryAfterS })
+    return new Response('a', { status })
+  }
+  for (const [given, expected] of [
+    [withLimit(429, 900), '900'],
+    [withLimit(429), '2'],
+    [withLimit(200, 900), undefined],
+  ] as const) {
+    handler = given
+    expect((await send('/login')).headers['retry-after']).toBe(expected)
+  }
 })
 
 const TEXT = { 'content-type': 'text/plain;charset=utf-8' }

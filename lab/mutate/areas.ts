@@ -93,6 +93,7 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/server/limits.server.test.ts',
       'app/server/crypto/daily-key.server.test.ts',
+      'app/features/auth/sign-in/sign-in-limits.server.test.ts',
       'app/sweeps.server.test.ts',
       'tests/requests/sign-in-limits.test.ts',
     ],
@@ -103,7 +104,11 @@ export const AREAS: Record<string, Area> = {
       'app/features/auth/password/mail-link.server.ts',
       'app/features/auth/password/password.server.ts',
     ],
-    tests: ['app/features/auth/sign-in/return-path.test.ts', 'tests/requests/forgotten-password.test.ts'],
+    tests: [
+      'app/features/auth/sign-in/return-path.test.ts',
+      'app/features/auth/password/mail-link.server.test.ts',
+      'app/sweeps.server.test.ts',
+    ],
   },
   sessions: {
     mutate: [
@@ -114,10 +119,10 @@ export const AREAS: Record<string, Area> = {
       'app/features/auth/password/change-password.server.ts',
     ],
     tests: [
+      'app/features/auth/session/session.server.test.ts',
+      'app/features/auth/reauthentication/reauthentication.server.test.ts',
+      'app/sweeps.server.test.ts',
       'tests/requests/sign-in.test.ts',
-      'tests/requests/payment-names.test.ts',
-      'tests/requests/account.test.ts',
-      'tests/requests/sign-in-limits.test.ts',
     ],
   },
   access: {

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { hashPassword, verifyPassword } from '#app/server/crypto/passwords.server.ts'
+import { type Change, onChange } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import {
+  changePassword,
+  setFirstPassword,
+  skipCookie,
+  wantsPassword,
+} from '../password/change-password.server.ts'
+import { findPasswordHash, storePassword } from '../password/credential.server.ts'
+import { findSignedIn, type SignedInUser, startSession } from '../session/session.server.ts'
+import { reauthenticate } from './reauthentication.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const MINUTE = 60 * 1000
+const PASSWORD = 'candle7'
+const hash = await hashPassword(PASSWORD)
+
+const asCookies = (headers: Headers) =>
+  new Headers({
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  })
+
+type Person = { hasPassword?: boolean; remember?: boolean; authenticatedAt?: Date }
+
+/** A signed-in user, whose browser sends these cookies. */
+async function aPerson({ hasPassword = true, remember = true, authenticatedAt }: Person = {}) {
+  const id = await aProvider({ has_password: hasPassword ? 1 : 0 })
+  if (hasPassword) await db.transaction().execute((trx) => storePassword(trx, id, hash))
+  const browser = asCookies(await startSession(id, new Headers(), { remember, authenticatedAt }))
+  return { browser, user: (await findSignedIn(browser))! }
+}
+
+const journal = async () =>
+  (await db.selectFrom('journal_entry').select('event').execute()).map(({ event }) => event)
+
+/** A change asks how many milliseconds after the sign-in. */
+const after = (user: SignedInUser, ms: number) => ({ now: Date.parse(user.authenticatedAt) + ms })
+
+test('a sensitive change takes the password, however recent the sign-in (SEC-14)', async () => {
+  const { user } = await aPerson()
+  expect(await reauthenticate(user, PASSWORD)).toBeUndefined()
+  expect(await reauthenticate(user, '')).toBe('no-password')
+  expect(await journal()).toEqual([])
+  expect(await reauthenticate(user, 'wrong')).toBe('wrong-password')
+  expect(await journal()).toEqual(['authn_login_fail:confirmation'])
+})
+
+test('where a recent sign-in is enough, it is for ten minutes, by any clock', async () => {
+  const { user } = await aPerson()
+  const ask = (ms: number, password = '') =>
+    reauthenticate(user, password, { acceptRecent: true, ...after(user, ms) })
+  expect(await ask(10 * MINUTE - 1)).toBeUndefined()
+  for (const ms of [10 * MINUTE, -6000]) {
+    expect(await ask(ms)).toBe('no-password')
+    expect(await ask(ms, PASSWORD)).toBeUndefined()
+  }
+})
+
+test('a user without a password needs a recent sign-in, and no password helps', async () => {
+  const { user } = await aPerson({ hasPassword: false })
+  for (const acceptRecent of [true, false]) {
+    const ask = (ms: number) => reauthenticate(user, PASSWORD, { acceptRecent, ...after(user, ms) })
+    expect(await ask(10 * MINUTE - 1)).toBeUndefined()
+    expect(await ask(10 * MINUTE)).toBe('old-session')
+  }
+})
+
+test('after five wrong passwords none is checked; a right one before clears the count', async () => {
+  const { user } = await aPerson()
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 4; count++) expect(await reauthenticate(user, 'wrong')).toBe('wrong-password')
+    expect(await reauthenticate(user, PASSWORD)).toBeUndefined()
+  }
+  expect(await journal()).not.toContain('authn_login_lock:confirmation')
+  for (let count = 0; count < 5; count++) expect(await reauthenticate(user, 'wrong')).toBe('wrong-password')
+  expect((await journal()).filter((event) => event === 'authn_login_lock:confirmation')).toHaveLength(1)
+  for (const password of ['wrong', PASSWORD])
+    expect(await reauthenticate(user, password)).toBe('too-many-requests')
+})
+
+test('a password that is gone is no password', async () => {
+  const { user } = await aPerson()
+  await db.deleteFrom('account').execute()
+  expect(await reauthenticate(user, PASSWORD)).toBe('wrong-password')
+})
+
+test('a changed password ends all sign-ins but this one, which stays remembered as it was (T07)', async () => {
+  for (const remember of [true, false]) {
+    const { user, browser } = await aPerson({ remember, authenticatedAt: new Date(Date.now() - 5 * MINUTE) })
+    const other = asCookies(await startSession(user.id, new Headers(), { remember: true }))
+    const ended: string[] = []
+    const watch = (change: Change) => void (change.topic === 'signed-out' && ended.push(change.providerId))
+    onTestFinished(onChange(watch))
+    const headers = await changePassword(user, 'NewSecret1', browser)
+    expect(headers.getSetCookie()[0]!.includes('Max-Age=2592000')).toBe(remember)
+    for (const old of [browser, other]) expect(await findSignedIn(old)).toBeUndefined()
+    const again = (await findSignedIn(asCookies(headers)))!
+    expect(again.id).toBe(user.id)
+    expect(Date.now() - Date.parse(again.authenticatedAt)).toBeLessThan(MINUTE) // the password was repeated
+    expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
+    expect(ended).toContain(user.id)
+  }
+  expect(await journal()).toEqual(['authn_password_change:own', 'authn_password_change:own'])
+})
+
+test('a first password is set once, and the sign-in that goes on has the age of the earlier one', async () => {
+  const authenticatedAt = new Date(Date.now() - 5 * MINUTE)
+  const { user, browser } = await aPerson({ hasPassword: false, remember: false, authenticatedAt })
+  const headers = (await setFirstPassword(user, 'NewSecret1', browser))!
+  expect(headers.getSetCookie()[0]).not.toContain('Max-Age')
+  expect(await findSignedIn(browser)).toBeUndefined()
+  const again = (await findSignedIn(asCookies(headers)))!
+  expect([again.id, again.has_password, again.authenticatedAt]).toEqual([user.id, 1, user.authenticatedAt])
+  expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
+  expect(await setFirstPassword(user, 'NewSecret2', browser)).toBeUndefined()
+  expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
+  expect(await journal()).toEqual(['authn_password_change:first'])
+})
+
+test('a first password is asked for once a sign-in, of those who have none', async () => {
+  const { user } = await aPerson({ hasPassword: false })
+  expect(wantsPassword(user, new Headers())).toBe(true)
+  const skipped = new Headers({ cookie: skipCookie(user).split(';')[0]! })
+  expect(wantsPassword(user, skipped)).toBe(false)
+  const next = { ...user, sessionId: 'another' }
+  expect(wantsPassword(next, skipped)).toBe(true)
+  expect(wantsPassword({ ...user, has_password: 1 }, new Headers())).toBe(false)
+})
