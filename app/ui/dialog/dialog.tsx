@@ -20,7 +20,7 @@ type Props = ComponentProps<'dialog'> & {
   closeTo?: string // where the X leads before hydration, for a dialog that the server renders open
   closable?: boolean
   wide?: boolean
-  interrupts?: boolean // asks while a form is sent: its own input is no loss, and the form keeps the focus
+  interrupts?: boolean // asks while a form is sent: its own input is no loss
   fill?: boolean // takes the whole screen of a phone
 }
 
@@ -60,7 +60,7 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return
     const before = document.activeElement
-    const returnFocus = interrupts && before === document.body ? undefined : rememberFocus()
+    const returnFocus = rememberFocus()
     element.removeAttribute('open') // as the server rendered it, open and not modal
     element.showModal()
     if (before instanceof HTMLElement && element.contains(before)) before.focus()
@@ -68,10 +68,9 @@ export function Dialog({
     return () => {
       element.close()
       const { activeElement } = document
-      if (!activeElement || activeElement === document.body || element.contains(activeElement))
-        returnFocus?.()
+      if (!activeElement || activeElement === document.body || element.contains(activeElement)) returnFocus()
     }
-  }, [open, interrupts])
+  }, [open])
 
   useEffect(() => {
     const element = dialog.current

@@ -1,3 +1,5 @@
+import { focusedElement, focusOnceEnabled } from './use-restore-focus.ts'
+
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea'
 
 /** Hidden and disabled elements do not take the focus. */
@@ -15,17 +17,20 @@ export function focusHeading() {
 }
 
 /**
- * Remembers the focused element. The returned function gives it the focus back; when it has been removed, to the same
- * control of the entry that took its place, else to the entry before it, else to the heading of the page.
+ * Remembers the focused element. The returned function gives it the focus back, once it is enabled; when it has been
+ * removed, to the same control of the entry that took its place, else to the entry before it, else to the heading of the
+ * page.
  */
 export function rememberFocus() {
-  const before = document.activeElement
+  const before = focusedElement()
   const path: { parent: Element; index: number }[] = [] // from the element outwards
   for (let element = before; element?.parentElement; element = element.parentElement)
     path.push({ parent: element.parentElement, index: [...element.parentElement.children].indexOf(element) })
 
   return () => {
     if (before && before !== document.body && takesFocus(before)) return
+    if (before instanceof HTMLElement && before.isConnected && before.matches(':disabled'))
+      return focusOnceEnabled(before)
     const depth = path.findIndex(({ parent }) => parent.isConnected)
     if (depth > 0) {
       const { parent, index } = path[depth]!
