@@ -20,6 +20,8 @@ test.each([
   ['cashapp', '$pay', 'pay'],
   ['venmo', 'https://www.venmo.com/u/Maria-Cafe/', 'Maria-Cafe'],
   ['venmo', 'https://venmo.com/@Maria-Cafe', 'Maria-Cafe'],
+  ['venmo', 'https://venmo.com/Maria-Cafe/', 'Maria-Cafe'],
+  ['venmo', 'https://venmo.com/u/contact', 'contact'], // a name, although it is also a page
   ['venmo', 'https://venmo.com/?txn=pay&recipients=Maria-Cafe&amount=5.00', 'Maria-Cafe'],
   ['venmo', 'https://account.venmo.com/pay?txn=pay&recipients=Maria-Cafe', 'Maria-Cafe'],
   ['venmo', 'venmo://paycharge?txn=pay&recipients=Maria-Cafe&amount=5.00', 'Maria-Cafe'],
@@ -59,6 +61,22 @@ test.each([
   ['venmo', 'https://venmo.com/legal/us-user-agreement'],
   ['venmo', 'venmo.com/help'],
   ['venmo', 'venmo://users/1234567'],
+  ['venmo', 'https://venmo.com/fees'],
+  ['venmo', 'https://venmo.com/blog/maria-cafe'],
+  ['venmo', 'https://venmo.com/gift-cards'],
+  ['venmo', 'https://venmo.com/purchase-protection'],
+  ['venmo', 'https://account.venmo.com/Maria-Cafe'],
+  ['venmo', 'https://account.venmo.com/@Maria-Cafe'],
+  ['venmo', 'https://venmo.com/groups?recipients=Maria-Cafe'],
+  ['venmo', 'https://venmo.com/signup/email?recipients=Maria-Cafe'],
+  ['venmo', 'https://venmo.com/story/maria.cafe'],
+  ['venmo', 'https://venmo.com/index.html'],
+  ['venmo', 'https://venmo.com/u/Maria-Cafe/stories'],
+  ['venmo', 'https://venmo.com/u'],
+  ['venmo', 'https://venmo.com/signup'],
+  ['venmo', 'https://venmo.com/?txn=pay'],
+  ['venmo', 'venmo://story?recipients=Maria-Cafe'],
+  ['venmo', 'venmo://maria/u/Maria-Cafe'],
 ] as const)('the %s address %j names nobody and is refused with help', (method, text) => {
   expect(usableHandle(method, text)).toBeUndefined()
   expect(checkHandle(method, text)).toMatch(

@@ -48,9 +48,18 @@ const HOSTS: Record<TipMethod, RegExp> = {
   venmo: /^(www\.|account\.)?venmo\.com$/,
 }
 
-// First parts of a Venmo address that are pages and never a person.
+// The addresses that are the profile of a person, as host and path. What follows a cashtag is an amount.
+const PROFILES: Record<TipMethod, RegExp> = {
+  cashapp: /^[^/]+\/(?:\$|%24)([^/]+)/i,
+  venmo: /^(?:(?:www\.|account\.)?venmo\.com\/u\/@?|(?:www\.)?venmo\.com\/@)([^/]+)\/?$/,
+}
+const SHORT_PROFILE = /^(?:www\.)?venmo\.com\/([\w-]{5,30})\/?$/ // usernames have at least 5 characters
+
+// Pages of Venmo that look like a short profile.
 const VENMO_PAGES =
-  /^(about|blog|careers|checkout|contact|download|fees|help|home|jobs|login|press|privacy|resources|security|signin|statement|support|team|terms)$/i
+  /^(about|account|business|careers|checkout|contact|credit-?card|crypto|debit-?card|developers|discover|download|gift-?cards?|groups|legal|login|offers|press|privacy|products|purchase-protection|resources|rewards|safety|security|settings|sign-?in|sign-?up|statement|support|taxes|terms|transfer)$/i
+
+const VENMO_PAYMENTS = /^(www\.|account\.)?venmo\.com\/(pay)?$|^paycharge$/
 
 /** The address in a text that was pasted, when it is one of this payment app. */
 function readAddress(method: TipMethod, text: string) {
@@ -61,17 +70,14 @@ function readAddress(method: TipMethod, text: string) {
   return /^https?:$/.test(address.protocol) && HOSTS[method].test(address.hostname) ? address : undefined
 }
 
-/** The name in an address, or undefined where it is one of the app's other pages. */
-function nameInAddress(method: TipMethod, { protocol, hostname, pathname, searchParams }: URL) {
-  // What follows a cashtag is an amount. Any other first part is a page, not a person.
-  if (method === 'cashapp') return /^\/(?:\$|%24)([^/]+)/i.exec(pathname)?.[1]
-  const profile = /^\/u\/@?([^/]+)\/?$/.exec(pathname)
-  if (profile) return profile[1]
-  const recipient = searchParams.get('recipients')
-  if (recipient !== null) return /^[\w-]+$/.exec(recipient)?.[0]
-  if (protocol === 'venmo:' || hostname.startsWith('account.')) return undefined
-  const name = /^\/@?([^/]+)\/?$/.exec(pathname)?.[1]
-  return name && VENMO_PAGES.test(name) ? undefined : name
+/** The name in an address that is a person's profile or asks for a payment to one; undefined for any other address. */
+function nameInAddress(method: TipMethod, { hostname, pathname, searchParams }: URL) {
+  const place = hostname + pathname
+  const name = PROFILES[method].exec(place)?.[1]
+  if (name || method === 'cashapp') return name
+  if (VENMO_PAYMENTS.test(place)) return /^[\w-]+$/.exec(searchParams.get('recipients') ?? '')?.[0]
+  const short = SHORT_PROFILE.exec(place)?.[1]
+  return short && !VENMO_PAGES.test(short) ? short : undefined
 }
 
 const withoutPrefix = (method: TipMethod, text: string) =>
