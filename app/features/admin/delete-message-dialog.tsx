@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AdminResult } from './account-actions.ts'
@@ -36,7 +37,7 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
             busy={form.pending}
           />
         )}
-        <div className={styles.ends}>
+        <DialogEnds>
           <a
             href={address}
             className={buttonClass()}
@@ -50,7 +51,7 @@ export function DeleteMessageDialog({ message: { id, subject, message }, address
           <Button type="submit" name="intent" value="delete-message" variant="bad" disabled={form.pending}>
             {form.pending ? 'Deleting...' : 'Delete'}
           </Button>
-        </div>
+        </DialogEnds>
       </Form>
     </Dialog>
   )

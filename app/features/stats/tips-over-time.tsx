@@ -7,6 +7,7 @@ import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Options, Select } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { CardHead } from './card-head.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
 import { TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
@@ -30,10 +31,9 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
   const tips = bars.reduce((count, bar) => count + bar.tips, 0)
   return (
     <Card aria-labelledby="over-time">
-      <div className={styles.head}>
-        <h2 id="over-time">{label}</h2>
+      <CardHead id="over-time" heading={label}>
         <p>{most ? `up to ${formatDollars(most)} a ${unit}` : 'no tips in this time'}</p>
-      </div>
+      </CardHead>
       <TipBars bars={bars} period={period} />
       <div className={styles.foot}>
         <p>

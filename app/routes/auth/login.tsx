@@ -5,6 +5,7 @@ import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google
 import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
 import { checkLogin, type Login, loginMessage } from '#app/features/auth/sign-in/login.ts'
 import { LoginFields, loginProblem } from '#app/features/auth/sign-in/login-fields.tsx'
+import { Or } from '#app/features/auth/sign-in/or.tsx'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { submitLogin } from '#app/features/auth/sign-in/submit-login.server.ts'
@@ -75,7 +76,7 @@ export default function LoginPage() {
         </div>
         <SubmitButton pending={form.pending && 'Signing in...'}>Sign in</SubmitButton>
       </Form>
-      <p className={styles.or}>or</p>
+      <Or />
       <GoogleButton
         page="login"
         onFailure={form.show}

@@ -3,6 +3,7 @@ import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { Or } from '#app/features/auth/sign-in/or.tsx'
 import {
   checkRegistration,
   PASSWORD_RULE,
@@ -103,7 +104,7 @@ export default function Register() {
         <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
         <SubmitButton pending={form.pending && 'Signing up...'}>Sign up</SubmitButton>
       </Form>
-      <p className={styles.or}>or</p>
+      <Or />
       <GoogleButton page="register" onFailure={form.show} onDone={() => navigate('/dashboard')}>
         Sign up with Google
       </GoogleButton>

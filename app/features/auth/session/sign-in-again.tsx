@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
 import { checkLogin, type Login, type LoginResult } from '../sign-in/login.ts'
 import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
+import { Or } from '../sign-in/or.tsx'
 import { signInHere } from '../sign-in/sign-in.client.ts'
 import { provideSignIn } from './sign-in-again.client.ts'
 import styles from './sign-in-again.module.css'
@@ -85,11 +87,11 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
           <FocusOnMount>
             <Notice kind="warn">{ANOTHER_ACCOUNT}</Notice>
           </FocusOnMount>
-          <div className={styles.actions}>
+          <DialogEnds>
             <Button variant="go" onClick={openOther}>
               Open this account
             </Button>
-          </div>
+          </DialogEnds>
         </>
       ) : (
         <>
@@ -126,17 +128,17 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
       <GoogleButton page="dashboard" stays onFailure={form.show} onDone={onDone}>
         Sign in with Google
       </GoogleButton>
-      <p className={styles.or}>or</p>
+      <Or />
       <form {...form.props} className={styles.form}>
         <LoginFields form={form} />
-        <div className={styles.actions}>
+        <DialogEnds>
           <Button commandfor={DIALOG} command="close">
             Cancel
           </Button>
           <Button type="submit" variant="go" disabled={form.pending}>
             {form.pending ? 'Signing in...' : 'Sign in'}
           </Button>
-        </div>
+        </DialogEnds>
       </form>
     </>
   )

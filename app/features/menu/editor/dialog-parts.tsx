@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { describeFailure } from '../menu-result.ts'
 import styles from './dialogs.module.css'
@@ -30,7 +31,7 @@ type ActionsProps = {
 export function DialogActions(props: ActionsProps) {
   const { address, onCancel, variant, pending, submitText, children } = props
   return (
-    <div className={styles.ends}>
+    <DialogEnds className={styles.ends}>
       <a
         href={address}
         className={buttonClass()}
@@ -45,6 +46,6 @@ export function DialogActions(props: ActionsProps) {
         {submitText}
       </Button>
       {children}
-    </div>
+    </DialogEnds>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '#app/ui/layout/card.tsx'
+import { CardHead } from '../card-head.tsx'
 import type { LatestTip } from '../stats.ts'
-import styles from './latest-tips.module.css'
 import { TipTable } from './tip-table.tsx'
 
 type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } // undefined: of the device
@@ -9,11 +9,10 @@ type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } //
 /** The newest tips, and the way to all of them. */
 export function LatestTips(props: Props) {
   return (
-    <Card className={styles.card} aria-labelledby="latest">
-      <header>
-        <h2 id="latest">Latest tips</h2>
+    <Card aria-labelledby="latest">
+      <CardHead id="latest" heading="Latest tips">
         <Link to="/dashboard/tips">All tips</Link>
-      </header>
+      </CardHead>
       <TipTable {...props} />
     </Card>
   )
