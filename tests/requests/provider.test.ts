@@ -266,15 +266,18 @@ describe('the profile', () => {
   test('each view of the dashboard has its own title', async () => {
     const owner = await aCompleteMember()
     const titleOf = async (path: string) => /<title>([^<]*)/.exec(await (await owner.get(path)).text())?.[1]
-    const paths = ['', '?view=menu', '?view=profile', '?view=settings', '?view=contact', '?view=nothing']
-    const titles = await Promise.all(paths.map((query) => titleOf(`/dashboard${query}`)))
+    await owner.send('/subscription', { plan: 'menu' })
+    const views = ['', '?view=menu', '?view=profile', '?view=settings', '?view=contact', '?view=nothing']
+    const paths = [...views.map((query) => `/dashboard${query}`), '/menu-management']
+    const titles = await Promise.all(paths.map(titleOf))
     expect(titles).toEqual([
       'Dashboard',
-      'Menu Management',
+      'Your menu',
       'Edit Profile',
       'Account Settings',
       'Contact Us',
       'Dashboard',
+      'Menu Management',
     ])
   })
 

@@ -14,7 +14,12 @@ import { isWelcome, missingOf, profileOf, submitProfile } from '#app/features/pr
 import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import { type OwnerView, readView, VIEW_TITLES } from '#app/features/profile/shell/owner-view.ts'
+import {
+  documentTitle,
+  type OwnerView,
+  readView,
+  VIEW_TITLES,
+} from '#app/features/profile/shell/owner-view.ts'
 import { SuspendedNotice } from '#app/features/profile/shell/suspended-notice.tsx'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
@@ -118,7 +123,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const meta: Route.MetaFunction = ({ location }) => [
-  { title: VIEW_TITLES[readView(new URLSearchParams(location.search))] },
+  { title: documentTitle(readView(new URLSearchParams(location.search))) },
 ]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
