@@ -2,6 +2,9 @@ import { type LoginResult, loginMessage } from './login.ts'
 
 const UNREACHABLE = 'The server could not be reached. What you entered is still here.'
 
+/** Why the request was refused before the sign-in read it. */
+const CAUSES: Record<number, string> = { 429: 'too-many-requests', 503: 'busy' }
+
 /** Signs in from within a page, which stays. */
 export async function signInHere(form: FormData): Promise<LoginResult> {
   try {
@@ -10,7 +13,8 @@ export async function signInHere(form: FormData): Promise<LoginResult> {
       password: String(form.get('password') ?? ''),
     })
     const response = await fetch('/api/auth/login', { method: 'POST', body: fields })
-    return await response.json()
+    const result = await response.json()
+    return 'error' in result ? { message: loginMessage(CAUSES[response.status] ?? 'unknown') } : result
   } catch {
     return { message: loginMessage('unknown'), hint: UNREACHABLE }
   }
