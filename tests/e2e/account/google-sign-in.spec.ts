@@ -1,34 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, waitForHydration } from '#tests/support/browser/browser.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { chooseGoogle as choose, openGooglePopup as openPopup } from '#tests/support/people/google.ts'
 import { unique } from '#tests/support/people/sign-in.ts'
 import { startProduct } from '#tests/support/server/product.ts'
 
 const LOGIN_FAILED = 'Google sign-in failed. Please try again.'
 
 const anEmail = (name: string) => `${name}.${unique()}@streetfood.example`
-
-async function openPopup(page: Page, name = 'Sign in with Google') {
-  await waitForHydration(page)
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
-  await expect(popup.getByRole('heading', { name: 'Sign-in of the trial' })).toBeVisible()
-  return popup
-}
-
-type Who = { email: string; name?: string; verified?: boolean }
-
-async function choose(popup: Page, { email, name = 'Robin Park', verified = true }: Who) {
-  await popup.getByRole('textbox', { name: 'Email' }).fill(email)
-  await popup.getByLabel('Name').fill(name)
-  await popup.getByLabel('This email is verified').setChecked(verified)
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Continue' }).click()
-  await closed
-}
 
 async function at(openPage: OpenPage, path: string) {
   const watched = await openPage(DESKTOP)

@@ -4,6 +4,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { aRotatedPhoto } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
+import { chooseGoogle, linkGoogle, openGooglePopup } from '#tests/support/people/google.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { sampleEmail, signInByRequest } from '#tests/support/people/sign-in.ts'
 import type { Product } from '#tests/support/server/product.ts'
@@ -60,6 +61,74 @@ test.describe('a form sent after the sign-in ended', () => {
     expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([])
   })
 
+  test('gives the focus back to its button, however fast the refusal comes', async ({
+    openPage,
+    product,
+  }) => {
+    const { page } = await openPage()
+    await signInByRequest(page, anotherMaya(product).email)
+    // The first one is refused before the browser takes the focus from the disabled button.
+    await page.addInitScript(() => {
+      const { fetch } = window
+      let refused = false
+      window.fetch = async (...request) => {
+        if (refused || request[1]?.method !== 'POST') return fetch(...request)
+        refused = true
+        return new Response('{}', { status: 401, headers: { 'www-authenticate': 'Session' } })
+      }
+    })
+    await page.goto('/dashboard?view=contact')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/auth/me', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.route('**/api/feedback', (route) => route.fulfill({ status: 429 }))
+    const send = page.getByRole('button', { name: 'Send Message' })
+    await send.click()
+    await expect(password(page)).toBeFocused()
+    answer() // still signed in
+    await expect(page.getByText('Too many messages in a short time.')).toBeVisible()
+    await expect(send).toBeFocused()
+  })
+
+  test('is saved after a sign-in with Google, and an unknown Google account creates no account', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, id, email } = await signedOutAt(openPage, product, '/dashboard?view=profile')
+    linkGoogle(product, { id, email })
+    await page.getByLabel('Mailing address').fill('2 Long Road')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await chooseGoogle(await openGooglePopup(page), { email: `other.${email}` })
+    await expect(
+      question(page).getByText(`${email} does not sign in with this Google account.`),
+    ).toBeVisible()
+    expect(await me(page)).toBeNull()
+    await chooseGoogle(await openGooglePopup(page), { email })
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    expect((await me(page)).mailingAddress).toBe('2 Long Road')
+  })
+
+  test('keeps what an admin typed', async ({ openPageAs, product }) => {
+    const { page } = await openPageAs('Ada')
+    const { id, email } = anotherMaya(product)
+    await page.goto(`/admin/providers/${id}`)
+    await page.context().clearCookies()
+    const confirmed = page.getByLabel(`Type ${email} to confirm`)
+    await confirmed.fill(email)
+    await page.getByRole('button', { name: 'Close this account' }).click()
+    await password(page).fill(SAMPLE_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toHaveCount(0)
+    await expect(page.getByLabel('Your password')).toBeVisible() // closing an account asks for it each time
+    await expect(confirmed).toHaveValue(email)
+  })
+
   test('is not saved to another account that signs in there', async ({ openPage, product }) => {
     const { page } = await signedOutAt(openPage, product, '/dashboard?view=profile')
     await page.getByLabel('Mailing address').fill('2 Long Road')
@@ -68,7 +137,7 @@ test.describe('a form sent after the sign-in ended', () => {
     await password(page).fill(SAMPLE_PASSWORD)
     await page.keyboard.press('Enter')
     const other = page.getByRole('dialog', { name: 'Another account' })
-    await expect(other.getByText('What was entered here was not saved.')).toBeVisible()
+    await expect(other.getByText('so nothing was saved.')).toBeVisible()
     await other.getByRole('button', { name: 'Open this account' }).click()
     await page.waitForURL((url) => url.pathname === '/dashboard' && !url.search)
     await expect(page.getByRole('heading', { name: 'Your QR code' })).toBeVisible()

@@ -21,14 +21,14 @@ const POPUP_BLOCKED =
 
 type Props = {
   page: GooglePage
-  stays?: boolean // does not leave the page for Google
+  email?: string // of the user who signs in again over the page, which does not leave for Google
   children: string
   onFailure: (failure: ReturnType<typeof googleResult> | undefined) => void
   onDone: () => void
 }
 
-/** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself unless that `stays`. */
-export function GoogleButton({ page, stays = false, children, onFailure, onDone }: Props) {
+/** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself unless a user signs in again. */
+export function GoogleButton({ page, email, children, onFailure, onDone }: Props) {
   const asked = useSearchParams()[0].get('to')
   const [busy, setBusy] = useState(false)
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)
@@ -39,10 +39,10 @@ export function GoogleButton({ page, stays = false, children, onFailure, onDone 
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     stop.current = openGoogle(new URLSearchParams(form as never), (failure) => {
       setBusy(false)
-      onFailure(failure && googleResult(failure, page))
+      onFailure(failure && googleResult(failure, page, email))
       if (!failure) onDone()
     })
-    if (!stop.current && !stays) return
+    if (!stop.current && !email) return
     event.preventDefault()
     if (!stop.current) return onFailure({ message: POPUP_BLOCKED })
     onFailure(undefined)

@@ -4,7 +4,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { addUser } from '../password/credential.server.ts'
-import { ANOTHER_ACCOUNT } from './google.ts'
+import { ANOTHER_ACCOUNT, UNKNOWN_ACCOUNT } from './google.ts'
 
 /** The claims of an ID token that we read (OpenID Connect Core 1.0, section 5.1). */
 type Claims = { sub: string; email?: unknown; email_verified?: unknown; name?: unknown; picture?: unknown }
@@ -17,6 +17,10 @@ const findGoogleUser = (sub: string) =>
     .select('user_id as id')
     .where(({ and }) => and({ provider_id: 'google', account_id: sub }))
     .executeTakeFirst()
+
+/** The user of this Google account, or the cause unknown_account. */
+export const requireGoogleUser = async (claims: Claims) =>
+  (await findGoogleUser(claims.sub)) ?? { cause: UNKNOWN_ACCOUNT }
 
 /** The signed-in user, if this is the Google account that they sign in with; else the cause another_account. */
 export async function confirmGoogleUser(claims: Claims, signedInId: string | undefined) {

@@ -3,7 +3,8 @@ import { defineCookie } from '#app/server/cookies.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { findSignedIn } from '../session/session.server.ts'
-import { confirmGoogleUser, findOrAddGoogleUser } from './google-user.server.ts'
+import { mayAddUser, parseGooglePage } from './google.ts'
+import { confirmGoogleUser, findOrAddGoogleUser, requireGoogleUser } from './google-user.server.ts'
 
 const TIMEOUT_S = 8
 const START_S = 10 * 60 // seconds that a user may take on Google's pages
@@ -75,7 +76,9 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
     const claims = tokens.claims()!
     const user = ended.done.has('confirm')
       ? await confirmGoogleUser(claims, (await findSignedIn(request.headers))?.id)
-      : await findOrAddGoogleUser(claims)
+      : mayAddUser(parseGooglePage(ended.done.get('from')))
+        ? await findOrAddGoogleUser(claims)
+        : await requireGoogleUser(claims)
     return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
   } catch (error) {
     if (error instanceof oidc.AuthorizationResponseError) {

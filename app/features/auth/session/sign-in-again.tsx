@@ -15,7 +15,7 @@ import styles from './sign-in-again.module.css'
 import { broadcastSignIn, fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
 export const SIGNED_OUT = 'You are signed out. Sign in again to go on.'
-const ANOTHER_ACCOUNT = 'You signed in to another account. What was entered here was not saved.'
+const ANOTHER_ACCOUNT = 'You signed in to another account, so nothing was saved.'
 const DIALOG = 'sign-in-again'
 
 type Props = { userId: string; email: string; reason: string }
@@ -125,7 +125,7 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
           {problem}
         </Notice>
       )}
-      <GoogleButton page="dashboard" stays onFailure={form.show} onDone={onDone}>
+      <GoogleButton page="dashboard" email={email} onFailure={form.show} onDone={onDone}>
         Sign in with Google
       </GoogleButton>
       <Or />
