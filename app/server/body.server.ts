@@ -8,13 +8,19 @@ export const errorResponse = (error: string, status: number, headers?: HeadersIn
 export const unauthenticated = () => errorResponse('unauthenticated', 401, { 'www-authenticate': 'Session' })
 export const permissionDenied = () => errorResponse('permission-denied', 403)
 
-const SIGN_IN_PAGE =
-  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>You are signed out</title><h1>You are signed out</h1><p>Nothing was downloaded. <a href="/login">Sign in again</a></p></html>'
+const refusedFile = (heading: string, link: string) =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${heading}</title><h1>${heading}</h1><p>Nothing was downloaded. <a href="/login">${link}</a></p></html>`
+
+const SIGNED_OUT = refusedFile('You are signed out', 'Sign in again')
+const IS_OTHER = refusedFile('You are signed in to another account now', 'Open this account')
 
 /** The 401 of a file address; with a link for a person whose browser opened it. The status keeps it from being saved. */
-export const signInRequired = (request: Request) =>
+export const signInRequired = (request: Request, { isOther = false } = {}) =>
   request.headers.get('accept')?.includes('text/html')
-    ? new Response(SIGN_IN_PAGE, { status: 401, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    ? new Response(isOther ? IS_OTHER : SIGNED_OUT, {
+        status: 401,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
     : unauthenticated()
 
 export const methodNotAllowed = (allow: string) => errorResponse('method-not-allowed', 405, { allow })

@@ -454,7 +454,35 @@ describe('one’s data (T39)', () => {
     expect(menus[0].items).toMatchObject([{ id: item!.id, name: 'Tomato Soup' }])
   })
 
-  test.each(['/account/data.zip', '/dashboard/tips.csv', '/qr-code/png', '/menu-management/menu.csv'])(
+  const FILES = ['/account/data.zip', '/dashboard/tips.csv', '/qr-code/png', '/menu-management/menu.csv']
+
+  test.each(FILES)(
+    '%s is not given to the page of another account, which was signed in before',
+    async (path) => {
+      const [first, second] = [await aBusiness(), await aBusiness()]
+      const opens = async (id: string) => [
+        (await second.get(`${path}?account=${id}`)).status,
+        (await second.get(path, { 'x-account': id })).status,
+      ]
+      expect(await opens(first.id)).toEqual([401, 401])
+      expect(await opens(second.id)).not.toContain(401)
+      const page = await second.get(`${path}?account=${first.id}`, { accept: 'text/html,*/*' })
+      expect(await page.text()).toContain('You are signed in to another account now')
+    },
+  )
+
+  test('are named by the links of a page as those of its account', async () => {
+    const owner = await aMenuProvider()
+    const addresses = async (path: string) =>
+      (await (await owner.get(path)).text()).match(/href="[^"]*\.(zip|csv)[^"]*"|href="\/qr-code\/[^"]*"/g)
+    for (const path of ['/account', '/dashboard', '/menu-management']) {
+      const found = await addresses(path)
+      expect(found, path).not.toBeNull()
+      for (const address of found!) expect(address).toContain(`account=${owner.id}`)
+    }
+  })
+
+  test.each(FILES)(
     'after the sign-in ended %s is refused, and a person is led to the sign-in',
     async (path) => {
       const member = await aBusiness()

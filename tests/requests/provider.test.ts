@@ -405,11 +405,11 @@ describe('the plan', () => {
 })
 
 describe('messages to us', () => {
-  const send = (who: ReturnType<typeof aVisitor>, body: unknown) =>
+  const send = (who: ReturnType<typeof aVisitor>, body: unknown, headers = {}) =>
     who.sendRequest('/api/feedback', {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
     })
 
   test('name their sender by the sign-in, and a visitor anonymously (CONT-10, CONT-11, CONT-03, DATA-09)', async () => {
@@ -457,6 +457,38 @@ describe('messages to us', () => {
     const table = (await (await admin.get('/admin')).text()).replaceAll('<!-- -->', '')
     expect(table).toContain('bob@cafe.example<i> (not signed in)</i>')
     expect(table).not.toContain(`${owner.email}<i>`)
+  })
+
+  test('from the page of an account are stored for no other, and not without one', async () => {
+    const [first, second] = [await aCompleteMember(), await aCompleteMember()]
+    const ofFirst = { 'x-account': first.id }
+    for (const who of [second, aVisitor()]) {
+      const refused = await send(who, { message: 'By script' }, ofFirst)
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Session'])
+    }
+    expect((await listFeedback({ search: '', page: 1 })).total).toBe(0)
+    expect((await send(first, { message: 'By script' }, ofFirst)).status).toBe(201)
+  })
+
+  test('without script too, and what was typed can be sent as a visitor then', async () => {
+    const [first, second] = [await aCompleteMember(), await aCompleteMember()]
+    for (const path of ['/contact', '/dashboard?view=contact', '/dashboard?view=settings'])
+      expect(await (await first.get(path)).text()).toContain(`name="account" value="${first.id}"`)
+    const form = { account: first.id, message: 'Hello there' }
+    const other = await second.send('/contact', form)
+    expect([other.status, await other.text()]).toEqual([
+      401,
+      expect.stringContaining('You are signed in to another account now, so nothing was sent.'),
+    ])
+    await first.send('/logout', {})
+    const refused = await first.send('/contact', form)
+    const page = await refused.text()
+    expect(refused.status).toBe(401)
+    for (const text of ['You are signed out, so nothing was sent.', 'Hello there', 'Your email (optional)'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('name="account"')
+    expect((await listFeedback({ search: '', page: 1 })).total).toBe(0)
+    expect((await first.send('/contact', { message: 'Hello there' })).status).toBe(200)
   })
 
   test('an address for the answer that is none is refused, and what was typed stays', async () => {

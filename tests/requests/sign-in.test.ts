@@ -330,14 +330,19 @@ describe('after signing in', () => {
 })
 
 describe('a form that script sends after the sign-in ended', () => {
-  test.each(['/account.data', '/dashboard.data', '/subscription.data', '/logo', '/menu-management.data'])(
-    'gets a 401 that says so, and changes nothing: %s',
-    async (path) => {
-      const response = await aVisitor().send(path, { intent: 'email' }, { accept: '*/*' })
-      expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Session'])
-      expect(response.headers.get('location')).toBeNull()
-    },
-  )
+  test.each([
+    '/account.data',
+    '/dashboard.data',
+    '/subscription.data',
+    '/logo',
+    '/menu-management.data',
+    '/admin.data',
+    '/admin/providers/somebody.data',
+  ])('gets a 401 that says so, and changes nothing: %s', async (path) => {
+    const response = await aVisitor().send(path, { intent: 'email' }, { accept: '*/*' })
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Session'])
+    expect(response.headers.get('location')).toBeNull()
+  })
 
   test('is not saved to another account that signed in meanwhile', async () => {
     const first = await aMember(COMPLETE)
@@ -347,6 +352,18 @@ describe('a form that script sends after the sign-in ended', () => {
     expect((await send(first.id)).status).toBe(401)
     expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
     expect((await send(second.id)).status).toBe(200)
+  })
+
+  test('is not done in the name of another admin who signed in meanwhile', async () => {
+    const [first, second, member] = [await anAdmin(), await anAdmin(), await aMember(COMPLETE)]
+    const suspend = (account: string) =>
+      second.send(
+        `/admin/providers/${member.id}.data`,
+        { intent: 'suspend' },
+        { accept: '*/*', 'x-account': account },
+      )
+    expect((await suspend(first.id)).status).toBe(401)
+    expect((await suspend(second.id)).status).toBe(200)
   })
 
   test('loads a page of another account anew, as that of who is signed in', async () => {

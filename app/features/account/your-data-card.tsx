@@ -9,10 +9,10 @@ import type { AccountResult } from './account-settings.ts'
 
 const DOWNLOAD_FAILED = 'Your data could not be downloaded. Please try again.'
 
-type Props = { email: string; hasPassword: boolean; result?: AccountResult }
+type Props = { userId: string; email: string; hasPassword: boolean; result?: AccountResult }
 
 /** Take everything along, or delete everything. */
-export function YourDataCard({ email, hasPassword, result }: Props) {
+export function YourDataCard({ userId, email, hasPassword, result }: Props) {
   const form = useAccountForm(result, 'delete')
   return (
     <AccountCard id="account-data" heading="Your data" result={form.result}>
@@ -21,7 +21,11 @@ export function YourDataCard({ email, hasPassword, result }: Props) {
         open in any spreadsheet.
       </p>
       <div className={styles.tail}>
-        <DownloadLink address="/account/data.zip" fileName="my-data.zip" failed={DOWNLOAD_FAILED}>
+        <DownloadLink
+          address={`/account/data.zip?account=${userId}`}
+          fileName="my-data.zip"
+          failed={DOWNLOAD_FAILED}
+        >
           <Download size={20} aria-hidden />
           Download my data
         </DownloadLink>

@@ -4,15 +4,17 @@ import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { SupportAddress } from './support-address.tsx'
 
+type Props = { id: string; senderId: string; supportEmail: string }
+
 /** The contact form in a dialog; it closes when the message is sent. */
-export function ContactDialog({ id, supportEmail }: { id: string; supportEmail: string }) {
+export function ContactDialog({ id, senderId, supportEmail }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <Dialog id={id} heading="Contact support" ref={dialog}>
       <p className={styles.line}>
         <SupportAddress email={supportEmail} />
       </p>
-      <ContactForm needsSignIn cancel={{ onClose: () => dialog.current?.close() }} />
+      <ContactForm senderId={senderId} cancel={{ onClose: () => dialog.current?.close() }} />
     </Dialog>
   )
 }

@@ -18,12 +18,11 @@ import { sendFeedback } from './send-feedback.client.ts'
 type Props = {
   result?: FormResult<Feedback> // of a submit before hydration
   cancel: { to: string } | { onClose: () => void } // where Cancel leads; with a function the success panel closes too
-  asksForEmail?: boolean // of a sender who is not signed in
-  needsSignIn?: boolean // so that the message can be answered
+  senderId?: string // of the user whose page this is; others may leave an address
 }
 
 /** Subject and message to us; the same form as a view, in a dialog and on the public page. */
-export function ContactForm({ result, cancel, asksForEmail = false, needsSignIn = false }: Props) {
+export function ContactForm({ result, cancel, senderId }: Props) {
   const {
     props,
     result: shown,
@@ -34,7 +33,7 @@ export function ContactForm({ result, cancel, asksForEmail = false, needsSignIn 
     initialValues: { subject: DEFAULT_SUBJECT, message: '', email: '' },
     result,
     validate: checkFeedback,
-    send: (form) => sendFeedback(form, needsSignIn),
+    send: sendFeedback,
     resets: true,
   })
   const sent = Boolean(shown?.done)
@@ -54,13 +53,14 @@ export function ContactForm({ result, cancel, asksForEmail = false, needsSignIn 
   return (
     <form {...props} method="post" action="/contact" className={styles.form}>
       {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
+      {senderId && <input type="hidden" name="account" value={senderId} />}
       <SelectField label="Subject" {...field('subject')}>
         {SUBJECTS.map((subject) => (
           <option key={subject}>{subject}</option>
         ))}
       </SelectField>
       <TextArea label="Message" maxLength={MAX_MESSAGE} {...field('message')} />
-      {asksForEmail && (
+      {!senderId && (
         <TextField
           label="Your email (optional)"
           hint="If you would like an answer."

@@ -35,6 +35,7 @@ export const readSubject = (text: string) =>
 
 const messages: Record<string, string> = {
   'signed-out': 'You are signed out, so nothing was sent.',
+  'another-account': 'You are signed in to another account now, so nothing was sent.',
   'permission-denied': 'Permission denied. Please try again later or contact the administrator.',
   'too-many-requests': 'Too many messages in a short time. Please try again later.',
 }

@@ -8,12 +8,12 @@ const causes: Record<number, string> = {
 }
 
 /** Sends the contact form as JSON; the result has the sentence for a failure. */
-export async function sendFeedback(form: FormData, needsSignIn: boolean): Promise<FormResult<Feedback>> {
+export async function sendFeedback(form: FormData): Promise<FormResult<Feedback>> {
   try {
     const response = await fetch('/api/feedback', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...Object.fromEntries(form), needsSignIn }),
+      body: JSON.stringify(Object.fromEntries(form)),
     })
     if (response.ok) return { done: true }
     const body = await response.json().catch(() => undefined)

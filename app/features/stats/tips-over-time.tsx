@@ -12,10 +12,10 @@ import { type Bar, PERIODS, type Period } from './period.ts'
 import { TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
 
-type Props = { bars: Bar[]; period: Period; timeZone: string }
+type Props = { providerId: string; bars: Bar[]; period: Period; timeZone: string }
 
 /** The bars of a period, the choice of another one, and its tips as a file. */
-export function TipsOverTime({ bars, period, timeZone }: Props) {
+export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(period)
@@ -62,7 +62,7 @@ export function TipsOverTime({ bars, period, timeZone }: Props) {
         </Form>
         <Link
           reloadDocument
-          to={`/dashboard/tips.csv?period=${period}`}
+          to={`/dashboard/tips.csv?period=${period}&account=${providerId}`}
           className={buttonClass({ variant: 'plain' })}
         >
           <Download size={20} aria-hidden />

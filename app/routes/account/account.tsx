@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const { searchParams } = new URL(request.url)
   return {
+    id: user.id,
     email: user.email,
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
@@ -165,7 +166,7 @@ export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AccountResult>()
-  const { email, pendingEmail, hasPassword, signIns, journal, timeZone, now } = loaderData
+  const { id, email, pendingEmail, hasPassword, signIns, journal, timeZone, now } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -182,7 +183,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <PasswordCard hasPassword={hasPassword} result={result} />
         <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         <JournalCard journal={journal} now={now} timeZone={timeZone} />
-        <YourDataCard email={email} hasPassword={hasPassword} result={result} />
+        <YourDataCard userId={id} email={email} hasPassword={hasPassword} result={result} />
       </main>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isFileOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { takeDownload } from '#app/features/download/download-limit.server.ts'
 import { signInRequired } from '#app/server/body.server.ts'
@@ -8,7 +9,8 @@ import type { Route } from './+types/signed-in-files.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const user = await findSignedIn(request.headers)
-    if (!user) throw signInRequired(request)
+    if (!user) return signInRequired(request)
+    if (isFileOfAnother(user.id, request)) return signInRequired(request, { isOther: true })
     await takeDownload(request, user.id)
     context.set(userContext, user)
   },

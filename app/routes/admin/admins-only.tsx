@@ -3,9 +3,10 @@ import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
 import { recordRefusedAdmin, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
+import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
-import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
@@ -15,10 +16,9 @@ const TOO_MANY = 'Too many requests in a short time. Please wait a few minutes.'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
-    if (!user?.isAdmin) {
-      await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
-      throw redirect(user ? '/dashboard' : signInAddress(url.pathname + url.search))
-    }
+    if (!user?.isAdmin) await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
+    if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
+    if (!user.isAdmin) throw redirect('/dashboard')
     if (!(await takeAdminRequest(user.id))) throw data(TOO_MANY, { status: 429 })
     context.set(userContext, user)
   },
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
-  return { id: user.id, wantsPassword: wantsPassword(user, request.headers) }
+  return { id: user.id, email: user.email, wantsPassword: wantsPassword(user, request.headers) }
 }
 
 // Between admin pages the page's own loader makes it run.
@@ -39,6 +39,7 @@ export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      <SignInAgain userId={loaderData.id} email={loaderData.email} reason={SIGNED_OUT} />
       <SetPasswordModal wanted={loaderData.wantsPassword} />
     </>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
@@ -9,12 +10,11 @@ const body = z.object({
   subject: z.string().max(200).default(''),
   message: z.string(),
   email: z.string().max(1000).default(''),
-  needsSignIn: z.boolean().default(false),
 })
 
 const STATUS: Record<string, number> = { 'bad-message': 400, 'too-many-requests': 429 }
 
-/** Open to anyone, signed in or not, unless the message `needsSignIn`. */
+/** Open to anyone, signed in or not; from the page of an account only to this account. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const input = await readJson(request, body)
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: clean(input.email),
   }
   const sender = await findSignedIn(request.headers)
-  if (input.needsSignIn && !sender) return unauthenticated()
+  if (isOfAnother(sender?.id, request.headers)) return unauthenticated()
   const result = await receiveFeedback(feedback, sender, context.get(clientContext).ip)
   if (result.ok) return Response.json({ sent: true }, { status: 201 })
   return Response.json(

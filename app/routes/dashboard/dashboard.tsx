@@ -164,7 +164,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <>
           <Head view="contact" line={<SupportAddress email={supportEmail} />} />
           <Card className={styles.card} aria-label="Message to us">
-            <ContactForm needsSignIn cancel={{ onClose: () => navigate('/dashboard') }} />
+            <ContactForm senderId={loaderData.id} cancel={{ onClose: () => navigate('/dashboard') }} />
           </Card>
         </>
       ) : (

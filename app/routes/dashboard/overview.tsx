@@ -78,7 +78,7 @@ export function Overview(props: Props) {
         <div className={styles.column}>
           {figures?.tips.length ? (
             <>
-              <TipsOverTime {...figures} />
+              <TipsOverTime providerId={props.id} {...figures} />
               <div className={styles.latest}>
                 <LatestTips tips={figures.tips} now={props.now} timeZone={timeZone} />
               </div>
@@ -106,11 +106,11 @@ export function Overview(props: Props) {
   )
 }
 
-function Code({ profile, complete, code: made }: Props) {
+function Code({ id, profile, complete, code: made }: Props) {
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
   const session = new URL(code).searchParams.get('session')
   const file = (format: 'png' | 'svg') => ({
-    address: `/qr-code/${format}?session=${session}`,
+    address: `/qr-code/${format}?session=${session}&account=${id}`,
     fileName: qrFileName(profile.businessType, format),
   })
   return (

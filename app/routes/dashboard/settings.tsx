@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 type Props = Route.ComponentProps['loaderData']
 
 /** Account Settings: what is known of the provider, the plan, and the way to us. */
-export function AccountSettings({ profile, email, subscription, supportEmail }: Props) {
+export function AccountSettings({ id, profile, email, subscription, supportEmail }: Props) {
   const plan = subscription?.plan ?? 'free'
   const { name, price, rhythm } = OFFERS[plan]
   const timeZone = profile.timeZone || NO_TIME_ZONE
@@ -84,7 +84,7 @@ export function AccountSettings({ profile, email, subscription, supportEmail }: 
         </div>
       </Card>
       <PlanDialog id="plan-dialog" current={plan} />
-      <ContactDialog id="contact-dialog" supportEmail={supportEmail} />
+      <ContactDialog id="contact-dialog" senderId={id} supportEmail={supportEmail} />
     </div>
   )
 }

@@ -1,50 +1,26 @@
-import {
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  redirect,
-  redirectDocument,
-  useLocation,
-  useRouteError,
-} from 'react-router'
+import { data, isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
+import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
-import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { LOADING as MENU_LOADING, NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
-import { unauthenticated } from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage, HOME } from '#app/ui/layout/error-page.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
-/** Whether a browser shows the response as a page; with script it sends forms itself. */
-const showsResponse = ({ method, headers }: Request) =>
-  method === 'GET' || (headers.get('accept') ?? 'text/html').includes('text/html')
-
-/** Whether the request is from a page of another account, which was signed in before. */
-const isOfAnother = (userId: string, { headers }: Request) => (headers.get('x-account') ?? userId) !== userId
-
-/**
- * Puts the signed-in user into the context of the routes below. Others are redirected to the sign-in page; a form that
- * script sends gets a 401, so that its page stays.
- */
+/** Puts the signed-in user into the context of the routes below. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers).catch((error) => {
       log.error({ err: error }, 'the signed-in user could not be read')
       throw data(LOAD_FAILED, { status: 503 })
     })
-    if (!user || isOfAnother(user.id, request)) {
-      const page = url.pathname + url.search
-      // The page of somebody else is left behind with its account: loaded anew, it belongs to who is signed in.
-      if (showsResponse(request)) throw user ? redirectDocument(page) : redirect(signInAddress(page))
-      return unauthenticated() // thrown, it would lose its header
-    }
+    if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     context.set(userContext, user)
   },
 ]

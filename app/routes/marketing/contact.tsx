@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { type Feedback, feedbackMessage } from '#app/features/feedback/feedback.ts'
@@ -20,7 +21,10 @@ const findSender = (request: Request) => findSignedIn(request.headers).catch(() 
 
 export async function loader({ request }: Route.LoaderArgs) {
   const sender = await findSender(request)
-  return { supportEmail: env.supportEmail, senderEmail: sender?.email }
+  return {
+    supportEmail: env.supportEmail,
+    sender: sender && { id: sender.id, email: sender.email },
+  }
 }
 
 /** For forms that are sent before their script is there; with it they go to /api/feedback. */
@@ -32,6 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: readText(form, 'email'),
   }
   const sender = await findSignedIn(request.headers)
+  const account = form.get('account') // whose page this is
+  if (account && account !== sender?.id) {
+    const message = feedbackMessage(sender ? 'another-account' : 'signed-out')
+    return data<Result>({ message, values }, { status: 401 })
+  }
   const received = await receiveFeedback(values, sender, context.get(clientContext).ip)
   if (received.ok) return data<Result>({ done: true })
   const { cause, errors } = received
@@ -44,7 +53,7 @@ export const meta = () => [{ title: 'Contact Us' }]
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const result = useActionData<Result>()
-  const { supportEmail, senderEmail } = loaderData
+  const { supportEmail, sender } = loaderData
   return (
     <div className={styles.page}>
       <header>
@@ -56,14 +65,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <SupportAddress email={supportEmail} />
         </p>
         <Card as="div">
-          <ContactForm result={result} cancel={{ to: '/' }} asksForEmail={!senderEmail} />
+          <ContactForm result={result} cancel={{ to: '/' }} senderId={sender?.id} />
         </Card>
         <p className={styles.note}>
-          {senderEmail
-            ? `We see that this comes from ${senderEmail}.`
+          {sender
+            ? `We see that this comes from ${sender.email}.`
             : 'You need no account. Without an email address your message is anonymous.'}
         </p>
       </main>
+      {sender && <SignInAgain userId={sender.id} email={sender.email} reason={SIGNED_OUT} />}
     </div>
   )
 }

@@ -344,7 +344,6 @@ export const ACCESS: Record<string, Methods> = {
         json: () => ({ ...SNEAK, message: 'Hello', userId: 'x', email: 'x@y.example' }),
         writes: ['feedback'],
       }),
-      row(roles(401, 201), { json: () => ({ message: 'Hello', needsSignIn: true }), writes: ['feedback'] }),
     ],
   },
   '/contact': {

@@ -143,7 +143,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
             <a href="?import=table" onClick={open(() => ({ kind: 'import' }))}>
               Import
             </a>
-            <a href="/menu-management/menu.csv">Export CSV</a>
+            <a href={`/menu-management/menu.csv?account=${providerId}`}>Export CSV</a>
           </p>
         </div>
         <div className={styles.add}>{add}</div>

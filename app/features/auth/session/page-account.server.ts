@@ -1,0 +1,26 @@
+import { redirect, redirectDocument } from 'react-router'
+import { unauthenticated } from '#app/server/body.server.ts'
+import { signInAddress } from '../sign-in/return-path.ts'
+
+/** Whether the request is from a page of another account, which was signed in before. */
+export const isOfAnother = (userId: string | undefined, headers: Headers) =>
+  (headers.get('x-account') ?? userId) !== userId
+
+/** The same for a file, whose plain link can name the account only in its address. */
+export const isFileOfAnother = (userId: string, { headers, url }: Request) =>
+  isOfAnother(userId, headers) || (new URL(url).searchParams.get('account') ?? userId) !== userId
+
+/** Whether a browser shows the response as a page; with script it sends forms itself. */
+const showsResponse = ({ method, headers }: Request) =>
+  method === 'GET' || (headers.get('accept') ?? 'text/html').includes('text/html')
+
+/**
+ * The refusal of a page's request while this user, or nobody, is signed in. A form that script sends gets a 401, so that
+ * its page stays; the page of somebody else is loaded anew, as that of who is signed in.
+ */
+export function refusePage(request: Request, { pathname, search }: URL, userId: string | undefined) {
+  // Thrown, it would lose its header.
+  if (!showsResponse(request)) return unauthenticated()
+  const page = pathname + search
+  throw userId ? redirectDocument(page) : redirect(signInAddress(page))
+}
