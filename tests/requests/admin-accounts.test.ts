@@ -218,6 +218,7 @@ describe('closing an account', () => {
       true,
     ])
     expect(await other.leadsTo('/admin')).toBe(200)
+    expect(await entriesOf(admin.id, 'authz_fail:close-admin')).toHaveLength(1)
   })
 })
 

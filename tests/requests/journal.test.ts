@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
+import { storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
@@ -50,7 +51,7 @@ test('failures and the lock-out that follows are entered once each; a flood beyo
   await thief.login(anEmail(), 'Wrong123')
   expect(await eventsOf(member.id)).toEqual(expected)
   const page = await readPage(member)
-  expect(page).toContain('Wrong password at sign-in')
+  expect(page).toContain('Wrong password')
   expect(page).toContain('Too many wrong passwords: sign-in was paused for 15 minutes')
 })
 
@@ -98,6 +99,7 @@ test('changes of password, email and payment names and ended sign-ins are entere
     'authn_login_success:password',
     'authn_password_change:link',
     'authn_password_change:own',
+    'authn_token_created:reset-link',
     'session_expired:others',
     'user_updated:cashapp',
     'user_updated:email',
@@ -110,11 +112,116 @@ test('changes of password, email and payment names and ended sign-ins are entere
     expect(stored).not.toContain(secret)
 })
 
+test('signing out is entered once, and not when nobody was signed in', async () => {
+  const member = await aMember()
+  for (let times = 0; times < 2; times++) await member.send('/logout', {})
+  await aVisitor().send('/logout', {})
+  expect(await eventsOf(member.id)).toEqual(['session_expired:logout'])
+})
+
+const PROFILE = {
+  name: 'Maria',
+  fullName: 'Maria Silva',
+  mailingAddress: '1 Main Street',
+  businessName: 'Cafe Uno',
+  businessType: 'cafe',
+}
+
+test('payment names are entered when they are added, changed and removed, the first ones too', async () => {
+  const member = await aMember()
+  const save = (cashapp: string, venmo: string) =>
+    member.send('/profile-setup', { ...PROFILE, cashapp, venmo })
+  await save('$MariaCafe', '')
+  expect(await eventsOf(member.id)).toEqual(['user_updated:cashapp-added'])
+  await save('$OtherCafe', '@Maria-Cafe')
+  await save('', '@Maria-Cafe')
+  await save('', '@Maria-Cafe')
+  expect(await eventsOf(member.id)).toEqual([
+    'user_updated:cashapp',
+    'user_updated:cashapp-added',
+    'user_updated:cashapp-removed',
+    'user_updated:venmo-added',
+  ])
+  expect(await readPage(member)).toContain('Venmo name added')
+})
+
+test('a wrong password for payment names is entered, and one that was not typed yet is not', async () => {
+  const member = await aMember(COMPLETE)
+  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  for (const current of ['', 'Wrong123'])
+    await member.send('/profile-setup', { ...PROFILE, cashapp: '$Thief', venmo: '', current })
+  expect(await eventsOf(member.id)).toEqual(['authn_login_fail:confirmation'])
+})
+
+test('a link for a new password is entered when it is asked for, as often as it is mailed', async () => {
+  const member = await aMember()
+  for (let times = 0; times < 5; times++) await aVisitor().send('/forgot-password', { email: member.email })
+  await expect.poll(() => eventsOf(member.id)).toEqual(Array(3).fill('authn_token_created:reset-link'))
+})
+
+test('too many changes of email are entered', async () => {
+  const member = await aMember()
+  for (let times = 0; times < 6; times++)
+    await member.send('/account', { intent: 'email', email: anEmail(), current: member.password })
+  expect(await eventsOf(member.id)).toEqual([
+    'excess_rate_limit_exceeded:email-changes',
+    ...Array(5).fill('user_updated:email-requested'),
+  ])
+})
+
+/** A counter that this attempt uses up. */
+const nearlyFull = (key: string, count: number) =>
+  db
+    .insertInto('rate_limit')
+    .values({ key: storedKey(key), count, window_ends_at: Date.now() + 15 * 60_000 })
+    .execute()
+
+test('the pause of a device, of all devices and of all sign-ins are entered, each once', async () => {
+  const member = await aMember()
+  await member.send('/logout', {})
+  await nearlyFull(`sign-in:devices:${member.email}`, 15)
+  await nearlyFull(`sign-in:tries:${member.email}`, 198)
+  for (let tries = 0; tries < 6; tries++) await member.login(member.email, 'Wrong123')
+  await expect
+    .poll(() => eventsOf(member.id))
+    .toEqual([
+      ...Array(2).fill('authn_login_fail:password'),
+      'authn_login_lock:attempts',
+      'session_expired:logout',
+    ])
+  await db.deleteFrom('rate_limit').execute()
+  await nearlyFull(`sign-in:devices:${member.email}`, 15)
+  for (let tries = 0; tries < 6; tries++) await member.login(member.email, 'Wrong123')
+  await expect
+    .poll(() => eventsOf(member.id))
+    .toEqual([
+      ...Array(7).fill('authn_login_fail:password'),
+      'authn_login_lock:attempts',
+      'authn_login_lock:device',
+      'authn_login_lock:devices',
+      'session_expired:logout',
+    ])
+})
+
+test('that the last of all sign-ins succeeds is entered with the pause that follows', async () => {
+  const member = await aMember()
+  await nearlyFull(`sign-in:tries:${member.email}`, 199)
+  expect((await aVisitor().login(member.email, member.password)).status).toBe(302)
+  expect(await eventsOf(member.id)).toEqual(['authn_login_lock:attempts', 'authn_login_success:password'])
+  expect((await aVisitor().login(member.email, member.password)).status).toBe(429)
+})
+
 test('a first password is entered as such', async () => {
   const member = await aMember({ has_password: 0, auth_provider: 'google' })
   await db.deleteFrom('account').where('user_id', '=', member.id).execute()
   await member.send('/set-password', { intent: 'set', password: 'NewSecret1', confirm: 'NewSecret1' })
   expect(await eventsOf(member.id)).toEqual(['authn_password_change:first'])
+  await member.send('/set-password', { intent: 'set', password: 'NewSecret2', confirm: 'NewSecret2' })
+  expect(await eventsOf(member.id)).toEqual([
+    'authn_password_change:first',
+    'authn_password_change_fail:first',
+  ])
 })
 
 test.each(['/admin', '/admin/print?all=on', '/api/admin/providers'])(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeWithEvents, logSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { accountClosedMail, accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
@@ -164,8 +164,12 @@ type ClosedAccount = { id: string; fullName: string; email: string }
 
 /** Closes the account of somebody else for an admin, and says so by mail; false when it is an admin's now. */
 export async function closeAccount({ id, fullName, email }: ClosedAccount, adminId: string) {
-  if (await isAdmin(id)) return false
-  if (!(await deleteAccount(id, adminId))) return !(await isAdmin(id))
+  const isDeleted = !(await isAdmin(id)) && (await deleteAccount(id, adminId))
+  if (!isDeleted && (await isAdmin(id))) {
+    await recordRefusal('authz_fail:close-admin', adminId)
+    return false
+  }
+  if (!isDeleted) return true // by another request
   await notifySignedOut(id)
   sendMailLater({
     to: email,

@@ -1,4 +1,4 @@
-import { changeWithEvents, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { emailChangedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
@@ -15,7 +15,10 @@ const findByEmail = (on: Db, email: string) =>
 /** Mails a confirmation link to the new address, unless it is taken; false when too many were requested. */
 export async function requestEmailChange(user: SignedInUser, typed: string, origin: string) {
   const email = normalizeEmail(typed)
-  if (!(await takeEmailChange(user.id))) return false
+  if (!(await takeEmailChange(user.id))) {
+    await recordRefusal('excess_rate_limit_exceeded:email-changes', user.id)
+    return false
+  }
   const taken = await findByEmail(db, email)
   await mailLink('change-email', { user, to: taken ? undefined : email, email, origin })
   await recordSecurityEvent('user_updated:email-requested', user.id)
@@ -64,7 +67,10 @@ export async function confirmEmail(token: string) {
     await trx.deleteFrom('mail_link').where('user_id', '=', link.user_id).execute()
     return user
   })
-  if (!before) return false
+  if (!before) {
+    await recordRefusal('authz_fail:email-link')
+    return false
+  }
   const mail = emailChangedMail({ name: before.name, brand: env.brand })
   sendMailLater({ to: before.email, userId: before.id, ...renderMail(mail, env.brand) })
   return true

@@ -1,14 +1,16 @@
-import { changeWithEvents, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { normalizeEmail } from './email.ts'
 
-const REFUSALS: Limit = { max: 20, windowMs: 60 * 60 * 1000 } // recorded, so that nobody fills a journal
-
 const REQUESTS: Limit = { max: 600, windowMs: 10 * 60 * 1000 } // searches, and files with many codes
 
 /** Counts a request of an admin; returns whether it is within the limit. */
-export const takeAdminRequest = (adminId: string) => takeAttempt(`admin:${adminId}`, REQUESTS)
+export async function takeAdminRequest(adminId: string) {
+  const isWithin = await takeAttempt(`admin:${adminId}`, REQUESTS)
+  if (!isWithin) await recordRefusal('excess_rate_limit_exceeded:admin', adminId)
+  return isWithin
+}
 
 const findByEmail = (email: string) =>
   db.selectFrom('user').select('id').where('email', '=', normalizeEmail(email)).executeTakeFirst()
@@ -49,9 +51,3 @@ export const listAdmins = () =>
     .select(['user.email', 'user.name', 'admin_claim.granted_at'])
     .orderBy('admin_claim.granted_at')
     .execute()
-
-/** Records that somebody without the right asked for an address of admins. */
-export async function recordRefusedAdmin(userId: string | undefined, ip: string) {
-  const isWithin = await takeAttempt(`admin-refused:${userId ?? ip}`, REFUSALS).catch(() => false) // in an outage
-  if (isWithin) await recordSecurityEvent('authz_fail:admin', userId)
-}

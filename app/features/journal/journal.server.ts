@@ -5,13 +5,16 @@ import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteOver } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
+import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { deviceName } from './device-name.ts'
-import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, type SecurityEvent } from './journal.ts'
+import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, type Refusal, type SecurityEvent } from './journal.ts'
 import { shortAddress } from './short-address.ts'
 
-const KEPT_MS = JOURNAL_DAYS * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const KEPT_MS = JOURNAL_DAYS * 24 * HOUR_MS
+const REFUSALS: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
 
 /** What is known of an event beside its account: which request, which network, which kind of device. */
 function describeRequest() {
@@ -54,6 +57,16 @@ export async function recordSecurityEvent(event: SecurityEvent, accountId: strin
   await inTransaction((trx) => addEntry(trx, event, accountId)).catch((error) =>
     log.error({ err: error }, 'a journal could not be written'),
   )
+}
+
+/**
+ * Records that somebody was refused: at most 20 times an hour for each account, or for each address where no account is
+ * known. So nobody fills the log or a journal.
+ */
+export async function recordRefusal(event: Refusal, accountId?: string) {
+  const key = `refused:${event}:${accountId ?? currentRequest.getStore()?.ip}`
+  const isWithin = await takeAttempt(key, REFUSALS).catch(() => false) // during an outage
+  if (isWithin) await recordSecurityEvent(event, accountId)
 }
 
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>

@@ -11,6 +11,8 @@ test.each([
   ['authn_login_fail:password', true],
   ['authn_login_lock:password', true],
   ['authz_fail:admin', true],
+  ['authn_password_change_fail:link', true],
+  ['excess_rate_limit_exceeded:google', true],
   ['authn_login_success:google', false],
   ['user_updated:cashapp', false],
 ])('%s is a refusal: %s', (event, expected) => {

@@ -3,14 +3,22 @@ import { type Handles, METHOD_NAMES, TIP_METHODS, type TipMethod } from '#app/fe
 
 export type NameChange = { method: TipMethod; before: string | null; after: string | null }
 
-/** What becomes different of names that tips already go to; nothing for the first names of an account. */
-export function nameChanges(before: Handles, after: Handles): NameChange[] {
-  if (!TIP_METHODS.some((method) => before[method])) return []
-  return TIP_METHODS.map((method) => ({
+/** What becomes different of payment names. */
+export const allNameChanges = (before: Handles, after: Handles): NameChange[] =>
+  TIP_METHODS.map((method) => ({
     method,
     before: before[method] || null,
     after: after[method] || null,
   })).filter((change) => change.before !== change.after)
+
+/** The same of names that tips already go to; nothing for the first names of an account. */
+export const nameChanges = (before: Handles, after: Handles) =>
+  TIP_METHODS.some((method) => before[method]) ? allNameChanges(before, after) : []
+
+/** The security event of a change. */
+export function nameEvent({ method, before, after }: NameChange) {
+  if (!before) return `user_updated:${method}-added` as const
+  return after ? (`user_updated:${method}` as const) : (`user_updated:${method}-removed` as const)
 }
 
 function describeChange({ method, before, after }: NameChange) {

@@ -16,7 +16,7 @@ import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { mergeProfile } from './merge-profile.ts'
-import { nameChanges, paymentNamesChangedMail } from './payment-names.ts'
+import { allNameChanges, nameChanges, nameEvent, paymentNamesChangedMail } from './payment-names.ts'
 import {
   CHANGED_ELSEWHERE,
   findMissingFields,
@@ -96,7 +96,7 @@ async function writeProfile(user: User, columns: Columns, complete: boolean, now
         .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
         .executeTakeFirst()
       if (!numUpdatedRows) return false
-      for (const { method } of nameChanges(user, columns)) await record(`user_updated:${method}`, user.id)
+      for (const change of allNameChanges(user, columns)) await record(nameEvent(change), user.id)
       return true
     },
     (work) => changeProvider(user.id, work),

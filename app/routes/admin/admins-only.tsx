@@ -1,13 +1,14 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminUnreachable } from '#app/features/admin/load-failed.tsx'
-import { recordRefusedAdmin, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { wantsPassword } from '#app/features/auth/password/change-password.server.ts'
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
-import { clientContext, userContext } from '../context.ts'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
+import { userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
 const TOO_MANY = 'Too many requests in a short time. Please wait a few minutes.'
@@ -16,7 +17,7 @@ const TOO_MANY = 'Too many requests in a short time. Please wait a few minutes.'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
-    if (!user?.isAdmin) await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
+    if (!user?.isAdmin) await recordRefusal('authz_fail:admin', user?.id)
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     if (!user.isAdmin) throw redirect('/dashboard')
     if (!(await takeAdminRequest(user.id))) throw data(TOO_MANY, { status: 429 })

@@ -1,18 +1,18 @@
-import { recordRefusedAdmin, takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { errorResponse, permissionDenied, signInRequired } from '#app/server/body.server.ts'
-import { clientContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
 /** The middleware of JSON endpoints and files for admins: it responds with a status instead of redirecting. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request }) => {
     const user = await findSignedIn(request.headers)
     if (user?.isAdmin) {
       if (await takeAdminRequest(user.id)) return
       throw errorResponse('too-many-requests', 429)
     }
-    await recordRefusedAdmin(user?.id, context.get(clientContext).ip)
+    await recordRefusal('authz_fail:admin', user?.id)
     throw user ? permissionDenied() : signInRequired(request)
   },
 ]

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { finishGoogle } from '#app/features/auth/google/google.server.ts'
 import { NOT_REMEMBERED } from '#app/features/auth/google/google.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { copyGooglePicture } from '#app/features/profile/logo/google-picture.server.ts'
 import { runInBackground } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     runInBackground(() => copyGooglePicture(result.userId))
     return redirectDone(headers)
   } catch (error) {
+    await recordRefusal('authn_login_fail:google', result.userId)
     log.error({ err: error }, 'a sign-in with Google could not be finished')
     return redirectDone(new Headers(), { error: 'failed' })
   }

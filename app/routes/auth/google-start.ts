@@ -4,6 +4,7 @@ import { CONFIRMING, NOT_REMEMBERED, parseFlow, parseGooglePage } from '#app/fea
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import { takeGoogleStart } from '#app/features/auth/sign-in/sign-in-limits.server.ts'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/google-start.ts'
@@ -31,7 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const refuse = (error: string) =>
     redirect(`/google-done?${new URLSearchParams([...done, ['error', error]])}`, { headers: IN_POPUP })
-  if (!(await takeGoogleStart(ip))) return refuse('too-many-requests')
+  if (!(await takeGoogleStart(ip))) {
+    await recordRefusal('excess_rate_limit_exceeded:google')
+    return refuse('too-many-requests')
+  }
   try {
     const start = await startGoogle(origin, done)
     if (!start) return refuse('unreachable')

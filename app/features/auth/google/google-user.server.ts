@@ -1,7 +1,6 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { inTransaction } from '#app/server/db/write.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { addUser } from '../password/credential.server.ts'
 import { ANOTHER_ACCOUNT, UNKNOWN_ACCOUNT } from './google.ts'
@@ -25,7 +24,9 @@ export const requireGoogleUser = async (claims: Claims) =>
 /** The signed-in user, if this is the Google account that they sign in with; else the cause another_account. */
 export async function confirmGoogleUser(claims: Claims, signedInId: string | undefined) {
   const known = await findGoogleUser(claims.sub)
-  return known && known.id === signedInId ? known : { cause: ANOTHER_ACCOUNT }
+  if (known && known.id === signedInId) return known
+  await recordRefusal('authn_login_fail:google-confirmation', signedInId)
+  return { cause: ANOTHER_ACCOUNT }
 }
 
 /**
@@ -37,9 +38,15 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
   if (known) return known
   const email = normalizeEmail(readText(claims.email))
   const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-  if (taken) return { cause: 'account_not_linked' }
-  if (!email || claims.email_verified !== true) return { cause: 'email_not_verified' }
-  const id = await inTransaction(async (trx) => {
+  if (taken) {
+    await recordRefusal('authn_login_fail:google-not-linked', taken.id)
+    return { cause: 'account_not_linked' }
+  }
+  if (!email || claims.email_verified !== true) {
+    await recordRefusal('authn_login_fail:google-unverified')
+    return { cause: 'email_not_verified' }
+  }
+  const id = await changeWithEvents(async (trx, record) => {
     const userId = await addUser(trx, {
       name: readText(claims.name) || email,
       email,
@@ -54,9 +61,8 @@ export async function findOrAddGoogleUser(claims: Claims): Promise<{ id: string 
       .insertInto('account')
       .values({ id: randomAlphanumeric(28), ...account, created_at: at, updated_at: at })
       .execute()
+    await record('user_created:google', userId)
     return userId
   })
-  if (!id) return { cause: 'account_not_linked' }
-  await recordSecurityEvent('user_created:google', id)
-  return { id }
+  return id ? { id } : { cause: 'account_not_linked' }
 }

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -62,7 +63,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
   const ended = { done: new URLSearchParams(start.get('done') ?? ''), clear: startCookie.remove() }
   const [state, nonce, verifier] = [start.get('state'), start.get('nonce'), start.get('verifier')]
   if (!isSetUp() || !state || !nonce || !verifier) {
-    log.warn('a response from Google that this browser did not request was refused')
+    await recordRefusal('authn_login_fail:google')
     return { ...ended, failure: { error: 'state_mismatch' } }
   }
   const { pathname, search } = new URL(request.url)
@@ -81,6 +82,7 @@ export async function finishGoogle(request: Request, origin: string): Promise<Fi
         : await requireGoogleUser(claims)
     return 'cause' in user ? { ...ended, failure: { error: user.cause } } : { ...ended, userId: user.id }
   } catch (error) {
+    await recordRefusal('authn_login_fail:google')
     if (error instanceof oidc.AuthorizationResponseError) {
       const { error: code, error_description } = error
       return { ...ended, failure: { error: code, ...(error_description && { error_description }) } }

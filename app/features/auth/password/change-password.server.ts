@@ -1,4 +1,4 @@
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
@@ -33,7 +33,10 @@ export async function setFirstPassword(user: SignedInUser, password: string, hea
     await record('authn_password_change:first', user.id)
     return true
   })
-  if (!isFirst) return undefined
+  if (!isFirst) {
+    await recordRefusal('authn_password_change_fail:first', user.id)
+    return undefined
+  }
   await announceNewPassword(user.id, true)
   return continueSession(user, headers, new Date(user.authenticatedAt))
 }

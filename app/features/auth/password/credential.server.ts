@@ -1,7 +1,7 @@
+import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
-import { inTransaction } from '#app/server/db/write.server.ts'
 
 const USER_ID_LENGTH = 28 // letters and digits: a play session's id is split at its first dash
 
@@ -72,8 +72,10 @@ export async function addUser(trx: Db, user: AddedUser) {
 
 /** Adds a user with a password and returns the id; undefined when the address was taken meanwhile. */
 export const addEmailUser = (name: string, email: string, hash: string) =>
-  inTransaction(async (trx) => {
+  changeWithEvents(async (trx, record) => {
     const id = await addUser(trx, { name, email, email_verified: 0, auth_provider: 'email' })
-    if (id) await storePassword(trx, id, hash)
+    if (!id) return undefined
+    await storePassword(trx, id, hash)
+    await record('user_created:password', id)
     return id
   })

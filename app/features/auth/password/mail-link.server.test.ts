@@ -127,8 +127,10 @@ test('a reset link sets the password, proves the address, ends all sign-ins and 
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
   const row = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
   expect([row.email_verified, row.has_password]).toEqual([1, 1])
-  const events = await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()
-  expect(events).toEqual([{ event: 'authn_password_change:link', user_id: user.id }])
+  const changes = db.selectFrom('journal_entry').where('event', 'like', 'authn_password_change:%')
+  expect(await changes.select(['event', 'user_id']).execute()).toEqual([
+    { event: 'authn_password_change:link', user_id: user.id },
+  ])
   expect((await mailsTo(user.email))[0]!.subject).toMatch(/was changed$/)
   expect(await resetPassword(token, 'NewSecret2')).toBeUndefined()
   expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)

@@ -1,11 +1,11 @@
-import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
 import { passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
-import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import { runInBackground, sendMailLater } from '#app/server/mail/mail.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { trustedDeviceCookie } from '../session/trusted-device.server.ts'
 import { clearFailures, takeResetRequest } from '../sign-in/sign-in-limits.server.ts'
@@ -15,19 +15,29 @@ import { consumeMailLink, findMailLink, mailLink } from './mail-link.server.ts'
 /** Mails a reset link to a known address; false when too many were requested. */
 export async function requestPasswordReset(typed: string, ip: string, origin: string) {
   const email = normalizeEmail(typed)
-  if (!(await takeResetRequest(email, ip))) return false
+  if (!(await takeResetRequest(email, ip))) {
+    await recordRefusal('excess_rate_limit_exceeded:reset-links')
+    return false
+  }
   const user = await db
     .selectFrom('user')
     .select(['id', 'name'])
     .where('email', '=', email)
     .executeTakeFirst()
   await mailLink('reset-password', { user, to: user && email, origin })
+  // In the background, so that the time of the response does not reveal whether there is a journal to write.
+  runInBackground(() =>
+    user
+      ? recordSecurityEvent('authn_token_created:reset-link', user.id)
+      : recordRefusal('authn_password_change_fail:unknown-email'),
+  )
   return true
 }
 
 /** Sets the password by a mailed link and returns the trusted-device cookie; undefined when the link is invalid. */
 export async function resetPassword(token: string, password: string) {
-  if (!(await findMailLink('reset-password', token))) return undefined
+  const refuse = () => recordRefusal('authn_password_change_fail:link').then(() => undefined)
+  if (!(await findMailLink('reset-password', token))) return refuse()
   const hash = await hashPassword(password)
   const user = await changeWithEvents(async (trx, record) => {
     const link = await consumeMailLink(trx, 'reset-password', token)
@@ -43,7 +53,7 @@ export async function resetPassword(token: string, password: string) {
     await trx.updateTable('user').set({ email_verified: 1 }).where('id', '=', link.user_id).execute()
     return { id: link.user_id, isFirst: !has_password }
   })
-  if (!user) return undefined
+  if (!user) return refuse()
   await announceNewPassword(user.id, user.isFirst)
   return trustedDeviceCookie(user.id)
 }

@@ -1,4 +1,4 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { verifyPassword } from '#app/server/crypto/passwords.server.ts'
 import { findPasswordHash } from '../password/credential.server.ts'
@@ -27,8 +27,8 @@ export async function reauthenticate(
   if (!attempt) return 'too-many-requests'
   const hash = await findPasswordHash(user.id)
   if (!(await verifyPassword(hash ?? '', password))) {
-    await recordSecurityEvent('authn_login_fail:confirmation', user.id)
-    if (attempt.isLast) await recordSecurityEvent('authn_login_lock:confirmation', user.id)
+    await recordRefusal('authn_login_fail:confirmation', user.id)
+    if (attempt.isLast) await recordRefusal('authn_login_lock:confirmation', user.id)
     return 'wrong-password'
   }
   await attempt.succeeded()

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { deviceName } from '#app/features/journal/device-name.ts'
-import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
+import {
+  changeWithEvents,
+  recordAdminAct,
+  recordSecurityEvent,
+} from '#app/features/journal/journal.server.ts'
 import { isOpen, openEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -113,11 +117,13 @@ async function endSession(request: Headers) {
     .returning('user_id')
     .executeTakeFirst()
   if (ended) await notifySignedOut(ended.user_id)
+  return ended?.user_id
 }
 
 /** Ends the session that the request carries and returns the headers that remove its cookies. */
 export async function signOut(request: Headers) {
-  await endSession(request)
+  const userId = await endSession(request)
+  if (userId) await recordSecurityEvent('session_expired:logout', userId)
   const headers = removeEarlierCookies(request)
   headers.append('set-cookie', sessionCookie.remove())
   return headers

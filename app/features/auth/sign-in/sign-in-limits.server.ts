@@ -1,3 +1,4 @@
+import type { Refusal } from '#app/features/journal/journal.ts'
 import {
   clearAttempts,
   countAttempts,
@@ -20,6 +21,11 @@ const GOOGLE_STARTS_PER_IP: Limit = { max: 60, windowMs: QUARTER }
 const PASSWORD_CHECKS_PER_USER: Limit = { max: 5, windowMs: QUARTER }
 const EMAIL_CHANGES_PER_USER: Limit = { max: 5, windowMs: HOUR }
 
+/** What happened when a counter of a sign-in is used up. */
+type Lock = Extract<Refusal, `authn_login_lock:${string}`>
+export const ADDRESS_LOCK: Lock = 'authn_login_lock:address'
+export const ATTEMPTS_LOCK: Lock = 'authn_login_lock:attempts'
+
 const accountKey = (email: string) => `sign-in:account:${email}`
 
 /**
@@ -27,14 +33,17 @@ const accountKey = (email: string) => `sign-in:account:${email}`
  * blocked is not counted against an account, so it cannot keep locking it.
  */
 function signInCounters(email: string, ip: string, trustedDevice: string | undefined) {
-  const attempts = { key: `sign-in:tries:${email}`, limit: ATTEMPTS_PER_ACCOUNT }
+  const counter = (key: string, limit: Limit, lock: Lock) => ({ key, limit, lock })
+  const attempts = counter(`sign-in:tries:${email}`, ATTEMPTS_PER_ACCOUNT, ATTEMPTS_LOCK)
   if (trustedDevice) {
-    const own = { key: `sign-in:device:${trustedDevice}`, limit: FAILURES_PER_ACCOUNT }
-    const shared = { key: `sign-in:devices:${email}`, limit: FAILURES_OF_TRUSTED_DEVICES }
+    const ownKey = `sign-in:device:${trustedDevice}`
+    const own = counter(ownKey, FAILURES_PER_ACCOUNT, 'authn_login_lock:device')
+    const sharedKey = `sign-in:devices:${email}`
+    const shared = counter(sharedKey, FAILURES_OF_TRUSTED_DEVICES, 'authn_login_lock:devices')
     return { own, shared, all: [own, shared, attempts] }
   }
-  const own = { key: accountKey(email), limit: FAILURES_PER_ACCOUNT }
-  const shared = { key: `sign-in:ip:${ip}`, limit: FAILURES_PER_IP }
+  const own = counter(accountKey(email), FAILURES_PER_ACCOUNT, 'authn_login_lock:password')
+  const shared = counter(`sign-in:ip:${ip}`, FAILURES_PER_IP, ADDRESS_LOCK)
   return { own, shared, all: [shared, own, attempts] }
 }
 
@@ -52,7 +61,8 @@ export async function takeSignIn(email: string, ip: string, trustedDevice: strin
   if (!counts) return undefined
   return {
     succeeded: async () => void (await Promise.all([clearAttempts(own.key), returnAttempt(shared.key)])),
-    isLast: counts[all.indexOf(own)] === own.limit.max, // another failure is refused
+    // What this attempt begins if it fails; if it succeeds, only the limit of all attempts.
+    locks: all.filter(({ limit }, index) => counts[index] === limit.max).map(({ lock }) => lock),
   }
 }
 

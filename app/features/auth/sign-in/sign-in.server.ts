@@ -1,4 +1,5 @@
-import { recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import { recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
+import type { Refusal } from '#app/features/journal/journal.ts'
 import {
   type HashSlot,
   isHashQueueFull,
@@ -13,7 +14,13 @@ import { startSession, tryStartSession } from '../session/session.server.ts'
 import { findTrustedDevice } from '../session/trusted-device.server.ts'
 import type { Login } from './login.ts'
 import { MAX_PASSWORD, type Registration } from './registration.ts'
-import { isSignInLimited, takeRegistration, takeSignIn } from './sign-in-limits.server.ts'
+import {
+  ADDRESS_LOCK,
+  ATTEMPTS_LOCK,
+  isSignInLimited,
+  takeRegistration,
+  takeSignIn,
+} from './sign-in-limits.server.ts'
 
 /** The headers carry the session cookie. */
 type SignInResult = { ok: true; headers: Headers } | { ok: false; cause: string }
@@ -29,12 +36,14 @@ export async function register(
   { ip, headers }: SignInRequest,
 ): Promise<SignInResult> {
   const result = await withHashSlot('untrusted', async ({ hash }) => {
-    if (!(await takeRegistration(ip))) return refuse('too-many-requests')
+    if (!(await takeRegistration(ip))) {
+      await recordRefusal('excess_rate_limit_exceeded:registrations')
+      return refuse('too-many-requests')
+    }
     const address = normalizeEmail(email)
     if (await findCredential(address)) return refuse('email-already-in-use')
     const id = await addEmailUser(name.trim(), address, await hash(password))
     if (!id) return refuse('email-already-in-use')
-    await recordSecurityEvent('user_created:password', id)
     return { ok: true as const, headers: await tryStartSession(id, headers, { remember: true }) }
   })
   return result ?? refuse('busy')
@@ -82,13 +91,14 @@ async function checkPassword(
   const signedIn = await startSession(user.id, headers, { remember })
   await attempt.succeeded()
   await recordSecurityEvent('authn_login_success:password', user.id)
+  if (attempt.locks.includes(ATTEMPTS_LOCK)) await recordRefusal(ATTEMPTS_LOCK, user.id)
   return { ok: true, headers: signedIn }
 }
 
 /** In the background, so that the time of the response does not reveal whether there is a journal to write. */
-function recordFailure(userId: string | undefined, { isLast }: { isLast: boolean }) {
+function recordFailure(userId: string | undefined, { locks }: { locks: Refusal[] }) {
   runInBackground(async () => {
-    await recordSecurityEvent(userId ? 'authn_login_fail:password' : 'authn_login_fail:unknown-email', userId)
-    if (userId && isLast) await recordSecurityEvent('authn_login_lock:password', userId)
+    await recordRefusal(userId ? 'authn_login_fail:password' : 'authn_login_fail:unknown-email', userId)
+    for (const lock of locks) await recordRefusal(lock, lock === ADDRESS_LOCK ? undefined : userId)
   })
 }
