@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
+import { aMember, anAdmin, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
 
 beforeAll(openDatabase)
@@ -51,8 +51,10 @@ test('failures and the lock-out that follows are entered once each; a flood beyo
   await thief.login(anEmail(), 'Wrong123')
   expect(await eventsOf(member.id)).toEqual(expected)
   const page = await readPage(member)
-  expect(page).toContain('Wrong password')
-  expect(page).toContain('Too many wrong passwords: sign-in was paused for 15 minutes')
+  expect(page).toContain('<strong>Wrong password, 5 times</strong>')
+  expect(page).toContain(', then a pause of 15 minutes</p>')
+  const admin = await anAdmin()
+  expect(await readPage(admin, `/admin/providers/${member.id}`)).toContain('Wrong password, 5 times')
 })
 
 test('wrong passwords of a session are entered with their own lock-out', async () => {

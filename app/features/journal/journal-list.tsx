@@ -2,8 +2,18 @@ import { href, Link } from 'react-router'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import type { Journal } from './journal.server.ts'
-import { eventSentence, isRefusal } from './journal.ts'
+import { isRefusal, pausesText, runSentence } from './journal.ts'
 import styles from './journal-list.module.css'
+
+const LONG_MS = 15 * 60 * 1000 // a run that took longer shows when it began
+
+/** Which device and network it was, or how many, and the pauses that followed. */
+const circumstances = (run: Journal['entries'][number]) =>
+  [
+    run.devices > 1 ? `${run.devices} kinds of device` : run.device,
+    run.networks > 1 ? `${run.networks} networks` : run.network && `network ${run.network}`,
+    pausesText(run),
+  ].filter((text) => text)
 
 type Props = { journal: Journal; now: number; timeZone: string | undefined } // undefined: of the device
 
@@ -13,17 +23,22 @@ export function JournalList({ journal: { entries, page, pages }, now, timeZone }
   return (
     <>
       <ol className={styles.list}>
-        {entries.map(({ id, event, at, device, network, otherId }) => (
-          <li key={id} data-refused={isRefusal(event) || undefined}>
-            <strong>{eventSentence(event)}</strong>
+        {entries.map((run) => (
+          <li key={run.id} data-refused={isRefusal(run.event) || undefined}>
+            <strong>{runSentence(run)}</strong>
             <p>
-              <LocalTime ms={at} now={now} timeZone={timeZone} />
-              {device && `, ${device}`}
-              {network && `, network ${network}`}
-              {otherId && (
+              <LocalTime ms={run.at} now={now} timeZone={timeZone} />
+              {run.at - run.since >= LONG_MS && (
+                <>
+                  {' '}
+                  (first: <LocalTime ms={run.since} now={now} timeZone={timeZone} />)
+                </>
+              )}
+              {circumstances(run).map((text) => `, ${text}`)}
+              {run.otherId && (
                 <>
                   ,{' '}
-                  <Link to={href('/admin/providers/:providerId', { providerId: otherId })}>
+                  <Link to={href('/admin/providers/:providerId', { providerId: run.otherId })}>
                     the other account
                   </Link>
                 </>

@@ -72,3 +72,68 @@ test('of equal refusals 20 an hour are recorded for each account, and for each a
       await currentRequest.run({ ...client, ip }, () => recordRefusal('authn_login_fail:google'))
   expect(linesOf()).toBe(40)
 })
+
+/** Enters these events a minute apart, the oldest first. */
+async function enter(userId: string, events: string[], more: (index: number) => object = () => ({})) {
+  const rows = events.map((event, index) => ({
+    id: `${String(index).padStart(4, '0')}-${userId}`,
+    ...{ user_id: userId, event, created_at: index * 60_000, ...more(index) },
+  }))
+  await db.insertInto('journal_entry').values(rows).execute()
+}
+
+const shown = async (userId: string, page = 1) =>
+  (await readJournal(userId, page)).entries.map(({ event, times, pauses }) => [event, times, pauses])
+
+const FAIL = 'authn_login_fail:password'
+const LOCK = 'authn_login_lock:password'
+const SIGN_IN = 'authn_login_success:password'
+
+test('equal refusals in a row are one entry with their pauses; what stood between them keeps them apart', async () => {
+  const [userId, otherId] = [await aProvider(), await aProvider()]
+  await enter(otherId, [FAIL, FAIL])
+  await enter(userId, [
+    LOCK,
+    SIGN_IN,
+    SIGN_IN,
+    FAIL,
+    FAIL,
+    LOCK,
+    FAIL,
+    LOCK,
+    SIGN_IN,
+    FAIL,
+    'authz_fail:admin',
+  ])
+  expect(await shown(userId)).toEqual([
+    ['authz_fail:admin', 1, 0],
+    [FAIL, 1, 0],
+    [SIGN_IN, 1, 0],
+    [FAIL, 3, 2],
+    [SIGN_IN, 1, 0],
+    [SIGN_IN, 1, 0],
+    [LOCK, 0, 1],
+  ])
+  const run = (await readJournal(userId, 1)).entries[3]
+  expect(run).toMatchObject({ since: 3 * 60_000, at: 7 * 60_000, pausedAt: 7 * 60_000 })
+})
+
+test('a run names its device and network, or how many there were', async () => {
+  const userId = await aProvider()
+  await enter(userId, [FAIL, FAIL, SIGN_IN, FAIL, FAIL], (index) => ({
+    device: `Device ${index < 2 ? 0 : index}`,
+    network: `203.0.${index < 2 ? 0 : index}.0/24`,
+  }))
+  const [several, , one] = (await readJournal(userId, 1)).entries
+  expect(several).toMatchObject({ devices: 2, networks: 2 })
+  expect(one).toMatchObject({ devices: 1, device: 'Device 0', networks: 1, network: '203.0.0.0/24' })
+})
+
+test('a page has ten runs, however long they are, and an empty journal has one page', async () => {
+  const userId = await aProvider()
+  expect(await readJournal(userId, 3)).toEqual({ entries: [], page: 1, pages: 1 })
+  await enter(userId, [...Array(10).fill(SIGN_IN), ...Array(300).fill(FAIL), ...Array(10).fill(SIGN_IN)])
+  expect(await readJournal(userId, 1)).toMatchObject({ page: 1, pages: 3 })
+  expect((await shown(userId, 2))[0]).toEqual([FAIL, 300, 0])
+  expect(await shown(userId, 3)).toEqual([[SIGN_IN, 1, 0]])
+})

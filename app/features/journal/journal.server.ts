@@ -9,12 +9,20 @@ import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { deviceName } from './device-name.ts'
-import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, type Refusal, type SecurityEvent } from './journal.ts'
+import {
+  isRefusal,
+  JOURNAL_DAYS,
+  JOURNAL_PAGE,
+  PAUSES,
+  REFUSALS,
+  type Refusal,
+  type SecurityEvent,
+} from './journal.ts'
 import { shortAddress } from './short-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_MS = JOURNAL_DAYS * 24 * HOUR_MS
-const REFUSALS: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
+const RECORDED: Limit = { max: 20, windowMs: HOUR_MS } // that are recorded, of one kind
 
 /** What is known of an event beside its account: which request, which network, which kind of device. */
 function describeRequest() {
@@ -65,7 +73,7 @@ export async function recordSecurityEvent(event: SecurityEvent, accountId: strin
  */
 export async function recordRefusal(event: Refusal, accountId?: string) {
   const key = `refused:${event}:${accountId ?? currentRequest.getStore()?.ip}`
-  const isWithin = await takeAttempt(key, REFUSALS).catch(() => false) // during an outage
+  const isWithin = await takeAttempt(key, RECORDED).catch(() => false) // during an outage
   if (isWithin) await recordSecurityEvent(event, accountId)
 }
 
@@ -123,22 +131,62 @@ export async function recordRestore(now = Date.now()) {
   logSecurityEvent(event)
 }
 
+const KINDS = sql.join(
+  Object.entries(PAUSES).map(([pause, failure]) => sql`when event = ${pause} then ${failure}`),
+  sql` `,
+)
+
+/** The entries of an account with the number of their run: equal refusals in a row and their pauses are one. */
+const numberRuns = (accountId: string) => sql`
+  with entry as (
+    select *, case ${KINDS} else event end as kind from journal_entry where user_id = ${accountId}
+  ), started as (
+    select *, case when kind in (${sql.join(REFUSALS)})
+      and kind = lag(kind) over (order by created_at, id) then 0 else 1 end as starts
+    from entry
+  ), numbered as (
+    select *, sum(starts) over (order by created_at, id) as run from started
+  )`
+
+type JournalRun = {
+  id: string
+  event: string
+  times: number
+  pauses: number
+  at: number // of the last entry
+  since: number
+  pausedAt: number | null
+  device: string | null
+  devices: number
+  network: string | null
+  networks: number
+  otherId: string | null
+}
+
 /** A page of an account's journal, the newest entries first. Only admins see which other accounts it names. */
 export async function readJournal(accountId: string, wanted: number, { forAdmin = false } = {}) {
-  const entriesOf = db.selectFrom('journal_entry').where('user_id', '=', accountId)
-  const { total } = await entriesOf
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(total / JOURNAL_PAGE))
+  const runs = numberRuns(accountId)
+  const totals = await sql<{ total: number }>`
+    ${runs} select coalesce(max(run), 0) as total from numbered`.execute(db)
+  const pages = Math.max(1, Math.ceil(totals.rows[0]!.total / JOURNAL_PAGE))
   const page = Math.min(wanted, pages)
-  const entries = await entriesOf
-    .select(['id', 'event', 'network', 'device', 'created_at as at'])
-    .$if(forAdmin, (query) => query.select('other_id as otherId'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(JOURNAL_PAGE)
-    .offset((page - 1) * JOURNAL_PAGE)
-    .execute()
+  const { rows } = await sql<JournalRun>`
+    ${runs}
+    select min(id) as id,
+      coalesce(min(case when event = kind then event end), min(event)) as event,
+      count(case when event = kind then 1 end) as times,
+      count(case when event <> kind then 1 end) as pauses,
+      max(created_at) as at,
+      min(created_at) as since,
+      max(case when event <> kind then created_at end) as "pausedAt",
+      min(device) as device,
+      count(distinct device) as devices,
+      min(network) as network,
+      count(distinct network) as networks,
+      min(other_id) as "otherId"
+    from numbered group by run order by run desc
+    limit ${JOURNAL_PAGE} offset ${(page - 1) * JOURNAL_PAGE}`.execute(db)
+  const entries = rows.map((run) => ({ ...run, otherId: forAdmin ? run.otherId : null }))
   return { entries, page, pages }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventSentence, isRefusal, readJournalPage } from './journal.ts'
+import { eventSentence, isRefusal, pausesText, readJournalPage, runSentence } from './journal.ts'
 
 test('an event has a sentence, and one that this version does not know its name', () => {
   expect(eventSentence('authn_password_change:link')).toBe('Password changed with a mailed link')
@@ -17,6 +17,24 @@ test.each([
   ['user_updated:cashapp', false],
 ])('%s is a refusal: %s', (event, expected) => {
   expect(isRefusal(event)).toBe(expected)
+})
+
+test.each([
+  ['authn_login_fail:password', 1, 'Wrong password'],
+  ['authn_login_fail:password', 3, 'Wrong password, 3 times'],
+  ['authn_login_lock:password', 0, 'Too many wrong passwords: sign-in was paused for 15 minutes'],
+])('%s, %i in a row, is shown as "%s"', (event, times, sentence) => {
+  expect(runSentence({ event, times })).toBe(sentence)
+})
+
+test.each([
+  [{ times: 3, pauses: 0, at: 2, pausedAt: null }, undefined],
+  [{ times: 0, pauses: 1, at: 2, pausedAt: 2 }, undefined],
+  [{ times: 5, pauses: 1, at: 2, pausedAt: 2 }, 'then a pause of 15 minutes'],
+  [{ times: 6, pauses: 1, at: 2, pausedAt: 1 }, 'with a pause of 15 minutes'],
+  [{ times: 10, pauses: 2, at: 2, pausedAt: 2 }, 'with 2 pauses of 15 minutes'],
+])('the pauses of %j are shown as %s', (run, text) => {
+  expect(pausesText(run)).toBe(text)
 })
 
 test.each([

@@ -79,10 +79,33 @@ const FAILED = /^(\w+_(fail|lock)|excess_rate_limit_exceeded):/
 /** Whether somebody was refused. */
 export const isRefusal = (event: string): event is Refusal => FAILED.test(event)
 
+export const REFUSALS = Object.keys(SENTENCES).filter(isRefusal)
+
+/** Pauses of 15 minutes, which the journal shows with the failures before them. */
+export const PAUSES: Partial<Record<Refusal, Refusal>> = {
+  'authn_login_lock:password': 'authn_login_fail:password',
+  'authn_login_lock:device': 'authn_login_fail:password',
+  'authn_login_lock:devices': 'authn_login_fail:password',
+  'authn_login_lock:confirmation': 'authn_login_fail:confirmation',
+}
+
 const isKnown = (event: string): event is SecurityEvent => Object.hasOwn(SENTENCES, event)
 
 /** What the journal says of an event. One of a later version, before an update was taken back, has only its name. */
 export const eventSentence = (event: string) => (isKnown(event) ? SENTENCES[event] : event)
+
+/** Equal refusals in a row with the pauses among them, or a single event. */
+type Run = { event: string; times: number; pauses: number; at: number; pausedAt: number | null }
+
+/** 'Wrong password, 3 times' */
+export const runSentence = ({ event, times }: Pick<Run, 'event' | 'times'>) =>
+  times > 1 ? `${eventSentence(event)}, ${times} times` : eventSentence(event)
+
+export function pausesText({ times, pauses, at, pausedAt }: Omit<Run, 'event'>) {
+  if (!times || !pauses) return undefined // the event itself is the pause
+  if (pauses > 1) return `with ${pauses} pauses of 15 minutes`
+  return pausedAt === at ? 'then a pause of 15 minutes' : 'with a pause of 15 minutes'
+}
 
 /** The page of the journal that an address asks for. */
 export function readJournalPage(params: URLSearchParams) {
