@@ -32,6 +32,7 @@ const SWEPT: {
   row: (id: string, at: number, providerId: string, sessionId: string) => Row
   open: number
   expired: number
+  keepsAhead?: boolean
 }[] = [
   {
     table: 'rate_limit',
@@ -50,6 +51,7 @@ const SWEPT: {
     row: (id, at, user_id) => ({ id, user_id, event: 'user_updated:venmo', created_at: at }),
     open: NOW - 180 * DAY + 1,
     expired: NOW - 180 * DAY,
+    keepsAhead: true,
   },
   {
     table: 'session',
@@ -74,6 +76,7 @@ const SWEPT: {
     }),
     open: NOW - DAY + 1,
     expired: NOW - DAY,
+    keepsAhead: true,
   },
   {
     table: 'play_event',
@@ -110,8 +113,8 @@ const write = (table: keyof Tables, rows: Row[]) =>
     .execute()
 
 test.each(SWEPT)(
-  'of $table what has expired is deleted, and what a clock ahead has stored',
-  async ({ table, row, open, expired }) => {
+  'of $table what has expired is deleted; kept of what a clock ahead has stored: $keepsAhead',
+  async ({ table, row, open, expired, keepsAhead = false }) => {
     const { providerId, sessionId } = await aSessionWithMenu()
     await db.deleteFrom('play_event').execute()
     const times = { open, expired, ahead: open + YEAR }
@@ -124,10 +127,49 @@ test.each(SWEPT)(
       .selectFrom(table as 'rate_limit')
       .selectAll()
       .execute()) as unknown as Row[]
-    expect(rows).toMatchObject([row('open', open, providerId, sessionId)])
-    expect(rows).toHaveLength(1)
+    const kept = keepsAhead ? (['open', 'ahead'] as const) : (['open'] as const)
+    expect(rows).toMatchObject(kept.map((id) => row(id, times[id], providerId, sessionId)))
+    expect(rows).toHaveLength(kept.length)
   },
 )
+
+const anEntry = (id: string, user_id: string, created_at: number) =>
+  write('journal_entry', [{ id, user_id, event: 'user_updated:venmo', created_at }])
+const entriesLeft = async () =>
+  (await db.selectFrom('journal_entry').select('id').execute()).map(({ id }) => id)
+
+test('entries survive a clock that is years behind for a while, as after a start without a battery', async () => {
+  const { providerId } = await aSessionWithMenu()
+  await anEntry('recent', providerId, NOW - DAY)
+  for (let boot = 0; boot < 2; boot++) {
+    await sweep(NOW - 50 * YEAR)
+    await sweep(NOW + boot * HOUR)
+  }
+  await sweep(NOW - 2 * DAY) // behind again, by less
+  expect(await entriesLeft()).toEqual(['recent'])
+  await sweep(NOW + 179 * DAY)
+  expect(await entriesLeft()).toEqual([])
+})
+
+test('an entry that a clock ten years ahead has stored goes 180 days after the clock was right again', async () => {
+  const { providerId } = await aSessionWithMenu()
+  await anEntry('ahead', providerId, NOW + 10 * YEAR)
+  await sweep(NOW + 10 * YEAR + HOUR) // while the clock is still ahead
+  for (const days of [0, 1, 179]) await sweep(NOW + days * DAY)
+  expect(await entriesLeft()).toEqual(['ahead'])
+  await sweep(NOW + 180 * DAY)
+  expect(await entriesLeft()).toEqual([])
+})
+
+test('a mail that is dated ahead is given up after as many tries as fit into a day', async () => {
+  const mail = (id: string, tries: number) => ({
+    ...{ id, recipient: 'maria@cafe.example', subject: id, text: id, html: id },
+    ...{ created_at: NOW + 10 * YEAR, next_try_at: NOW, tries },
+  })
+  await write('mail_waiting', [mail('kept', 1500), mail('given-up', 1501)])
+  await sweep(NOW)
+  expect(await db.selectFrom('mail_waiting').select('id').execute()).toEqual([{ id: 'kept' }])
+})
 
 const NOTHING = JSON.stringify({
   menu_category: { before: [], added: [] },

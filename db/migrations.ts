@@ -21,6 +21,7 @@ import * as rimName from './migrations/0098-rim-name.ts'
 import * as mailsOfUsers from './migrations/0099-mails-of-users.ts'
 import * as journal from './migrations/0101-journal.ts'
 import * as suspension from './migrations/0102-suspension.ts'
+import * as journalAhead from './migrations/0103-journal-ahead.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0099-mails-of-users': mailsOfUsers,
   '0101-journal': journal,
   '0102-suspension': suspension,
+  '0103-journal-ahead': journalAhead,
 }

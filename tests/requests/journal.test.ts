@@ -39,6 +39,7 @@ test('a sign-in is entered with the request, the kind of device and the network,
     network: '203.0.113.0/24',
     device: 'Safari on iPhone',
     created_at: expect.any(Number),
+    ahead_since: null,
   })
 })
 

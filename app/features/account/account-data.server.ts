@@ -29,7 +29,8 @@ const PAGE = 500 // rows
 const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers and other accounts.
-const EXCLUDED_COLUMNS = /token|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$/
+const EXCLUDED_COLUMNS =
+  /token|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$|^ahead_since$/
 // Short-lived links, mails that are about to be sent, and an index of texts that are exported themselves.
 const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word'])
 

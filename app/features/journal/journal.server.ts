@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { openStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import { deleteOver } from '#app/server/db/sweep.server.ts'
+import { deleteOlder } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
@@ -192,5 +192,25 @@ export async function readJournal(accountId: string, wanted: number, { forAdmin 
 
 export type Journal = Awaited<ReturnType<typeof readJournal>>
 
-export const deleteExpiredEntries = (now: number) =>
-  deleteOver('journal_entry', 'created_at', openStarts(KEPT_MS, now))
+/**
+ * Deletes old entries. One that is dated ahead stays, because the clock of today may be the wrong one, and is deleted
+ * when it has been ahead for as long as entries are kept.
+ */
+export async function deleteExpiredEntries(now: number) {
+  const { after, until } = openStarts(KEPT_MS, now)
+  await deleteOlder('journal_entry', 'created_at', { after })
+  await inTransaction(async (trx) => {
+    const entries = trx.updateTable('journal_entry')
+    await entries
+      .set({ ahead_since: null })
+      .where('ahead_since', '>=', 0)
+      .where('created_at', '<=', until)
+      .execute()
+    await entries
+      .set({ ahead_since: now })
+      .where('created_at', '>', until)
+      .where(({ eb, or }) => or([eb('ahead_since', 'is', null), eb('ahead_since', '>', until)]))
+      .execute()
+  })
+  await deleteOlder('journal_entry', 'ahead_since', { after })
+}

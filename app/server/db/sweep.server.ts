@@ -10,7 +10,7 @@ const ROW = onPostgres ? sql`ctid` : sql`rowid`
 const UNLOCKED = onPostgres ? sql`for update skip locked` : sql``
 
 type Times<T extends keyof Tables> = {
-  [C in keyof Tables[T]]: Tables[T][C] extends string | number ? C : never
+  [C in keyof Tables[T]]: Tables[T][C] extends string | number | null ? C : never
 }
 type TimeColumn<T extends keyof Tables> = Times<T>[keyof Tables[T]] & string
 
@@ -21,17 +21,28 @@ export const stopSweeps = (stop: boolean) => {
   isStopping = stop
 }
 
+type Ends = { after: number | string; until: number | string }
+
 /** Deletes the rows whose time is no longer open; returns their number. */
-export async function deleteOver<T extends keyof Tables>(
+export const deleteOver = <T extends keyof Tables>(table: T, column: TimeColumn<T>, { after, until }: Ends) =>
+  deleteWhere(table, (time) => sql`${time} <= ${after} or ${time} > ${until}`, column)
+
+/** The same, but keeps what a clock ahead has stored, for when the clock of today is behind. */
+export const deleteOlder = <T extends keyof Tables>(
   table: T,
   column: TimeColumn<T>,
-  { after, until }: { after: number | string; until: number | string },
+  { after }: Pick<Ends, 'after'>,
+) => deleteWhere(table, (time) => sql`${time} <= ${after}`, column)
+
+async function deleteWhere(
+  table: keyof Tables,
+  isOver: (time: ReturnType<typeof sql.ref>) => ReturnType<typeof sql>,
+  column: string,
 ) {
   const rows = sql.table(table)
-  const time = sql.ref(column)
   const batch = sql`
     delete from ${rows} where ${ROW} in (
-      select ${ROW} from ${rows} where ${time} <= ${after} or ${time} > ${until}
+      select ${ROW} from ${rows} where ${isOver(sql.ref(column))}
       limit ${sql.lit(BATCH)} ${UNLOCKED})`.compile(db)
   for (let total = 0; ; ) {
     const { numAffectedRows = 0n } = await inTransaction((trx) => trx.executeQuery(batch))

@@ -198,6 +198,7 @@ export type Tables = {
     network: string | null // of the client's address, shortened
     device: string | null
     created_at: number
+    ahead_since: number | null // when a sweep found that it is dated ahead
   }
 
   /** Daily histograms of web vitals; vitals.ts has the buckets. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { openEnds, openStarts } from '../clock.server.ts'
+import { openEnds } from '../clock.server.ts'
 import { randomAlphanumeric } from '../crypto/hash.server.ts'
 import { type Db, db } from '../db/db.server.ts'
-import { deleteOver } from '../db/sweep.server.ts'
+import { deleteOlder } from '../db/sweep.server.ts'
 import type { Tables } from '../db/tables.ts'
 import { log } from '../observability/log.server.ts'
 
@@ -20,6 +20,7 @@ const MINUTE = 60 * SECOND
 const BACKOFF_MS = [2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE]
 const LEASE_MS = MINUTE // longer than a try can last; a process that is killed loses its lease
 const EXPIRES_MS = 24 * 60 * MINUTE // the links in a mail expire long before
+const MAX_TRIES = 1500 // more than fit into a day, for a mail that is dated ahead
 
 /** Stores a mail until it is sent, leased to the caller. */
 export async function enqueueMail(
@@ -73,8 +74,13 @@ export const deleteMail = (id: string) => db.deleteFrom('mail_waiting').where('i
 
 /** Deletes mails that could not be sent for a day. */
 export async function deleteExpiredMails(now: number) {
-  const expired = await deleteOver('mail_waiting', 'created_at', openStarts(EXPIRES_MS, now))
-  if (expired) log.error({ expired }, 'mails were given up after a day')
+  const expired = await deleteOlder('mail_waiting', 'created_at', { after: now - EXPIRES_MS })
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_waiting')
+    .where('tries', '>', MAX_TRIES)
+    .executeTakeFirst()
+  if (expired || numDeletedRows)
+    log.error({ expired: expired + Number(numDeletedRows) }, 'mails were given up after a day')
 }
 
 export async function countQueuedMails() {
