@@ -133,7 +133,7 @@ describe('a suspended provider', () => {
     expect(await visits.execute()).toEqual([{ tipped: 0 }])
   })
 
-  test('reads on the dashboard whom to ask, keeps everything, and is shown again by an admin', async () => {
+  test('reads on the dashboard and in a mail whom to ask, keeps everything, and is shown again by an admin', async () => {
     const { admin, member, customer } = await aSuspendedProvider()
     const dashboard = await textOf(await member.get('/dashboard'))
     expect(dashboard).toContain('Your page is suspended.')
@@ -145,6 +145,12 @@ describe('a suspended provider', () => {
     const page = await customer.get(`/tip/${member.id}`)
     expect([page.status, (await page.text()).includes('MariaCafe')]).toEqual([200, true])
     expect(await textOf(await member.get('/dashboard'))).not.toContain('Your page is suspended.')
+    const mails = await mailsTo(member.email, 2)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your Tiplark page was suspended',
+      'Your Tiplark page is available again',
+    ])
+    expect(mails[0]?.text).toContain('answer this mail')
     for (const event of ['user_updated:suspended', 'user_updated:reinstated'])
       expect(await entriesOf(member.id, event)).toEqual([{ event, other_id: admin.id }])
     for (const event of ['authz_admin:page-suspended', 'authz_admin:page-reinstated'])

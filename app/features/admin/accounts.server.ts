@@ -1,6 +1,10 @@
 import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
+import { pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
+import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { USER_ID } from './list-query.ts'
 
 /** An account as an admin sees it. An id of another form is not queried: PostgreSQL rejects some texts. */
@@ -30,9 +34,14 @@ export async function findAccount(id: string) {
 
 export type AdministeredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Hides a provider's pages from customers, or shows them again. Nothing is deleted. */
-export const setSuspended = (id: string, suspends: boolean, adminId: string, now = Date.now()) =>
-  changeWithEvents(
+/** Hides a provider's pages from customers, or shows them again, and says so by mail. Nothing is deleted. */
+export async function setSuspended(
+  { id, fullName, email }: AdministeredAccount,
+  suspends: boolean,
+  adminId: string,
+  now = Date.now(),
+) {
+  const isChanged = await changeWithEvents(
     async (trx, record) => {
       const { numUpdatedRows } = await trx
         .updateTable('user')
@@ -40,10 +49,16 @@ export const setSuspended = (id: string, suspends: boolean, adminId: string, now
         .where('id', '=', id)
         .where('suspended_at', suspends ? 'is' : 'is not', null)
         .executeTakeFirst()
-      if (!numUpdatedRows) return
+      if (!numUpdatedRows) return false
       const act = { adminId, accountId: id }
       if (suspends) await recordAdminAct(record, 'user_updated:suspended', 'authz_admin:page-suspended', act)
       else await recordAdminAct(record, 'user_updated:reinstated', 'authz_admin:page-reinstated', act)
+      return true
     },
     (work) => changeProvider(id, work),
   )
+  if (!isChanged) return
+  const write = suspends ? pageSuspendedMail : pageReinstatedMail
+  const mail = write({ name: fullName, brand: env.brand })
+  sendMailLater({ to: email, userId: id, ...renderMail(mail, env.brand) })
+}

@@ -67,3 +67,21 @@ export const accountClosedMail = ({ name, brand }: Recipient): MailContent => ({
     'If you think that this is a mistake, answer this mail.',
   ],
 })
+
+export const pageSuspendedMail = ({ name, brand }: Recipient): MailContent => ({
+  subject: `Your ${brand} page was suspended`,
+  lines: [
+    `Hello ${name},`,
+    `the people who run ${brand} suspended your page. Customers see that it is not available, and nobody can tip. Nothing was deleted.`,
+    'If you think that this is a mistake, answer this mail.',
+  ],
+})
+
+export const pageReinstatedMail = ({ name, brand }: Recipient): MailContent => ({
+  subject: `Your ${brand} page is available again`,
+  lines: [
+    `Hello ${name},`,
+    `the people who run ${brand} ended the suspension of your page.`,
+    'Customers see it again and can tip. Printed codes work as before.',
+  ],
+})

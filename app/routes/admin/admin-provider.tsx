@@ -84,7 +84,7 @@ async function act(intent: AdminIntent, admin: SignedInUser, account: Administer
       break
     case 'suspend':
     case 'reinstate':
-      await setSuspended(account.id, intent === 'suspend', admin.id)
+      await setSuspended(account, intent === 'suspend', admin.id)
       break
     case 'close':
       if (!(await closeAccount(account, admin.id))) return refuse({ intent, message: STILL_ADMIN })
