@@ -433,7 +433,7 @@ const ROWS: Row[] = [
 ]
 
 // With tests of their own.
-const TESTED_ELSEWHERE = [`${ADMIN} REFUSALS`, `${TIP} TIPS_PER_TABLE_A_DAY`]
+const TESTED_ELSEWHERE = ['app/features/journal/journal.server.ts RECORDED', `${TIP} TIPS_PER_TABLE_A_DAY`]
 
 const countOf = async (key: string) =>
   (await db.selectFrom('rate_limit').selectAll().where('key', '=', storedKey(key)).executeTakeFirst()) ?? {
@@ -482,7 +482,7 @@ test('20 requests for the pages of admins in an hour are recorded, and one more 
     return Number(count)
   }
   expect(await recorded()).toBe(1)
-  const key = `admin-refused:${member.id}`
+  const key = `refused:authz_fail:admin:${member.id}`
   const limit = { max: 20, windowMs: HOUR }
   expect((await countOf(key)).window_ends_at).toBeGreaterThan(Date.now() + HOUR - MINUTE)
   await countAttempts(Array.from({ length: 18 }, () => ({ key, limit })))

@@ -68,8 +68,11 @@ test('of equal refusals 20 an hour are recorded for each account, and for each a
   expect([await count(otherId), linesOf(otherId)]).toEqual([1, 1])
   const client = { requestId: 'a-request', userAgent: undefined }
   for (const ip of ['203.0.113.1', '203.0.113.2'])
-    for (let times = 0; times < 23; times++)
-      await currentRequest.run({ ...client, ip }, () => recordRefusal('authn_login_fail:google'))
+    for (let times = 0; times < 23; times++) {
+      const request = { ...client, ip, retryAfterS: 7 }
+      await currentRequest.run(request, () => recordRefusal('authn_login_fail:google'))
+      expect(request.retryAfterS).toBe(7) // of the limit that refused it
+    }
   expect(linesOf()).toBe(40)
 })
 

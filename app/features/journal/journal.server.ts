@@ -72,8 +72,11 @@ export async function recordSecurityEvent(event: SecurityEvent, accountId: strin
  * known. So nobody fills the log or a journal.
  */
 export async function recordRefusal(event: Refusal, accountId?: string) {
-  const key = `refused:${event}:${accountId ?? currentRequest.getStore()?.ip}`
-  const isWithin = await takeAttempt(key, RECORDED).catch(() => false) // during an outage
+  const request = currentRequest.getStore()
+  const key = `refused:${event}:${accountId ?? request?.ip}`
+  const count = () => takeAttempt(key, RECORDED).catch(() => false) // during an outage
+  // In a copy of the request: this limit does not tell the client when to try again.
+  const isWithin = await (request ? currentRequest.run({ ...request }, count) : count())
   if (isWithin) await recordSecurityEvent(event, accountId)
 }
 
