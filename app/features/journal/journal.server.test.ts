@@ -140,3 +140,14 @@ test('a page has ten runs, however long they are, and an empty journal has one p
   expect((await shown(userId, 2))[0]).toEqual([FAIL, 300, 0])
   expect(await shown(userId, 3)).toEqual([[SIGN_IN, 1, 0]])
 })
+
+test('of a journal that an attack has filled, the newest 5,000 entries are shown', async () => {
+  const userId = await aProvider()
+  await enter(userId, ['authz_fail:admin', ...Array(5).fill(FAIL)])
+  for (let part = 0; part < 5; part++)
+    await enter(userId, Array(part ? 1000 : 999).fill(FAIL), (index) => ({
+      id: `${part}-${index}-${userId}`,
+      created_at: 10 * 60_000 + part,
+    }))
+  expect(await shown(userId)).toEqual([[FAIL, 5000, 0]])
+})

@@ -134,6 +134,8 @@ export async function recordRestore(now = Date.now()) {
   logSecurityEvent(event)
 }
 
+const SHOWN = 5000 // entries, so that a page costs little after a long attack; the export has all
+
 const KINDS = sql.join(
   Object.entries(PAUSES).map(([pause, failure]) => sql`when event = ${pause} then ${failure}`),
   sql` `,
@@ -143,6 +145,7 @@ const KINDS = sql.join(
 const numberRuns = (accountId: string) => sql`
   with entry as (
     select *, case ${KINDS} else event end as kind from journal_entry where user_id = ${accountId}
+    order by created_at desc, id desc limit ${SHOWN}
   ), started as (
     select *, case when kind in (${sql.join(REFUSALS)})
       and kind = lag(kind) over (order by created_at, id) then 0 else 1 end as starts
