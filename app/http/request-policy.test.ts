@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { log } from '#app/server/observability/log.server.ts'
+import type { PolicyResponse } from './request-policy.ts'
 
 const HOST = 'tips.example.com'
 const PRODUCTION = {
@@ -147,14 +148,19 @@ test.each([
 
 test('a refused request with a body gets the refusal, whatever the size of the body (T26)', async () => {
   const { send } = await serve()
-  const headers = { origin: 'https://evil.example' }
+  const headers = { origin: 'https://evil.example', connection: 'keep-alive' }
   for (const size of [1, 20_000]) {
-    const { status, text } = await send('/contact', {
+    const {
+      status,
+      text,
+      headers: kept,
+    } = await send('/contact', {
       method: 'POST',
       headers,
       body: Buffer.alloc(size, 'a'),
     })
     expect([status, text]).toEqual([403, '{"error":"foreign-origin"}'])
+    expect(kept.connection).toBe('keep-alive')
   }
 })
 
@@ -225,6 +231,23 @@ test('a connection stays open until the process is about to stop', async () => {
   expect([isDraining(), (await send('/', { headers })).headers.connection]).toEqual([true, 'close'])
 })
 
+test('a stage knows the id of its request and when it began; every response is counted once', async () => {
+  const counted: unknown[][] = []
+  vi.doMock('#app/server/observability/metrics.server.ts', () => ({
+    countResponse: (...response: unknown[]) => counted.push(response),
+  }))
+  onTestFinished(() => vi.doUnmock('#app/server/observability/metrics.server.ts'))
+  let known: object = {}
+  const { send } = await serve((_, response) => {
+    const { requestId, startedAt } = response as PolicyResponse
+    known = { requestId, sinceStart: performance.now() - startedAt }
+    response.writeHead(202).end()
+  })
+  const { headers } = await send('/', { method: 'DELETE' })
+  expect(known).toEqual({ requestId: headers['x-request-id'], sinceStart: expect.closeTo(0, -3) })
+  expect(counted).toEqual([['DELETE', 202, expect.closeTo(0, -3)]])
+})
+
 const KB = 1024
 const size: RequestListener = (request, response) =>
   void response.end(String((request as unknown as { rawBody?: Buffer }).rawBody?.length))
@@ -246,20 +269,25 @@ test.each([
 ])('%s takes a body of %i KB and not a byte more (T17)', async (path, kilobytes) => {
   const { send } = await serve(size)
   const post = (bytes: number) => send(path, { method: 'POST', body: Buffer.alloc(bytes, 'a') })
+  expect((await send(path)).text).toBe('undefined') // none is given one
   expect((await post(kilobytes * KB)).text).toBe(String(kilobytes * KB))
   const { status, text } = await post(kilobytes * KB + 1)
   expect([status, text]).toEqual([413, '{"error":"too-large"}'])
 })
 
-test.each(['/logo', '/menu-management', '/dashboard/menu', '/dashboard/menu.data', '/api/menus/a', '/logo/'])(
-  'of an upload without a session %s takes what any route takes, else nothing (T17)',
-  async (path) => {
-    const { send } = await serve(size)
-    const post = async (bytes: number) =>
-      (await send(path, { method: 'POST', body: Buffer.alloc(bytes, 'a') })).text
-    expect([await post(16 * KB), await post(16 * KB + 1)]).toEqual([String(16 * KB), '0'])
-  },
-)
+test.each([
+  '/logo',
+  '/menu-management',
+  '/dashboard/menu',
+  '/dashboard/menu.data',
+  '/api/menus/abc',
+  '/logo/',
+])('of an upload without a session %s takes what any route takes, else nothing (T17)', async (path) => {
+  const { send } = await serve(size)
+  const post = async (bytes: number) =>
+    (await send(path, { method: 'POST', body: Buffer.alloc(bytes, 'a') })).text
+  expect([await post(16 * KB), await post(16 * KB + 1)]).toEqual([String(16 * KB), '0'])
+})
 
 test('a form without script that is too large reaches its route without the body, which is told so (T17)', async () => {
   const seen: unknown[] = []
@@ -276,19 +304,22 @@ test('a form without script that is too large reaches its route without the body
   expect(seen).toHaveLength(1)
 })
 
-test('a body that breaks off reaches no route (T17)', async () => {
-  const reached = vi.fn(ok)
-  const { port, send } = await serve(reached)
-  const sent = request({ port, method: 'POST', headers: { host: HOST, 'content-length': 10 } })
-  sent.on('error', () => {})
-  sent.write('half')
-  await once(sent, 'socket')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  sent.destroy()
-  await send('/')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(reached).toHaveBeenCalledTimes(1)
-})
+test.each(['application/json', 'text/html'])(
+  'a body for %s that breaks off reaches no route (T17)',
+  async (accept) => {
+    const reached = vi.fn(ok)
+    const { port, send } = await serve(reached)
+    const sent = request({ port, method: 'POST', headers: { host: HOST, accept, 'content-length': 10 } })
+    sent.on('error', () => {})
+    sent.write('half')
+    await once(sent, 'socket')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    sent.destroy()
+    await send('/')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(reached).toHaveBeenCalledTimes(1)
+  },
+)
 
 const MAX_UNDER_WAY = 256
 

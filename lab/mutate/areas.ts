@@ -53,7 +53,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/upload/stored-picture.server.test.ts',
       'app/server/storage/upload.server.test.ts',
       'app/server/storage/file-store.server.test.ts',
-      'app/server/storage/picture-queue.server.test.ts',
+      'app/server/job-process.server.test.ts',
     ],
   },
   pictures: {

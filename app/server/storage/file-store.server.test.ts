@@ -10,9 +10,18 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { env } from '../env.server.ts'
-import { contentTypeOf, deleteFile, fileResponse, readFile, saveFile } from './file-store.server.ts'
+import {
+  contentTypeOf,
+  deleteFile,
+  deleteFolder,
+  fileResponse,
+  fileStore,
+  listFiles,
+  readFile,
+  saveFile,
+} from './file-store.server.ts'
 
 const root = join(env.dataDir, 'files')
 const CANARY = 'canary-51d0'
@@ -272,4 +281,65 @@ test('a stored file is served with our content type and cannot run scripts (T16)
 test('a missing file is a 404 that is not cached', async () => {
   const response = await fileResponse('a/nothing.webp')
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('a file that cannot be read is a 503 that is not cached, without the text of the error (T34)', async () => {
+  const { get } = fileStore
+  onTestFinished(() => void Object.assign(fileStore, { get }))
+  fileStore.get = () => Promise.reject(new Error('EIO /srv/files'))
+  const response = await fileResponse('a/page.webp')
+  expect([response.status, await response.text()]).toEqual([503, 'Unavailable'])
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain',
+  })
+})
+
+test('the list has our files, sorted, and none that others have put there', async () => {
+  for (const key of ['b/two.webp', 'a/one.webp', 'a/c/three.png']) {
+    const type = key.endsWith('png') ? 'image/png' : 'image/webp'
+    await saveFile(key, bytes, type)
+  }
+  writeFileSync(join(root, 'a', 'notes.txt'), 'x')
+  expect(await listFiles(fileStore)).toEqual(['a/c/three.png', 'a/one.webp', 'b/two.webp'])
+})
+
+test('the pictures of one provider are deleted, and never a folder that is not below the first level (T18)', async () => {
+  for (const key of ['a/ada/one.webp', 'a/ada/menu/two.webp', 'a/bo/one.webp'])
+    await saveFile(key, bytes, 'image/webp')
+  for (const folder of [
+    '',
+    'a',
+    '.',
+    'a/',
+    '/a/ada',
+    'a/ada/',
+    'a/../ada',
+    'a//ada',
+    '-a/ada',
+    'a/-',
+    'a/b/c/d/e/f/g',
+  ])
+    await expect(deleteFolder(folder), folder).rejects.toThrow('is no folder of ours')
+  expect(await listFiles(fileStore)).toHaveLength(3)
+  await deleteFolder('a/ada')
+  expect(await listFiles(fileStore)).toEqual(['a/bo/one.webp'])
+})
+
+test('a key has up to 200 characters and six folders', () => {
+  const long = (length: number) => `a/${'b'.repeat(length - 'a/.webp'.length)}.webp`
+  expect([contentTypeOf(long(200)), contentTypeOf(long(201))]).toEqual(['image/webp', undefined])
+  const deep = (folders: number) => `${'a/'.repeat(folders)}b.webp`
+  expect([contentTypeOf(deep(6)), contentTypeOf(deep(7))]).toEqual(['image/webp', undefined])
+  for (const key of [
+    'b.webp',
+    'x a/b.webp',
+    'a/b.webp.',
+    'a/b.webp/',
+    'a/b.toString',
+    'a/b.WEBP',
+    '-a/b.webp',
+    'a/-b.webp',
+  ])
+    expect(contentTypeOf(key), key).toBeUndefined()
 })

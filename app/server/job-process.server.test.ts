@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { processPath, runInProcess, takeTurn } from './job-process.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiplark-job-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let scripts = 0
+
+/** Runs this text as the module of a process. */
+function run(text: string, job: object = {}, timeoutMs = 10_000) {
+  const path = join(folder, `${++scripts}.mjs`)
+  writeFileSync(path, text)
+  return runInProcess(path, job, timeoutMs)
+}
+
+test('a process gets its job with its bytes, and knows none of our settings (T16)', async () => {
+  process.env.AUTH_SECRET_OF_TEST = 'secret'
+  const text = `process.once('message', (job) => process.send({ ...job, env: process.env, flags: process.execArgv }))`
+  const bytes = new Uint8Array([1, 2, 250])
+  expect(await run(text, { bytes })).toEqual({ bytes, env: {}, flags: ['--max-old-space-size=256'] })
+  delete process.env.AUTH_SECRET_OF_TEST
+})
+
+test('a process that takes too long is ended, whatever it does', async () => {
+  const text = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); process.on('message', () => {})`
+  expect(await run(text, {}, 300)).toBeUndefined()
+})
+
+test.each([
+  ['fails', 'throw new Error("no")', '1'],
+  ['ends without a result', 'process.exit(3)', '3'],
+  ['is ended by the system', 'process.kill(process.pid, "SIGABRT")', 'SIGABRT'],
+])('a process that %s is an error', async (_, text, how) => {
+  await expect(run(text)).rejects.toThrow(`the process of an uploaded file ended with ${how}`)
+})
+
+test('the module of a process is beside its caller, in the sources and in the build', () => {
+  expect(processPath('picture-process', 'file:///a/storage/queue.server.ts')).toBe(
+    '/a/storage/picture-process.server.ts',
+  )
+  expect(processPath('picture-process', 'file:///build/server/index.js')).toBe(
+    '/build/server/picture-process.js',
+  )
+})
+
+test('one job runs at a time; each account has four under way and a turn among the others', async () => {
+  const order: string[] = []
+  let running = 0
+  const take = (account: string) =>
+    takeTurn(account, async () => {
+      expect(++running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running--
+      order.push(account)
+      return account
+    })
+  const results = await Promise.all(['a', 'a', 'a', 'a', 'a', 'b'].map(take))
+  expect(results).toEqual(['a', 'a', 'a', 'a', undefined, 'b'])
+  expect(order).toEqual(['a', 'b', 'a', 'a', 'a'])
+  expect(await take('a')).toBe('a')
+})
