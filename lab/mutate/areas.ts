@@ -135,6 +135,6 @@ export const AREAS: Record<string, Area> = {
       'app/routes/dashboard/scores.ts',
       'app/routes/dashboard/events.ts',
     ],
-    tests: ['tests/requests/access.test.ts', 'tests/requests/account.test.ts'],
+    tests: ['app/routes/guards.server.test.ts'],
   },
 }

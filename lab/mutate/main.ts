@@ -23,8 +23,8 @@ function mutateArea(name: string, { mutate, withTexts }: Area) {
   return new Stryker({
     mutate,
     mutator: { excludedMutations: withTexts ? [] : ['StringLiteral'] },
-    plugins: ['@stryker-mutator/vitest-runner', './lab/mutate/ignore-logging.ts'],
-    ignorers: ['logging'],
+    plugins: ['@stryker-mutator/vitest-runner', './lab/mutate/ignored-code.ts'],
+    ignorers: ['ignored-code'],
     testRunner: 'vitest',
     vitest: { configFile: 'lab/mutate/vitest.config.ts', related: false, pool: 'forks' },
     // The tests over HTTP use the built product, so it is built with all mutants in it.

@@ -1,0 +1,294 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { endAllSessions, findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
+import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
+import { changeProvider, notifyPlayed } from '#app/server/db/changes.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { middleware as signedInFiles } from './account/signed-in-files.ts'
+import * as adminPages from './admin/admins-only.tsx'
+import { middleware as adminFiles } from './api/admins-only.ts'
+import * as visitorsOnly from './auth/visitors-only.tsx'
+import { clientContext, userContext } from './context.ts'
+import * as events from './dashboard/events.ts'
+import * as scores from './dashboard/scores.ts'
+import * as signedIn from './dashboard/signed-in.tsx'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+afterEach(() => vi.useRealTimers())
+
+const HTML = { accept: 'text/html' }
+const JSON_TYPE = { accept: 'application/json' }
+
+type Person = { cookie?: string; id?: string }
+
+/** A user who is signed in. */
+async function aPerson({ isAdmin = false, profile_complete = 1 as 0 | 1 } = {}) {
+  const id = await aProvider({ profile_complete })
+  if (isAdmin) await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
+  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  return { id, cookie: session!.split(';')[0]! }
+}
+const visitor: Person = {}
+
+type Options = { path?: string; method?: string; headers?: Record<string, string>; params?: object }
+
+function argsOf(
+  { cookie }: Person,
+  { path = '/page', method = 'GET', headers = {}, params = {} }: Options = {},
+) {
+  const request = new Request(`http://localhost${path}`, {
+    method,
+    headers: { ...headers, ...(cookie && { cookie }) },
+  })
+  const context = new RouterContextProvider()
+  context.set(clientContext, { ip: '10.0.0.1', origin: '', requestId: '', nonce: '' })
+  return { request, url: new URL(request.url), context, params, pattern: '' }
+}
+
+type Outcome = { user?: string; status?: number; location?: string | null; body?: string }
+
+/** What a guard does: the user whom it lets in, or what it answers instead. */
+async function outcomeOf(work: (args: never) => unknown, who: Person, options?: Options): Promise<Outcome> {
+  const args = argsOf(who, options)
+  try {
+    const result = await work(args as never)
+    if (result instanceof Response) return await described(result)
+    try {
+      return { user: args.context.get(userContext).id }
+    } catch {
+      return {}
+    }
+  } catch (thrown) {
+    if (thrown instanceof Response) return described(thrown)
+    const { init, data } = thrown as { init: ResponseInit; data: string }
+    return { status: init.status!, body: data }
+  }
+}
+
+async function described(response: Response): Promise<Outcome> {
+  const { status, headers } = response
+  const body = await response.text()
+  return {
+    status,
+    ...(headers.has('location') && { location: headers.get('location') }),
+    ...(body && { body }),
+  }
+}
+
+const guard = ([work]: readonly unknown[]) => work as (args: never) => unknown
+
+const UNAUTHENTICATED = { status: 401, body: '{"error":"unauthenticated"}' }
+const DENIED = { status: 403, body: '{"error":"permission-denied"}' }
+const BUSY = { status: 429, body: '{"error":"too-many-requests"}' }
+
+test('pages of a user are for who is signed in; others sign in first and come back (AUTH-10)', async () => {
+  const ada = await aPerson()
+  const page = guard(signedIn.middleware)
+  expect(await outcomeOf(page, ada)).toEqual({ user: ada.id })
+  const path = '/account?x=1'
+  const location = '/login?to=%2Faccount%3Fx%3D1'
+  expect(await outcomeOf(page, visitor, { path })).toEqual({ status: 302, location })
+  const form = { path, method: 'POST' }
+  expect(await outcomeOf(page, visitor, { ...form, headers: HTML })).toEqual({ status: 302, location })
+  expect(await outcomeOf(page, visitor, form)).toEqual({ status: 302, location })
+  expect(await outcomeOf(page, visitor, { ...form, headers: JSON_TYPE })).toEqual(UNAUTHENTICATED)
+  expect(await outcomeOf(page, visitor, { path, headers: JSON_TYPE })).toEqual({ status: 302, location })
+})
+
+test('what the page of another account sends changes nothing (T01)', async () => {
+  const [ada, bo] = [await aPerson(), await aPerson()]
+  const page = guard(signedIn.middleware)
+  const headers = { 'x-account': bo.id }
+  expect(await outcomeOf(page, ada, { headers: { 'x-account': ada.id } })).toEqual({ user: ada.id })
+  expect(await outcomeOf(page, ada, { path: '/account', headers })).toEqual({
+    status: 302,
+    location: '/account',
+  })
+  const sent = { method: 'POST', headers: { ...headers, ...JSON_TYPE } }
+  expect(await outcomeOf(page, ada, sent)).toEqual(UNAUTHENTICATED)
+})
+
+test('when nobody can be looked up, nobody is let in, and nobody is sent to sign in', async () => {
+  const ada = await aPerson()
+  await db.schema.alterTable('session').renameTo('session_away').execute()
+  onTestFinished(() => db.schema.alterTable('session_away').renameTo('session').execute())
+  expect(await outcomeOf(guard(signedIn.middleware), ada)).toMatchObject({ status: 503 })
+  const params = { providerId: ada.id }
+  expect(await outcomeOf(scores.loader, ada, { params })).toEqual({
+    status: 503,
+    body: '{"error":"unavailable"}',
+  })
+})
+
+test('the layout of signed-in pages knows whose they are and whether a password is missing', async () => {
+  const ada = await aPerson()
+  const user = (await findSignedIn(new Headers({ cookie: ada.cookie })))!
+  const args = argsOf(ada)
+  args.context.set(userContext, user)
+  expect(signedIn.loader(args as never)).toEqual({ id: ada.id, email: user.email, wantsPassword: false })
+  expect(adminPages.loader(args as never)).toEqual({ id: ada.id, wantsPassword: false })
+})
+
+test('admin pages are for admins, and refusals are in the journal (T05)', async () => {
+  const [ada, admin] = [await aPerson(), await aPerson({ isAdmin: true })]
+  const page = guard(adminPages.middleware)
+  expect(await outcomeOf(page, admin)).toEqual({ user: admin.id })
+  expect(await outcomeOf(page, ada)).toEqual({ status: 302, location: '/dashboard' })
+  expect(await outcomeOf(page, visitor, { path: '/admin?q=1' })).toEqual({
+    status: 302,
+    location: '/login?to=%2Fadmin%3Fq%3D1',
+  })
+  const journal = await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()
+  expect(journal).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
+})
+
+test('files and JSON of admins are for admins, and say so with a status (T05)', async () => {
+  const [ada, admin] = [await aPerson(), await aPerson({ isAdmin: true })]
+  const file = guard(adminFiles)
+  expect(await outcomeOf(file, admin)).toEqual({})
+  expect(await outcomeOf(file, ada)).toEqual(DENIED)
+  expect(await outcomeOf(file, visitor)).toEqual(UNAUTHENTICATED)
+  const journal = await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()
+  expect(journal).toEqual([{ event: 'authz_fail:admin', user_id: ada.id }])
+})
+
+test('an admin has 600 requests in ten minutes, of pages and files together', async () => {
+  const admin = await aPerson({ isAdmin: true })
+  for (let count = 0; count < 600; count++)
+    expect(
+      (await outcomeOf(guard(count % 2 ? adminFiles : adminPages.middleware), admin)).status,
+    ).toBeUndefined()
+  expect(await outcomeOf(guard(adminFiles), admin)).toEqual(BUSY)
+  expect(await outcomeOf(guard(adminPages.middleware), admin)).toMatchObject({ status: 429 })
+})
+
+test('files of a user are for who is signed in, and are no other page', async () => {
+  const ada = await aPerson()
+  const file = guard(signedInFiles)
+  expect(await outcomeOf(file, ada)).toEqual({ user: ada.id })
+  expect(await outcomeOf(file, visitor)).toEqual(UNAUTHENTICATED)
+  expect((await outcomeOf(file, visitor, { headers: HTML })).body).toContain('You are signed out')
+})
+
+test('who is signed in is led on from the sign-in page, to a page of ours (T13)', async () => {
+  const people = [
+    [await aPerson(), '/dashboard'],
+    [await aPerson({ profile_complete: 0 }), '/profile-setup'],
+    [await aPerson({ isAdmin: true }), '/admin'],
+  ] as const
+  for (const [person, location] of people)
+    expect(await outcomeOf(visitorsOnly.loader, person)).toEqual({ status: 302, location })
+  const [[ada]] = people
+  const led = (to: string) =>
+    outcomeOf(visitorsOnly.loader, ada, { path: `/login?to=${encodeURIComponent(to)}` })
+  expect(await led('/account?x=1')).toEqual({ status: 302, location: '/account?x=1' })
+  expect(await led('//evil.example')).toEqual({ status: 302, location: '/dashboard' })
+  expect(await visitorsOnly.loader(argsOf(visitor) as never)).toBeNull()
+})
+
+test('statistics are for their provider and admins; a token that is given decides, and not the cookie (T01)', async () => {
+  const [ada, bo, admin] = [await aPerson(), await aPerson(), await aPerson({ isAdmin: true })]
+  const params = { providerId: ada.id }
+  const ask = (who: Person, headers = {}, providerId = ada.id) =>
+    outcomeOf(scores.loader, who, { params: { providerId }, headers })
+  for (const who of [ada, admin]) expect(await ask(who)).toMatchObject({ status: 200 })
+  expect(await ask(bo)).toEqual(DENIED)
+  expect(await ask(visitor)).toEqual(UNAUTHENTICATED)
+  const { sessionId } = (await findSignedIn(new Headers({ cookie: bo.cookie })))!
+  const authorization = `Bearer ${statsToken(sessionId)}`
+  expect(await ask(ada, { authorization })).toEqual(DENIED)
+  expect(await ask(ada, { authorization: 'Bearer x' })).toEqual(UNAUTHENTICATED)
+  expect(await ask(visitor, { authorization }, bo.id)).toMatchObject({ status: 200 })
+  for (const odd of ['a b', 'x'.repeat(65), '', `${ada.id}/`])
+    expect(await ask(admin, {}, odd)).toEqual({ status: 404, body: '{"error":"unknown-provider"}' })
+  const response = await scores.loader(argsOf(ada, { params }) as never)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  for (const { action } of [scores, events]) expect(action().headers.get('allow')).toBe('GET')
+})
+
+const STREAM = { accept: 'text/event-stream' }
+
+/** An open event stream of this user, and what has arrived on it. */
+async function openStream(who: Person) {
+  const stop = new AbortController()
+  const args = argsOf(who, { headers: STREAM })
+  const request = new Request(args.request, { signal: stop.signal })
+  const response = await events.loader({ ...args, request } as never)
+  const stream = { status: response.status, text: '', isOpen: true, close: () => stop.abort() }
+  const read = async () => {
+    for await (const chunk of response.body!) stream.text += Buffer.from(chunk).toString()
+    stream.isOpen = false
+  }
+  if (response.body) void read()
+  onTestFinished(() => stop.abort())
+  return stream
+}
+
+test('an event stream is for who is signed in, and another request learns only whether one is', async () => {
+  const ada = await aPerson()
+  expect(await outcomeOf(events.loader, ada)).toEqual({ status: 204 })
+  for (const headers of [{}, STREAM])
+    expect(await outcomeOf(events.loader, visitor, { headers })).toEqual(UNAUTHENTICATED)
+})
+
+test('a stream tells of the customers of its own provider, several at once as one', async () => {
+  const [ada, bo] = [await aPerson(), await aPerson()]
+  const [own, other] = [await openStream(ada), await openStream(bo)]
+  for (let count = 0; count < 3; count++) notifyPlayed(ada.id)
+  await expect.poll(() => own.text).toBe('retry: 2000\n\nevent: played\ndata: 1\n\n')
+  notifyPlayed(ada.id)
+  await expect.poll(() => own.text.match(/played/g)).toHaveLength(2)
+  expect([own.isOpen, other.isOpen, other.text]).toEqual([true, true, 'retry: 2000\n\n'])
+})
+
+test('a stream ends with its sign-in, whatever ends that, and with nobody else’s (T07)', async () => {
+  const [ada, bo, carl] = [await aPerson(), await aPerson(), await aPerson()]
+  const streams = await Promise.all([ada, bo, carl].map(openStream))
+  const [first, second, third] = streams as [Stream, Stream, Stream]
+  await endAllSessions(ada.id, bo.id)
+  await expect
+    .poll(() => [first.isOpen, first.text])
+    .toEqual([false, 'retry: 2000\n\nevent: signed-out\ndata: 1\n\n'])
+  // A change of the profile ends nothing; the deletion of the account does.
+  await changeProvider(bo.id, async () => {})
+  await changeProvider(carl.id, (trx) => trx.deleteFrom('user').where('id', '=', carl.id).execute())
+  await expect.poll(() => third.isOpen).toBe(false)
+  expect([second.isOpen, second.text]).toEqual([true, 'retry: 2000\n\n'])
+  // A sign-in that ended unnoticed is noticed before anything is told.
+  await db.deleteFrom('session').where('user_id', '=', bo.id).execute()
+  notifyPlayed(bo.id)
+  await expect.poll(() => second.isOpen).toBe(false)
+  expect(second.text).toBe('retry: 2000\n\nevent: signed-out\ndata: 1\n\n')
+})
+type Stream = Awaited<ReturnType<typeof openStream>>
+
+test('an idle stream is kept open every 20 seconds, and ends when its sign-in has expired', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const ada = await aPerson()
+  const stream = await openStream(ada)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(stream.text).toBe('retry: 2000\n\n')
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(() => stream.text).toBe('retry: 2000\n\n:\n\n')
+  await db.deleteFrom('session').execute()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expect.poll(() => stream.isOpen).toBe(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a provider has 20 open streams, and a closed one makes room (T30)', async () => {
+  const [ada, bo] = [await aPerson(), await aPerson()]
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(ada)))
+  expect([...new Set(streams.map(({ status }) => status))]).toEqual([200])
+  expect(await outcomeOf(events.loader, ada, { headers: STREAM })).toEqual(BUSY)
+  expect((await openStream(bo)).status).toBe(200)
+  streams[0]!.close()
+  expect((await openStream(ada)).status).toBe(200)
+  expect(await outcomeOf(events.loader, ada, { headers: STREAM })).toEqual(BUSY)
+  for (const { close } of streams) close()
+  for (let count = 0; count < 19; count++) expect((await openStream(ada)).status).toBe(200)
+  expect(await outcomeOf(events.loader, ada, { headers: STREAM })).toEqual(BUSY)
+})
