@@ -127,6 +127,7 @@ export const AREAS: Record<string, Area> = {
   },
   access: {
     mutate: [
+      'app/features/auth/session/page-account.server.ts',
       'app/routes/account/signed-in-files.ts',
       'app/routes/admin/admins-only.tsx',
       'app/routes/api/admins-only.ts',
@@ -135,6 +136,6 @@ export const AREAS: Record<string, Area> = {
       'app/routes/dashboard/scores.ts',
       'app/routes/dashboard/events.ts',
     ],
-    tests: ['app/routes/guards.server.test.ts'],
+    tests: ['tests/requests/route-guards.test.ts'],
   },
 }

@@ -2,18 +2,18 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endAllSessions, findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
+import { middleware as signedInFiles } from '#app/routes/account/signed-in-files.ts'
+import * as adminPages from '#app/routes/admin/admins-only.tsx'
+import { middleware as adminFiles } from '#app/routes/api/admins-only.ts'
+import * as visitorsOnly from '#app/routes/auth/visitors-only.tsx'
+import { clientContext, userContext } from '#app/routes/context.ts'
+import * as events from '#app/routes/dashboard/events.ts'
+import * as scores from '#app/routes/dashboard/scores.ts'
+import * as signedIn from '#app/routes/dashboard/signed-in.tsx'
 import { changeProvider, notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { middleware as signedInFiles } from './account/signed-in-files.ts'
-import * as adminPages from './admin/admins-only.tsx'
-import { middleware as adminFiles } from './api/admins-only.ts'
-import * as visitorsOnly from './auth/visitors-only.tsx'
-import { clientContext, userContext } from './context.ts'
-import * as events from './dashboard/events.ts'
-import * as scores from './dashboard/scores.ts'
-import * as signedIn from './dashboard/signed-in.tsx'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -109,6 +109,15 @@ test('what the page of another account sends changes nothing (T01)', async () =>
   })
   const sent = { method: 'POST', headers: { ...headers, ...JSON_TYPE } }
   expect(await outcomeOf(page, ada, sent)).toEqual(UNAUTHENTICATED)
+  const admin = await aPerson({ isAdmin: true })
+  expect(await outcomeOf(guard(adminPages.middleware), admin, sent)).toEqual(UNAUTHENTICATED)
+  const file = guard(signedInFiles)
+  for (const path of [`/account/data.zip?account=${ada.id}`, '/account/data.zip'])
+    expect(await outcomeOf(file, ada, { path })).toEqual({ user: ada.id })
+  const path = `/account/data.zip?account=${bo.id}`
+  expect(await outcomeOf(file, ada, { path })).toEqual(UNAUTHENTICATED)
+  expect((await outcomeOf(file, ada, { path, headers: HTML })).body).toContain('another account')
+  expect(await outcomeOf(file, ada, { path: '/account/data.zip', headers })).toEqual(UNAUTHENTICATED)
 })
 
 test('when nobody can be looked up, nobody is let in, and nobody is sent to sign in', async () => {
@@ -129,7 +138,11 @@ test('the layout of signed-in pages knows whose they are and whether a password 
   const args = argsOf(ada)
   args.context.set(userContext, user)
   expect(signedIn.loader(args as never)).toEqual({ id: ada.id, email: user.email, wantsPassword: false })
-  expect(adminPages.loader(args as never)).toEqual({ id: ada.id, wantsPassword: false })
+  expect(adminPages.loader(args as never)).toEqual({
+    id: ada.id,
+    email: user.email,
+    wantsPassword: false,
+  })
 })
 
 test('admin pages are for admins, and refusals are in the journal (T05)', async () => {
