@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {brand ? <BrandName value={brand}>{children}</BrandName> : children}
         {shell ? (
-          <script dangerouslySetInnerHTML={{ __html: shell.starter }} />
+          <script dangerouslySetInnerHTML={{ __html: shell.script }} />
         ) : (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,8 +1,6 @@
 import { pageShell } from '#app/features/public/page-shell.server.ts'
-import starter from '#app/features/public/starter.js?raw'
 
 export const landingShell = pageShell({
   route: 'app/routes/marketing/landing/landing.tsx',
   entries: ['app/features/public/landing-entry.client.ts'],
-  starter,
 })

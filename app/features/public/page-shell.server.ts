@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pagePolicy } from '#app/server/headers.server.ts'
+import starter from './starter.js?raw'
 import { usedProperties } from './used-properties.ts'
 
 /** Styles, scripts and policy of a built page without the router's scripts; the same for every provider. */
-export type PageShell = { css: string; starter: string; entries: string; policy: string }
+export type PageShell = { css: string; script: string; entries: string; policy: string }
 
 type Parts = {
   route: string // its module, whose styles are inlined
   entries: string[] // the scripts that the starter loads later, in this order
-  starter: string
+  script?: string // beside the starter
   forms?: string // additional form-action sources
 }
 
@@ -19,7 +20,7 @@ const ROUTE = '?__react-router-build-client-route'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-function readShell({ route, entries, starter, forms }: Parts, folder: URL): PageShell {
+function readShell({ route, entries, script = '', forms }: Parts, folder: URL): PageShell {
   const text = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim()
   const chunks: Record<string, Chunk> = JSON.parse(text('.vite/manifest.json'))
   const chunksOf = (keys: string[]) => {
@@ -38,11 +39,12 @@ function readShell({ route, entries, starter, forms }: Parts, folder: URL): Page
   const styles = new Set(chunksOfPage.flatMap((chunk) => chunk.css ?? []))
   const scripts = chunksOfPage.map((chunk) => text(chunk.file)).join('')
   const css = usedProperties([...styles].map(text).join(''), scripts)
+  const inline = starter + script
   return {
     css,
-    starter,
+    script: inline,
     entries: entries.map((entry) => `/${chunks[entry]?.file}`).join(' '),
-    policy: pagePolicy({ scripts: hashOf(starter), styles: hashOf(css), forms }),
+    policy: pagePolicy({ scripts: hashOf(inline), styles: hashOf(css), forms }),
   }
 }
 

@@ -6,7 +6,8 @@
   for (const type of ['pointerdown', 'keydown', 'focusin', 'online'])
     addEventListener(type, go, { capture: true, passive: true })
   addEventListener('load', () => {
-    if (!navigator.connection?.saveData)
-      requestAnimationFrame(() => (self.requestIdleCallback || setTimeout)(go))
+    if (navigator.connection?.saveData) return
+    requestAnimationFrame(() => (self.requestIdleCallback || setTimeout)(go))
+    setTimeout(go, 3000) // a busy phone may not be idle for long
   })
 }

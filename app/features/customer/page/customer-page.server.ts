@@ -1,7 +1,7 @@
 import { pageShell } from '#app/features/public/page-shell.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { inEachLanguage } from '#content/messages/languages.ts'
-import starter from './starter.js?raw'
+import earlyClicks from './early-clicks.js?raw'
 
 /** The document around a customer's page in each language; only the catalogue that loads later differs. */
 export const customerShells = inEachLanguage((language) =>
@@ -13,7 +13,7 @@ export const customerShells = inEachLanguage((language) =>
       'app/features/customer/games/games-entry.tsx',
       `content/messages/playing.${language}.ts`,
     ],
-    starter,
+    script: earlyClicks,
     forms: 'https://cash.app https://venmo.com', // a tip form is answered with the way there
   }),
 )

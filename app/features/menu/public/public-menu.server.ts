@@ -1,7 +1,6 @@
 import { lookUpProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { pageShell } from '#app/features/public/page-shell.server.ts'
-import starter from '#app/features/public/starter.js?raw'
 import { log } from '#app/server/observability/log.server.ts'
 import { BUSINESS_TYPES, MENU_PAGE } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
@@ -11,7 +10,6 @@ import { type PublicSection, publicSections } from '../menu.ts'
 export const publicMenuShell = pageShell({
   route: 'app/routes/customer/public-menu.tsx',
   entries: ['app/features/menu/public/public-menu-entry.client.ts'],
-  starter,
 })
 
 export type PublicMenu = {

@@ -1,18 +1,6 @@
 {
-  const screen = document.getElementById('screen')
-  const files = screen.dataset.entries.split(' ')
-  const go = () => {
-    for (const file of files.splice(0)) import(file).catch(() => files.push(file))
-  }
-  const { dataset } = screen
+  const { dataset } = document.getElementById('screen')
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'online'])
-    addEventListener(type, go, { capture: true, passive: true })
-  addEventListener('load', () => {
-    if (navigator.connection?.saveData) return
-    requestAnimationFrame(() => (self.requestIdleCallback || setTimeout)(go))
-    setTimeout(go, 3000) // a busy phone may not be idle for long
-  })
   addEventListener('click', ({ target }) => {
     const found = (name) => target.closest(`[${name}]`)?.getAttribute(name)
     const tile = found('data-game')
