@@ -23,7 +23,6 @@ export default async function handleRequest(
   const page = await renderToReadableStream(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
     {
-      signal: request.signal,
       onError: (error) => {
         if (request.signal.aborted) return // the client is gone
         log.error({ err: error, path: new URL(request.url).pathname }, 'page failed to render')
