@@ -118,3 +118,10 @@ test('only a popular page is compressed again, once, and a large one at once', a
   await expect.poll(() => popular.br).not.toBe(before)
   expect(large.br).toBe(second)
 })
+
+test('in development nothing is cached, so that a change of the code is seen', async () => {
+  vi.stubEnv('MODE', 'development')
+  await cache('development', SMALL)
+  vi.unstubAllEnvs()
+  expect(findPage('tip', 'en', 'development')).toBeUndefined()
+})

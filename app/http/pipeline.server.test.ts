@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Client, clientContext, shownProviderContext } from '#app/routes/context.ts'
@@ -129,9 +129,9 @@ test.each([
 })
 
 test('the data of a page is no page', async () => {
-  handler = pageOf('Data')
+  handler = pageOf('Datadata') // how the id would be read
   await send('/tip/Data.data')
-  expect(findPage('tip', 'en', 'Data')).toBeUndefined()
+  expect(findPage('tip', 'en', 'Datadata')).toBeUndefined()
 })
 
 test('an address without a provider is left to the router', async () => {
@@ -154,11 +154,15 @@ test('a page of customers varies by language and cookie, another page does not',
 
 test('the router knows the client, the request and a nonce that is used once', async () => {
   const seen: Client[] = []
+  const current: unknown[] = []
   handler = async (_, context) => {
     seen.push(context.get(clientContext))
+    current.push(currentRequest.getStore())
     return new Response('a')
   }
-  const [first, second] = [await send('/login'), await send('/login')]
+  const agent = { 'user-agent': 'a browser' }
+  const [first, second] = [await send('/login', agent), await send('/login', agent)]
+  expect(current).toEqual(seen.map(({ ip, requestId }) => ({ ip, requestId, userAgent: 'a browser' })))
   expect(seen.map(({ ip, origin }) => [ip, origin])).toEqual([
     ['127.0.0.1', expect.stringMatching(/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/)],
     ['127.0.0.1', seen[0]!.origin],
@@ -249,6 +253,15 @@ test('an error of the router is 500, or 503 when the database was unavailable (T
   expect(await statusAndText('/login')).toEqual([503, '{"error":"unavailable"}'])
 })
 
+test('what the router answers is compressed, be it a page or data', async () => {
+  const text = 'a'.repeat(5000)
+  for (const type of ['text/html', 'application/json']) {
+    handler = answer(text, { headers: { 'content-type': type } })
+    const { headers, bytes } = await send('/login', { 'accept-encoding': 'gzip' })
+    expect([headers['content-encoding'], String(gunzipSync(bytes))]).toEqual(['gzip', text])
+  }
+})
+
 test('a response without a body is sent as it is', async () => {
   handler = answer(null, { status: 302, headers: { location: '/login' } })
   const { status, text, headers } = await send('/dashboard')
@@ -269,6 +282,9 @@ test('an asset is cached for ever, another file for an hour', async () => {
   const name = readdirSync('build/client/assets').find((file) => file.endsWith('.js'))
   const asset = await send(`/assets/${name}`)
   expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  const compressed = await send(`/assets/${name}`, { 'accept-encoding': 'br' })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(String(brotliDecompressSync(compressed.bytes))).toBe(asset.text)
   const icon = await send('/favicon.svg')
   expect([icon.status, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   expect(calls).toEqual([])
