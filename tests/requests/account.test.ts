@@ -149,12 +149,53 @@ describe('changing the email', () => {
   test('a taken address gets no mail, and the response does not reveal that (T24)', async () => {
     const member = await aMember()
     const other = await aMember()
-    const taken = await sendRequest(member, other.email)
-    const free = await sendRequest(member, anEmail())
-    expect([taken.status, free.status]).toEqual([200, 200])
-    expect(
-      await db.selectFrom('mail_link').select('email').where('email', '=', other.email).execute(),
-    ).toEqual([])
+    const answerTo = async (email: string) => {
+      const response = await sendRequest(member, email)
+      const link = db
+        .selectFrom('mail_link')
+        .select(['email', 'user_id'])
+        .where('purpose', '=', 'change-email')
+      expect(await link.execute()).toEqual([{ email, user_id: member.id }])
+      const text = (await response.text()).replaceAll('<!-- -->', '').replaceAll(email, 'ADDRESS')
+      return [
+        response.status,
+        [...(text.match(/(We sent a link|Not confirmed yet)[^<"\\]*(<strong>[^<]*)?/g) ?? [])],
+      ]
+    }
+    const taken = await answerTo(other.email)
+    const free = anEmail()
+    expect(await answerTo(free)).toEqual(taken)
+    expect(taken.flat()).toContain('We sent a link to ADDRESS. The address changes when you open it.')
+    // Mails are written one after the other: that of a later request has arrived.
+    await mailsTo(free)
+    const waiting = db.selectFrom('mail_waiting').select('id').where('user_id', '=', member.id)
+    await expect.poll(() => waiting.execute()).toEqual([])
+    expect(await mailsTo(other.email, 0)).toEqual([])
+  })
+
+  test('a link is not confirmed once it has expired (T09)', async () => {
+    const member = await aMember()
+    const email = anEmail()
+    await sendRequest(member, email)
+    const token = tokenIn((await mailsTo(email))[0]?.text)
+    for (const expires_at of [Date.now(), Date.now() + 365 * 86_400_000]) {
+      await db.updateTable('mail_link').set({ expires_at }).execute()
+      expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(410)
+      expect(await emailOf(member.id)).toBe(member.email)
+    }
+    await db
+      .updateTable('mail_link')
+      .set({ expires_at: Date.now() + 60_000 })
+      .execute()
+    expect((await aVisitor().send(`/confirm-email?token=${token}`, {})).status).toBe(302)
+    expect(await emailOf(member.id)).toBe(email)
+  })
+
+  test('neither page with a token gives its address to other sites', async () => {
+    const fields = { password: 'NewSecret1', confirm: 'NewSecret1' }
+    for (const path of ['/confirm-email?token=x', '/reset-password?token=x'])
+      for (const response of [await aVisitor().get(path), await aVisitor().send(path, fields)])
+        expect([response.status, response.headers.get('referrer-policy')], path).toEqual([410, 'no-referrer'])
   })
 
   test('waits to be confirmed in sight, whether the address is taken or not, and can be cancelled', async () => {

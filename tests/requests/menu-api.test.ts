@@ -104,6 +104,26 @@ test('after each change the list is complete, ordered and numbered from 0 (MENU-
   expect(await list()).toEqual(['0 Cake', '1 Red rice'])
 })
 
+test('deleting an item closes the gap in this menu and leaves every other menu as it was', async () => {
+  const [owner, other] = [await aMenuProvider(), await aMenuProvider()]
+  for (const { add } of [owner, other]) for (const name of ['Soup', 'Rice', 'Cake']) await add(name)
+  const stored = (providerId: string) =>
+    db
+      .selectFrom('menu_item')
+      .select(['name', 'position'])
+      .where('provider_id', '=', providerId)
+      .orderBy('position')
+      .execute()
+  const before = await stored(other.id)
+  const [soup] = (await owner.menu()).items
+  await owner.change({ intent: 'item-delete', id: soup!.id, revision: '1' })
+  expect(await stored(owner.id)).toEqual([
+    { name: 'Rice', position: 0 },
+    { name: 'Cake', position: 1 },
+  ])
+  expect(await stored(other.id)).toEqual(before)
+})
+
 test('a stale edit is refused with 409 and changes nothing (DEC-92, T41)', async () => {
   const owner = await aMenuProvider()
   await owner.add('Soup')

@@ -163,6 +163,22 @@ describe('signing in', () => {
     expect(await attacker.leadsTo('/dashboard')).toBe('/login')
   })
 
+  test('registering while signed in ends the earlier session (T09)', async () => {
+    const member = await aMember()
+    const copy = aVisitor()
+    for (const [name, value] of member.cookies) copy.cookies.set(name, value)
+    expect((await member.register(anEmail())).headers.getSetCookie().join()).toContain('tiplark_session=')
+    expect(await copy.leadsTo('/dashboard')).toBe('/login')
+    expect(await db.selectFrom('session').select('id').where('user_id', '=', member.id).execute()).toEqual([])
+  })
+
+  test('makes the browser a trusted device by a cookie that no script reads and no other site sends', async () => {
+    const { email, password } = await aMember()
+    const cookies = (await aVisitor().login(email, password)).headers.getSetCookie()
+    const device = cookies.find((cookie) => cookie.startsWith('tiplark_known='))
+    expect(device).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
   test('after signing out the cookie is invalid (AUTH-70)', async () => {
     const member = await aMember()
     const copy = aVisitor()

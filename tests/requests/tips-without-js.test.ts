@@ -134,3 +134,25 @@ test('a form sent twice counts once, and only its first sender may write to the 
   expect(rightIn(second.cookies)).toBeUndefined()
   expect(await tips()).toEqual([500])
 })
+
+test('a made-up visit cookie gives no right to the session that it names (T09, T10)', async () => {
+  await tap('a-page-of-one')
+  const { id } = await db.selectFrom('play_session').select('id').executeTakeFirstOrThrow()
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = part({ sub: id, aud: 'play-session', exp: Math.floor(Date.now() / 1000) + 3600 })
+  const forged = [
+    id,
+    `${part({ alg: 'none' })}.${claims}.`,
+    `${part({ alg: 'HS256' })}.${claims}.${'A'.repeat(43)}`,
+  ]
+  for (const [index, value] of forged.entries()) {
+    const cookie = `tiplark_visit=${value}`
+    await tap(`a-page-of-another-${index}`, '9.00', cookie)
+    const body = { providerId, key: `a-key-of-another-${index}` }
+    const created = await app.post('/api/play-sessions', body, { cookie })
+    expect(JSON.parse(created.text).id).not.toBe(id)
+  }
+  expect(await tips()).toEqual([500, 900, 900, 900])
+  const own = db.selectFrom('play_session').select('tip_cents').where('id', '=', id)
+  expect(await own.executeTakeFirst()).toEqual({ tip_cents: 500 })
+})

@@ -1,0 +1,34 @@
+import '#tests/support/server/in-production.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { anEmail, aVisitor } from '#tests/support/people/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const OWN = { host: 'tips.example.com' }
+
+test('a page that is cached is served to no other host (T14)', async () => {
+  const id = await aProvider({ business_name: 'Cafe Kept' })
+  for (const path of [`/tip/${id}`, `/menu/${id}`]) {
+    for (let times = 0; times < 2; times++)
+      expect(await (await aVisitor().get(path, OWN)).text()).toContain('Cafe Kept')
+    for (const host of ['evil.example', 'tips.example.com.evil.example', 'localhost'])
+      for (const method of ['GET', 'HEAD']) {
+        const response = await aVisitor().sendRequest(path, { method, headers: { host } })
+        expect([response.status, (await response.text()).includes('Cafe')]).toEqual([421, false])
+      }
+  }
+})
+
+test('under https each cookie of a sign-in is for this host, for no script and for no other site', async () => {
+  const fields = { name: 'Maria Silva', email: anEmail(), password: 'Secret12', confirm: 'Secret12' }
+  const response = await aVisitor().send('/register', fields, { ...OWN, origin: 'https://tips.example.com' })
+  const cookies = response.headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    '__Host-tiplark_session',
+    '__Host-tiplark_known',
+  ])
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+})
