@@ -69,7 +69,7 @@ test('a cached page is in the language of the customer, or left to the router', 
   expect(await textOf('/menu/Maria1', { 'accept-language': 'es' })).toBe('the router')
 })
 
-test('a cached page has its policy, is asked for anew each time, and differs by language and encoding', async () => {
+test('a cached page has its policy, is requested anew each time, and differs by language and encoding', async () => {
   const { status, headers } = await send('/tip/Maria1')
   expect(status).toBe(200)
   expect(headers).toMatchObject({

@@ -100,7 +100,7 @@ test('a page is cached for each language', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('a cached page that is asked for in another way is compressed, or is not sent again', async () => {
+test('a cached page that is requested in another way is compressed, or is not sent again', async () => {
   handler = pageOf('Encoded')
   await send('/tip?id=Encoded')
   const { headers, bytes } = await send('/tip?id=Encoded', { 'accept-encoding': 'br' })

@@ -172,7 +172,7 @@ const ROWS: Row[] = [
   },
   {
     defined: `${SIGN_IN} RESETS_PER_IP`,
-    what: 'reset mails asked for from an address',
+    what: 'reset mails requested from an address',
     max: 10,
     windowMs: HOUR,
     refused: RESETS,
@@ -307,7 +307,7 @@ const ROWS: Row[] = [
   },
   {
     defined: 'app/server/limits.server.ts MISSES_PER_IP',
-    what: 'unknown addresses asked for from an address',
+    what: 'unknown addresses requested from an address',
     max: 100,
     windowMs: MINUTE,
     refused: { sentence: 'Too many addresses that do not exist. Please wait a minute.' },

@@ -299,7 +299,7 @@ describe('after signing in', () => {
     })
   }
 
-  test('the page that was asked for is shown, with its parameters', async () => {
+  test('the requested page is shown, with its parameters', async () => {
     const { email, password } = await aMember(COMPLETE)
     for (const page of ['/account', '/dashboard?view=profile', '/menu-management']) {
       const asked = await aVisitor().get(page)
@@ -327,7 +327,7 @@ describe('after signing in', () => {
     expect(await signInAt(email, password, `/login?${new URLSearchParams({ to })}`)).toBe('/dashboard')
   })
 
-  test('an admin who asked for no page goes to the admin page (AUTH-11)', async () => {
+  test('an admin who requested no page goes to the admin page (AUTH-11)', async () => {
     const { email, password } = await anAdmin()
     expect(await signInAt(email, password, '/login')).toBe('/admin')
     expect(await signInAt(email, password, '/login?to=%2Faccount')).toBe('/account')

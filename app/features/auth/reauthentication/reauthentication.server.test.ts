@@ -129,7 +129,7 @@ test('a first password is set once, and the sign-in that goes on has the age of 
   ])
 })
 
-test('a first password is asked for once a sign-in, of those who have none', async () => {
+test('a first password is requested once a sign-in, of those who have none', async () => {
   const { user } = await aPerson({ hasPassword: false })
   expect(wantsPassword(user, new Headers())).toBe(true)
   const skipped = new Headers({ cookie: skipCookie(user).split(';')[0]! })

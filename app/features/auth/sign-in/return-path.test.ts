@@ -49,7 +49,7 @@ test('without an address there is no page to lead to', () => {
   expect(parseReturnPath(null)).toBeUndefined()
 })
 
-test('the address of the sign-in page names the page that was asked for', () => {
+test('the address of the sign-in page names the requested page', () => {
   expect(signInAddress('/dashboard?view=profile')).toBe('/login?to=%2Fdashboard%3Fview%3Dprofile')
   expect(signInAddress('//evil.example')).toBe('/login')
 })
