@@ -22,3 +22,13 @@ export const figuresGained = (before: DashboardFigures, after: DashboardFigures)
   sessions: after.sessions - before.sessions,
   visitors: after.visitors - before.visitors,
 })
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+export const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+
+/** Lets forms that are sent there fail. */
+export const fails = (page: Page, address: string | RegExp, status = 500) =>
+  page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.fallback(),
+  )
