@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
-import { aRotatedPhoto } from '#tests/support/files/photo.ts'
+import { aPhotoFile } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { chooseGoogle, linkGoogle, openGooglePopup } from '#tests/support/people/google.ts'
 import { anotherMaya } from '#tests/support/people/menu-owner.ts'
@@ -153,8 +153,7 @@ test.describe('a form sent after the sign-in ended', () => {
     await page.getByRole('link', { name: 'Add Item' }).first().click()
     const form = page.getByRole('dialog', { name: 'Add Item' })
     await form.getByLabel('Name').fill('Plum tart')
-    const buffer = await aRotatedPhoto()
-    await form.locator('input[type=file]').setInputFiles({ name: 'dish.jpg', mimeType: 'image/jpeg', buffer })
+    await form.locator('input[type=file]').setInputFiles(await aPhotoFile())
     await form.getByRole('button', { name: 'Add Item', exact: true }).click()
     await expect(question(page).getByText('Please sign in to manage your menu')).toBeVisible()
     await signInByRequest(page, email)

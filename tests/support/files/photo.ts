@@ -28,3 +28,10 @@ export async function aLargePhoto() {
     .withMetadata({ orientation: 6 })
     .toBuffer()
 }
+
+/** A rotated photo as a file to choose. */
+export const aPhotoFile = async () => ({
+  name: 'dish.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await aRotatedPhoto(),
+})
