@@ -60,7 +60,8 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return
     const before = document.activeElement
-    const returnFocus = rememberFocus()
+    // Its button, once enabled, takes the focus that it lost.
+    const returnFocus = interrupts && before === document.body ? undefined : rememberFocus()
     element.removeAttribute('open') // as the server rendered it, open and not modal
     element.showModal()
     if (before instanceof HTMLElement && element.contains(before)) before.focus()
@@ -68,9 +69,10 @@ export function Dialog({
     return () => {
       element.close()
       const { activeElement } = document
-      if (!activeElement || activeElement === document.body || element.contains(activeElement)) returnFocus()
+      if (!activeElement || activeElement === document.body || element.contains(activeElement))
+        returnFocus?.()
     }
-  }, [open])
+  }, [open, interrupts])
 
   useEffect(() => {
     const element = dialog.current

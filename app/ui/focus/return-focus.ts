@@ -1,5 +1,3 @@
-import { focusedElement, focusOnceEnabled } from './use-restore-focus.ts'
-
 const FOCUSABLE = 'a[href], button, summary, input, select, textarea'
 
 /** Hidden and disabled elements do not take the focus. */
@@ -16,13 +14,23 @@ export function focusHeading() {
   heading.focus({ preventScroll: true })
 }
 
+/** Gives a disabled control the focus once it is enabled, unless something else has it by then. */
+function focusOnceEnabled(control: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    if (control.matches(':disabled')) return
+    observer.disconnect()
+    if (document.activeElement === document.body) control.focus()
+  })
+  observer.observe(control, { attributeFilter: ['disabled'] })
+}
+
 /**
  * Remembers the focused element. The returned function gives it the focus back, once it is enabled; when it has been
  * removed, to the same control of the entry that took its place, else to the entry before it, else to the heading of the
  * page.
  */
 export function rememberFocus() {
-  const before = focusedElement()
+  const before = document.activeElement
   const path: { parent: Element; index: number }[] = [] // from the element outwards
   for (let element = before; element?.parentElement; element = element.parentElement)
     path.push({ parent: element.parentElement, index: [...element.parentElement.children].indexOf(element) })

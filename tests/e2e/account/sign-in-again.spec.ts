@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { DESKTOP, PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { aPhotoFile } from '#tests/support/files/photo.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import { chooseGoogle, linkGoogle, openGooglePopup } from '#tests/support/people/google.ts'
@@ -19,7 +19,11 @@ async function signedOutAt(openPage: OpenPage, product: Product, path: string, o
   const watched = await openPage(options)
   const own = anotherMaya(product)
   await signInByRequest(watched.page, own.email)
+  // Without a session the dashboard could not open its event stream, and would leave before anything is typed.
+  const connected = path.startsWith('/dashboard') && watched.page.waitForResponse('**/dashboard/events*')
   await watched.page.goto(path)
+  await connected
+  await waitForHydration(watched.page)
   await watched.page.context().clearCookies()
   return { ...watched, ...own }
 }
