@@ -95,7 +95,6 @@ export const AREAS: Record<string, Area> = {
       'app/server/crypto/daily-key.server.test.ts',
       'app/features/auth/sign-in/sign-in-limits.server.test.ts',
       'app/sweeps.server.test.ts',
-      'tests/requests/sign-in-limits.test.ts',
     ],
   },
   links: {

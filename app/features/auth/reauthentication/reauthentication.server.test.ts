@@ -4,6 +4,7 @@ import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
 import {
   changePassword,
   setFirstPassword,
@@ -108,6 +109,7 @@ test('a changed password ends all sign-ins but this one, which stays remembered 
     expect(Date.now() - Date.parse(again.authenticatedAt)).toBeLessThan(MINUTE) // the password was repeated
     expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
     expect(ended).toContain(user.id)
+    expect((await mailsTo(user.email))[0]!.subject).toMatch(/password was changed$/)
   }
   expect(await journal()).toEqual(['authn_password_change:own', 'authn_password_change:own'])
 })
@@ -121,6 +123,7 @@ test('a first password is set once, and the sign-in that goes on has the age of 
   const again = (await findSignedIn(asCookies(headers)))!
   expect([again.id, again.has_password, again.authenticatedAt]).toEqual([user.id, 1, user.authenticatedAt])
   expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
+  expect((await mailsTo(user.email))[0]!.subject).toMatch(/has a password now$/)
   expect(await setFirstPassword(user, 'NewSecret2', browser)).toBeUndefined()
   expect(await verifyPassword((await findPasswordHash(user.id))!, 'NewSecret1')).toBe(true)
   expect((await journal()).sort()).toEqual([

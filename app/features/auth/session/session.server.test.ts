@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { hmac } from '#app/server/crypto/hmac.server.ts'
 import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { findPasswordHash, storePassword } from '../password/credential.server.ts'
@@ -15,6 +16,7 @@ import {
   type SignedInUser,
   signOut,
   startSession,
+  storedTokens,
   tryStartSession,
 } from './session.server.ts'
 import { findBearerUser, statsToken } from './stats-token.server.ts'
@@ -125,6 +127,8 @@ test('logging out ends this session and removes its cookie', async () => {
   await signOut(browser)
   await signOut(new Headers())
   expect(ended).toEqual([id])
+  const journal = await db.selectFrom('journal_entry').select(['event', 'user_id']).execute()
+  expect(journal).toEqual([{ event: 'session_expired:logout', user_id: id }])
 })
 
 test('a session knows its device and its age, and one that continues another inherits that', async () => {
@@ -179,6 +183,10 @@ test('a cookie of the version before signs in with its signature, and its token 
     `x.${signature('x')}`,
   ])
     expect(await findSignedIn(cookie(wrong)), wrong).toBeUndefined()
+  const stored = 'a'.repeat(43) // as tokens of this version are stored
+  await db.updateTable('session').set({ token: stored }).where('user_id', '=', id).execute()
+  expect(await findSignedIn(cookie(`${stored}.${signature(stored)}`))).toBeUndefined()
+  await db.updateTable('session').set({ token: EARLIER_TOKEN }).where('user_id', '=', id).execute()
   const signed = `${EARLIER_TOKEN}.${signature(EARLIER_TOKEN)}`
   expect(await findSignedIn(cookie(signed))).toMatchObject({ id })
   expect(isBrowserSession(cookie(signed))).toBe(false)
@@ -191,6 +199,20 @@ test('a cookie of the version before signs in with its signature, and its token 
     expect.stringMatching(/^tiplark_session=; Max-Age=0/),
   ])
   expect(await findSignedIn(cookie(signed))).toBeUndefined()
+})
+
+test('after a change of the secret a session goes on, and its token is protected with the new one', async () => {
+  const id = await aProvider()
+  const browser = await signIn(id)
+  const [before] = await sessionsOf(id)
+  const { authSecret, earlierSecrets } = env
+  onTestFinished(() => void Object.assign(env, { authSecret, earlierSecrets }))
+  Object.assign(env, { authSecret: `another ${authSecret}`, earlierSecrets: [authSecret] })
+  expect(await findSignedIn(browser)).toMatchObject({ id })
+  const [after] = await sessionsOf(id)
+  expect([after!.token === before!.token, after!.token]).toEqual([false, storedTokens(tokenOf(browser))[0]])
+  env.earlierSecrets = []
+  expect(await findSignedIn(browser)).toMatchObject({ id })
 })
 
 test('an admin starts in the admin area, a provider on the dashboard once the profile is complete', () => {
@@ -258,6 +280,8 @@ test('other sign-ins end one at a time or together, only those of the user, and 
   expect(await findSignedIn(browser)).toBeUndefined()
   expect(await findSignedIn(foreign)).toMatchObject({ id: other })
   expect(await journal()).toHaveLength(4)
+  await endAllSessions(id, other)
+  expect(await journal()).toHaveLength(4) // there was none to end
   expect(ended.at(-1)).toBe(id)
 })
 

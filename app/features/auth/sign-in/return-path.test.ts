@@ -53,3 +53,10 @@ test('the address of the sign-in page names the requested page', () => {
   expect(signInAddress('/dashboard?view=profile')).toBe('/login?to=%2Fdashboard%3Fview%3Dprofile')
   expect(signInAddress('//evil.example')).toBe('/login')
 })
+
+test('an address has up to 500 characters, and only the first part of its path makes it no page', () => {
+  const long = (length: number) => `/${'a'.repeat(length - 1)}`
+  expect([parseReturnPath(long(500)), parseReturnPath(long(501))]).toEqual([long(500), undefined])
+  expect(parseReturnPath('/dashboard/login')).toBe('/dashboard/login')
+  expect(parseReturnPath('//[')).toBeUndefined()
+})
