@@ -161,7 +161,7 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: "What does a comet's tail always point away from?",
+    question: "What does a comet's tail of gas always point away from?",
     options: ['The Sun', 'The Moon', 'The Earth', 'Jupiter'],
     correctAnswer: 0,
     category: 'Astronomy',

@@ -98,7 +98,7 @@ test.each([
   ['insulin', 'The pancreas'],
   ['pH of pure water', '7'],
   ['equal and opposite', "Newton's third law"],
-  ['noble gas', 'Helium'],
+  ['noble gases', 'Helium'],
   ['most of the Sun', 'Hydrogen'],
   ['Kepler', 'Ellipse'],
   ['Baikal', 'Russia'],
@@ -106,6 +106,10 @@ test.each([
   ['Hastings', 'William of Normandy'],
   ['first Roman emperor', 'Augustus'],
   ['One Hundred Years of Solitude', 'Gabriel García Márquez'],
+  ['atomic number 6', 'Carbon'],
+  ['ATP', 'The mitochondria'],
+  ['bones', '206'],
+  ['Marathon', 'The Persians'],
 ])('the question about %s is not hard: %s', (word, answer) => {
   const found = BANK.filter(
     ({ question, options, correctAnswer }) => question.includes(word) && options[correctAnswer] === answer,
@@ -131,5 +135,13 @@ test('the Spanish questions are the English ones, in their order and with their 
     expect(figures([spanish.question, ...spanish.options]), spanish.question).toEqual(
       figures([question, ...options]),
     )
+  }
+})
+
+test('no question asks for what changes, and none holds its answer', () => {
+  for (const { question, options, correctAnswer } of BANK) {
+    expect(question).not.toMatch(/\b(record|currently|population|newest|latest)\b/)
+    const words = plain(question).split(' ')
+    expect(words, question).not.toContain(plain(options[correctAnswer]))
   }
 })

@@ -100,7 +100,7 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Which waters does the Strait of Gibraltar connect with the Mediterranean?',
+    question: 'Which body of water does the Strait of Gibraltar connect with the Mediterranean?',
     options: ['North Sea', 'Black Sea', 'Atlantic Ocean', 'Red Sea'],
     correctAnswer: 2,
     category: 'Geography',
@@ -233,8 +233,8 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: 'Which city is the capital of Kazakhstan?',
-    options: ['Tashkent', 'Astana', 'Almaty', 'Bishkek'],
+    question: 'Which city is the capital of Burkina Faso?',
+    options: ['Bamako', 'Ouagadougou', 'Niamey', 'Accra'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

@@ -247,7 +247,7 @@ export const HISTORY: Question[] = [
     options: ['The Spartans', 'The Persians', 'The Carthaginians', 'The Romans'],
     correctAnswer: 1,
     category: 'History',
-    difficulty: 'hard',
+    difficulty: 'medium',
   },
   {
     question: 'Which treaty of 1494 divided the New World between Spain and Portugal?',
@@ -285,6 +285,20 @@ export const HISTORY: Question[] = [
   {
     question: 'Which city survived a siege of nearly 900 days in the Second World War?',
     options: ['Warsaw', 'Stalingrad', 'Sevastopol', 'Leningrad'],
+    correctAnswer: 3,
+    category: 'History',
+    difficulty: 'hard',
+  },
+  {
+    question: 'Which ruler of the Incas did Francisco Pizarro capture in 1532?',
+    options: ['Moctezuma', 'Pachacuti', 'Atahualpa', 'Túpac Amaru'],
+    correctAnswer: 2,
+    category: 'History',
+    difficulty: 'hard',
+  },
+  {
+    question: 'Which French king issued the Edict of Nantes in 1598?',
+    options: ['Louis XIV', 'Francis I', 'Charles IX', 'Henry IV'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'hard',

@@ -166,7 +166,7 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿De qué astro se aleja siempre la cola de un cometa?',
+    question: '¿De qué astro se aleja siempre la cola de gas de un cometa?',
     options: ['Del Sol', 'De la Luna', 'De la Tierra', 'De Júpiter'],
     correctAnswer: 0,
     category: 'Astronomy',

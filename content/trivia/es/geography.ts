@@ -233,8 +233,8 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: '¿Qué ciudad es la capital de Kazajistán?',
-    options: ['Taskent', 'Astaná', 'Almaty', 'Biskek'],
+    question: '¿Qué ciudad es la capital de Burkina Faso?',
+    options: ['Bamako', 'Uagadugú', 'Niamey', 'Acra'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

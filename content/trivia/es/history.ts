@@ -242,7 +242,7 @@ export const HISTORY: Question[] = [
     options: ['A los espartanos', 'A los persas', 'A los cartagineses', 'A los romanos'],
     correctAnswer: 1,
     category: 'History',
-    difficulty: 'hard',
+    difficulty: 'medium',
   },
   {
     question: '¿Qué tratado de 1494 repartió el Nuevo Mundo entre España y Portugal?',
@@ -280,6 +280,20 @@ export const HISTORY: Question[] = [
   {
     question: '¿Qué ciudad resistió un sitio de casi 900 días en la Segunda Guerra Mundial?',
     options: ['Varsovia', 'Stalingrado', 'Sebastopol', 'Leningrado'],
+    correctAnswer: 3,
+    category: 'History',
+    difficulty: 'hard',
+  },
+  {
+    question: '¿A qué gobernante de los incas capturó Francisco Pizarro en 1532?',
+    options: ['Moctezuma', 'Pachacútec', 'Atahualpa', 'Túpac Amaru'],
+    correctAnswer: 2,
+    category: 'History',
+    difficulty: 'hard',
+  },
+  {
+    question: '¿Qué rey de Francia promulgó el Edicto de Nantes en 1598?',
+    options: ['Luis XIV', 'Francisco I', 'Carlos IX', 'Enrique IV'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'hard',
