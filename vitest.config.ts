@@ -5,7 +5,7 @@ const tests = ['{app,content,db,lab,scripts,tests}/**/*.test.{ts,tsx}']
 const onServer = ['{app,content,db,lab,scripts,tests}/**/*.server.test.ts', 'tests/requests/**/*.test.ts']
 // What they show is the same on each database, so once is enough.
 const withoutDatabase = [
-  '**/{picture,file-store,s3-store,upload,stored-picture,job-process,headers,qr-image,refused-backup}.server.test.ts',
+  '**/{picture,file-store,s3-store,upload,stored-picture,job-process,headers,clock,hmac,qr-image,refused-backup}.server.test.ts',
 ]
 // SQLite has no connections that fail, and no other process that uses its file.
 const POSTGRES_ONLY = ['**/{statement-timeout,migrate-lock}.server.test.ts']

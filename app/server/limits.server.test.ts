@@ -1,16 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { db } from './db/db.server.ts'
 import { env } from './env.server.ts'
 import {
+  type Counted,
   clearAttempts,
   deleteExpiredAttempts,
   isAnyLimitReached,
+  type Limit,
   returnAttempt,
   storedKey,
   takeAttempt,
   takeAttempts,
+  takeMiss,
 } from './limits.server.ts'
+import { type CurrentRequest, currentRequest } from './request-context.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -82,6 +86,12 @@ describe('while AUTH_SECRET is being changed', () => {
     expect(await takeAttempts([five], NOW + HOUR)).toBe(true)
   })
 
+  test('a limit that was reached under the earlier secret stays reached', async () => {
+    await take(5)
+    changeSecret()
+    expect(await takeAttempts([five], NOW)).toBe(false)
+  })
+
   test('a success clears what was counted under both secrets', async () => {
     await take(2)
     changeSecret()
@@ -100,4 +110,38 @@ describe('while AUTH_SECRET is being changed', () => {
     await take(1)
     expect(await takeAttempts([five], NOW)).toBe(false)
   })
+})
+
+test('a refused request is told when the last window that refuses it ends', async () => {
+  const refusal = async (work: () => Promise<unknown>) => {
+    const request: CurrentRequest = { requestId: '', ip: '', userAgent: undefined }
+    const result = await currentRequest.run(request, work)
+    return [result, request.retryAfterS]
+  }
+  const fast: Limit = { max: 1, windowMs: 1500 }
+  const take = (...all: Counted[]) => refusal(() => takeAttempts(all, NOW))
+  expect(await take({ key: 'fast', limit: fast }, counted)).toEqual([true, undefined])
+  expect(await take({ key: 'fast', limit: fast })).toEqual([false, 2])
+  expect(await take(counted)).toEqual([true, undefined])
+  expect(await take(counted)).toEqual([false, 3600])
+  const ask = (now: number, ...all: Counted[]) => refusal(() => isAnyLimitReached(all, now))
+  expect(await ask(NOW, counted)).toEqual([true, 3600])
+  expect(await ask(NOW + HOUR - 1, counted)).toEqual([true, 1])
+  expect(await ask(NOW + HOUR, counted)).toEqual([false, undefined])
+  expect(await ask(NOW, { key: 'none', limit })).toEqual([false, undefined])
+  expect(await ask(NOW, { key: 'a', limit: { max: 3, windowMs: HOUR } })).toEqual([false, undefined])
+})
+
+test('100 misses of an address are counted in a minute, and in an outage none refuses it', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let count = 0; count < 100; count++) expect(await takeMiss('10.0.0.1')).toBe(true)
+  expect([await takeMiss('10.0.0.1'), await takeMiss('10.0.0.2')]).toEqual([false, true])
+  vi.setSystemTime(NOW + 59_999)
+  expect(await takeMiss('10.0.0.1')).toBe(false)
+  vi.setSystemTime(NOW + 60_000)
+  expect(await takeMiss('10.0.0.1')).toBe(true)
+  await db.schema.alterTable('rate_limit').renameTo('rate_limit_away').execute()
+  onTestFinished(() => db.schema.alterTable('rate_limit_away').renameTo('rate_limit').execute())
+  expect(await takeMiss('10.0.0.1')).toBe(true)
 })

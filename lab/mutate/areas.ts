@@ -91,6 +91,8 @@ export const AREAS: Record<string, Area> = {
       'app/features/auth/sign-in/sign-in-limits.server.ts',
     ],
     tests: [
+      'app/server/clock.server.test.ts',
+      'app/server/crypto/hmac.server.test.ts',
       'app/server/limits.server.test.ts',
       'app/server/crypto/daily-key.server.test.ts',
       'app/features/auth/sign-in/sign-in-limits.server.test.ts',

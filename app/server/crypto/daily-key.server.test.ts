@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { db } from '../db/db.server.ts'
-import { dailyHmac, dailyHmacs, deleteExpiredDailyKeys } from './daily-key.server.ts'
+import { dailyHmac, dailyHmacs, deleteExpiredDailyKeys, restOfKeyMs } from './daily-key.server.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -41,4 +41,12 @@ test('after midnight the key of the day before counts too, until what began unde
   expect(after).toEqual([expect.not.stringMatching(before!), before])
   expect(await of(MIDNIGHT + 10 * MINUTE - 1)).toEqual(after)
   expect(await of(MIDNIGHT + 10 * MINUTE)).toEqual([after[0]])
+})
+
+test('the key of a day is used until midnight', () => {
+  expect([restOfKeyMs(NOON), restOfKeyMs(MIDNIGHT - 1), restOfKeyMs(MIDNIGHT)]).toEqual([
+    12 * HOUR,
+    1,
+    24 * HOUR,
+  ])
 })
