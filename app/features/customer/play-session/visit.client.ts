@@ -38,13 +38,15 @@ function removeVisit(visit: QueuedVisit) {
   }
 }
 
+const isOld = ({ openedAt }: QueuedVisit) => Date.now() - openedAt >= MAX_AGE_MS
+
 /** Visits of earlier pages with unsent events; those that are too old are removed. */
-function listSavedVisits(now = Date.now()): QueuedVisit[] {
+function listSavedVisits(): QueuedVisit[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(STORAGE_PREFIX))
     return names.flatMap((name) => {
       const visit = JSON.parse(localStorage.getItem(name) ?? 'null') as QueuedVisit | null
-      if (visit && now - visit.openedAt < MAX_AGE_MS) return [visit]
+      if (visit && !isOld(visit)) return [visit]
       localStorage.removeItem(name)
       return []
     })
@@ -86,6 +88,11 @@ function sessionInAddress(providerId: string) {
 /** Sends the queued events of a visit in order. False when the server could not be reached. */
 async function send(visit: QueuedVisit) {
   if (!visit.sessionId) {
+    // The server may have created it and forgotten the key since: a repetition would count again.
+    if (isOld(visit)) {
+      visit.events = []
+      return true
+    }
     const response = await request(SESSIONS, { providerId: visit.providerId, key: visit.createKey })
     if (!response) return false
     if (!response.ok) {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const listeners = new Map<string, () => void>()
+let requests: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  requests = []
+  vi.stubGlobal('location', { href: 'https://tips.example.com/tip/Maria1' })
+  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' })
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    requests.push(JSON.parse(body).key)
+    throw new TypeError('the response was lost')
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an open page repeats the request for its visit with one key, and gives up before the server forgets it (T40)', async () => {
+  const { openPageVisit } = await import('./visit.client.ts')
+  openPageVisit('Maria1')
+  await vi.advanceTimersByTimeAsync(DAY_MS - 1)
+  expect(requests.length).toBeGreaterThan(1000)
+  expect(new Set(requests).size).toBe(1)
+  requests = []
+  await vi.advanceTimersByTimeAsync(60_000)
+  listeners.get('online')!()
+  await vi.advanceTimersByTimeAsync(DAY_MS)
+  expect(requests).toEqual([])
+})
