@@ -550,14 +550,54 @@ test('a workbook is imported like any other table', async () => {
     ],
   })
   const response = await owner.change({ intent: 'import-preview', table: new File([workbook], 'menu.xlsx') })
-  const { preview } = (await response.json()) as { preview: { text: string; digest: string; source: string } }
-  expect(preview.source).toBe('Read from the sheet “Menu”. Not read: “Notes”')
+  const { preview } = (await response.json()) as {
+    preview: { text: string; digest: string; sheets: { name: string }[]; sheet: number }
+  }
+  expect([preview.sheets.map(({ name }) => name), preview.sheet]).toEqual([['Notes', 'Menu'], 1])
   const { text, digest } = preview
   expect((await owner.change({ intent: 'import', text, digest })).status).toBe(200)
   expect((await owner.menu()).items).toMatchObject([
     { name: 'Tea; "green"', price: 4.5, category: 'drinks', available: true },
     { name: 'Soup', price: 8, category: 'food' },
   ])
+})
+
+test('another sheet of a workbook can be chosen, and is shown before it is imported', async () => {
+  const owner = await aMenuProvider()
+  const rows = (name: string) => [
+    ['Item Name', 'Price'],
+    [name, 3],
+  ]
+  const summer = aWorkbook({ Summer: rows('Lemonade'), Winter: [...rows('Punch'), ['Tea', 2]] })
+  const table = new File([summer], 'menu.xlsx')
+  type Sheets = { name: string; text: string }[]
+  type Preview = { text: string; digest: string; seen: string; sheets: Sheets; sheet: number; added: number }
+  const preview = async (fields: Record<string, string | File>) => {
+    const body = (await (await owner.change(fields)).json()) as { intent: string; preview: Preview }
+    expect(body.intent).toBe('import-preview')
+    return body.preview
+  }
+  const first = await preview({ intent: 'import-preview', table })
+  expect([first.sheet, first.added]).toEqual([0, 1])
+  const form = ({ text, digest, seen, sheets, sheet }: Preview) => ({
+    ...{ text, digest, seen, sheets: JSON.stringify(sheets), shownSheet: String(sheet) },
+    ...{ 'column-0': 'name', 'column-1': 'price', categoryId: 'food', mode: 'update', free: 'hide' },
+  })
+  const second = await preview({ ...form(first), intent: 'import', sheet: '1' })
+  expect([second.sheet, second.added]).toEqual([1, 2])
+  expect((await owner.menu()).items).toEqual([])
+  expect((await owner.change({ ...form(second), intent: 'import', sheet: '1' })).status).toBe(200)
+  expect((await owner.menu()).items.map(({ name }) => name)).toEqual(['Punch', 'Tea'])
+
+  const unread = JSON.stringify([{ name: 'Summer', text: 'name\nTea\n' }, { name: 'Sales' }])
+  const refused = await owner.change({ ...form(first), sheets: unread, intent: 'import-preview', sheet: '1' })
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('too large')])
+
+  const pageOf = async (file: File) =>
+    (await owner.change({ intent: 'import-preview', table: file }, '/menu-management?import=table')).text()
+  expect(await pageOf(table)).toMatch(/<select[^>]* name="sheet"[^>]*><option value="0" selected="">Summer</)
+  const alone = new File([aWorkbook({ Summer: rows('Lemonade') })], 'menu.xlsx')
+  expect(await pageOf(alone)).not.toContain('name="sheet"')
 })
 
 test('all errors of a table are counted, and listed in parts', async () => {

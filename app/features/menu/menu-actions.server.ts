@@ -13,7 +13,7 @@ import { imageMessage } from './image/menu-image.ts'
 import { choicesKey, readImportChoices } from './import/import-choices.ts'
 import { PART } from './import/import-preview.ts'
 import { decodeTable, importTable, isOldWorkbook, isZip, previewImport } from './import/menu-import.server.ts'
-import { type ImportTable, workbookTable } from './import/workbook-table.ts'
+import { type ImportTable, parseSheets, workbookTable } from './import/workbook-table.ts'
 import {
   addItem,
   deleteItem,
@@ -176,6 +176,19 @@ const readChoices = (form: Fields) =>
     (name) => form.has(name),
   )
 
+/** The table of an earlier preview, or another sheet of its workbook. */
+function readEarlierTable(form: Fields): ImportTable | { error: string } {
+  const sheets = parseSheets(readText(form, 'sheets'))
+  const sheet = readInteger(form, 'sheet')
+  const chosen = sheets[sheet]
+  if (!chosen) return { text: readText(form, 'text') }
+  const { text } = chosen
+  return text === undefined ? { error: WORKBOOK_PROBLEMS['too-large'] } : { text, sheets, sheet }
+}
+
+/** Whether another sheet was chosen than the one that the preview shows. */
+const isOtherSheet = (form: Fields) => readText(form, 'sheet') !== readText(form, 'shownSheet')
+
 /** The table that was chosen, or the text of an earlier preview. */
 async function readTable(
   providerId: string,
@@ -183,14 +196,13 @@ async function readTable(
 ): Promise<ImportTable | { error: string } | 'too-many'> {
   const file = form.get('table')
   const isChosen = file instanceof File && file.size > 0
-  if (!isChosen && readText(form, 'text'))
-    return { text: readText(form, 'text'), source: readText(form, 'source') }
+  if (!isChosen && readText(form, 'text')) return readEarlierTable(form)
   if (!isChosen) return { error: 'Please choose a CSV or Excel file' }
   if (file.size > MAX_CSV_BYTES) return { error: TABLE_TOO_LARGE }
   const bytes = await file.bytes()
   if (isOldWorkbook(bytes))
     return { error: `This is an old Excel file. Please save it as .xlsx and choose that file` }
-  if (!isZip(bytes)) return { text: decodeTable(bytes), source: '' }
+  if (!isZip(bytes)) return { text: decodeTable(bytes) }
   const workbook = await readUploadedWorkbook(providerId, bytes)
   if (!workbook.ok && workbook.reason === 'too-many') return 'too-many'
   if (!workbook.ok) return { error: WORKBOOK_PROBLEMS[workbook.reason] }
@@ -203,7 +215,10 @@ async function previewByForm(providerId: string, form: Fields) {
   if (table === 'too-many') return tooManyTables
   if ('error' in table) return invalid({ table: table.error })
   const shown = Math.max(PART, readInteger(form, 'shown'))
-  const preview = await previewImport(providerId, table, readChoices(form), shown)
+  const choices = readChoices(form)
+  // The columns of another sheet are recognised anew.
+  const kept = isOtherSheet(form) ? { ...choices, uses: undefined, headless: undefined } : choices
+  const preview = await previewImport(providerId, table, kept, shown)
   return { ok: true, preview } as const
 }
 
@@ -214,7 +229,7 @@ const importByForm = async (providerId: string, form: Fields) =>
 
 /** A form whose choices are not those of its preview asks for another one first. */
 const isUnseen = (form: Fields) =>
-  form.has('seen') && readText(form, 'seen') !== choicesKey(readChoices(form))
+  form.has('seen') && (isOtherSheet(form) || readText(form, 'seen') !== choicesKey(readChoices(form)))
 
 const HANDLERS: Record<MenuIntent, (providerId: string, form: Fields) => Promise<MenuOutcome>> = {
   'item-add': addItemByForm,

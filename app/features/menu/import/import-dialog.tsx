@@ -63,7 +63,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
         {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
         {preview ? (
           <ImportReview
-            key={files}
+            key={`${files} ${preview.sheet}`} // each sheet has its own columns
             preview={preview}
             categories={categories}
             form={{ ...props, action }}

@@ -1,5 +1,6 @@
 import { choicesKey } from './import-choices.ts'
 import type { ImportPlan, ImportRow } from './import-plan.ts'
+import type { ImportTable } from './workbook-table.ts'
 
 export const PART = 100 // lines or errors that are listed at once
 const FREE_NAMES = 3
@@ -60,4 +61,6 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, st
   }
 }
 
-export type ImportPreview = ReturnType<typeof createPreview> & { source: string }
+export type ImportPreview = ReturnType<typeof createPreview> &
+  Pick<ImportTable, 'sheet'> &
+  Required<Pick<ImportTable, 'sheets'>>

@@ -63,9 +63,22 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     >
       <input type="hidden" name="digest" value={preview.digest} />
       <input type="hidden" name="seen" value={preview.seen} />
-      <input type="hidden" name="source" value={preview.source} />
       <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
-      {preview.source && <p className={styles.hint}>{preview.source}</p>}
+      {preview.sheets.length > 0 && (
+        <>
+          <textarea
+            name="sheets"
+            hidden
+            readOnly
+            value={JSON.stringify(preview.sheets)}
+            aria-label="Sheets"
+          />
+          <input type="hidden" name="shownSheet" value={preview.sheet} />
+          <SelectField label="Sheet" name="sheet" defaultValue={preview.sheet}>
+            <Options of={preview.sheets.map(({ name }, index) => [String(index), name])} />
+          </SelectField>
+        </>
+      )}
       <fieldset className={styles.columns} hidden={columns.length === 0}>
         <legend>Which column is what?</legend>
         {columns.map(({ name, use, sample }, i) => (

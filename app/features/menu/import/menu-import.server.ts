@@ -39,8 +39,6 @@ function digestOf(text: string, { items, categories }: Menu) {
   return sha256(`${text}\n${state.toSorted().join(' ')}`)
 }
 
-const MAX_SOURCE = 300 // characters
-
 /** What the file would change in the menu, with at most `shown` of its lines. Writes nothing. */
 export async function previewImport(
   providerId: string,
@@ -48,12 +46,16 @@ export async function previewImport(
   choices?: ImportChoices,
   shown?: number,
 ) {
-  const { text: unclean, source } = typeof table === 'string' ? { text: table, source: '' } : table
+  const {
+    text: unclean,
+    sheets = [],
+    sheet,
+  }: ImportTable = typeof table === 'string' ? { text: table } : table
   const text = clean(unclean).slice(0, MAX_CSV_BYTES)
   const menu = await getMenu(providerId)
   const plan = planImport(text, menu, choices)
   const preview = createPreview(plan, text, digestOf(text, menu), menu.items.length, shown)
-  return { ...preview, source: source.slice(0, MAX_SOURCE) }
+  return { ...preview, sheets, sheet }
 }
 
 async function insertCategories(trx: MenuTrx, providerId: string, names: string[], menu: Menu) {

@@ -1,24 +1,47 @@
 import Papa from 'papaparse'
+import { z } from 'zod'
+import { MAX_CSV_BYTES } from '../menu-input.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
-/** A table as CSV; `source` says which sheet of several it was read from. */
-export type ImportTable = { text: string; source: string }
+type SheetText = { name: string; text?: string } // without a text it is too large to be read
+
+/** A table as CSV; of several sheets, all of them and the one that is read. */
+export type ImportTable = { text: string; sheets?: SheetText[]; sheet?: number }
 
 type Sheet = { name: string; rows: string[][] }
-
-const quote = ({ name }: Sheet) => `“${name}”`
 
 const namesItems = ({ rows }: Sheet) =>
   rows.slice(0, 10).some((row) => recogniseColumns(row).includes('name'))
 
+const textOf = ({ rows }: Sheet) => Papa.unparse(rows, { quotes: true })
+
 /** The first sheet that names its items, or the first with anything in it, as CSV. */
 export function workbookTable(sheets: Sheet[]): ImportTable {
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim())))
-  const sheet = filled.find(namesItems) ?? filled[0]
-  if (!sheet) return { text: '', source: '' }
-  const others = filled.filter((other) => other !== sheet)
-  const source = others.length
-    ? `Read from the sheet ${quote(sheet)}. Not read: ${others.map(quote).join(', ')}`
-    : ''
-  return { text: Papa.unparse(sheet.rows, { quotes: true }), source }
+  const chosen = filled.find(namesItems) ?? filled[0]
+  if (!chosen) return { text: '' }
+  const text = textOf(chosen)
+  if (filled.length === 1) return { text }
+  // They are sent back with the form, together no larger than a file may be.
+  let left = MAX_CSV_BYTES - text.length
+  const offered = filled.map((sheet): SheetText => {
+    const { name } = sheet
+    if (sheet === chosen) return { name, text }
+    const other = textOf(sheet)
+    if (other.length > left) return { name }
+    left -= other.length
+    return { name, text: other }
+  })
+  return { text, sheets: offered, sheet: filled.indexOf(chosen) }
+}
+
+const stored = z.array(z.object({ name: z.string(), text: z.string().optional() }))
+
+/** The sheets of an earlier preview, none if they are not what was sent. */
+export function parseSheets(json: string): SheetText[] {
+  try {
+    return stored.safeParse(JSON.parse(json)).data ?? []
+  } catch {
+    return []
+  }
 }
