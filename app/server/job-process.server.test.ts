@@ -24,6 +24,18 @@ test('a process gets its job with its bytes, and knows none of our settings (T16
   delete process.env.AUTH_SECRET_OF_TEST
 })
 
+test('a process ends once it has given its result', async () => {
+  const pid = (await run(`process.once('message', () => process.send(process.pid))`)) as number
+  const isRunning = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isRunning).toBe(false)
+})
+
 test('a process that takes too long is ended, whatever it does', async () => {
   const text = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); process.on('message', () => {})`
   expect(await run(text, {}, 300)).toBeUndefined()

@@ -322,6 +322,8 @@ test('the pictures of one provider are deleted, and never a folder that is not b
   ])
     await expect(deleteFolder(folder), folder).rejects.toThrow('is no folder of ours')
   expect(await listFiles(fileStore)).toHaveLength(3)
+  await deleteFolder('a/ada/menu')
+  expect(await listFiles(fileStore)).toEqual(['a/ada/one.webp', 'a/bo/one.webp'])
   await deleteFolder('a/ada')
   expect(await listFiles(fileStore)).toEqual(['a/bo/one.webp'])
 })

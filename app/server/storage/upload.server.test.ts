@@ -83,3 +83,8 @@ test('a hostile file name is ignored', async () => {
     expect(upload).toEqual({ ok: true, bytes: new Uint8Array(5).fill(7) })
   }
 })
+
+test('a body that the request policy has left out was too large', async () => {
+  const marked = new Request(form(['logo', file(10)]), { headers: { 'x-body-too-large': 'yes' } })
+  expect(await readUpload(marked, MAX)).toEqual({ ok: false, reason: 'too-large' })
+})
