@@ -1,7 +1,11 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureMenu } from '#app/features/menu/menu-store.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
+import { env } from '#app/server/env.server.ts'
+import { writeToOutbox } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -191,6 +195,20 @@ test('the deleted rows that an undo keeps are deleted with it', async () => {
   await sweep(NOW)
   const left = await db.selectFrom('menu_undo').select('provider_id').execute()
   expect(left.map(({ provider_id }) => provider_id).sort()).toEqual(ids.slice(0, 2).sort())
+})
+
+test('a mail without a mail server stays a day in the outbox', async () => {
+  const folder = join(env.dataDir, 'outbox')
+  const names = () => readdirSync(folder).filter((name) => name.includes('sweep'))
+  await writeToOutbox(Buffer.from(''), null, NOW) // makes the folder
+  const times = { open: NOW - DAY + 1, expired: NOW - DAY, ahead: NOW + DAY }
+  for (const at of Object.values(times))
+    for (const name of [`${at}-sweep.eml`, `${at}--sweep.eml`, `${at}-maria-sweep.eml`])
+      writeFileSync(join(folder, name), '')
+  writeFileSync(join(folder, 'sweep.txt'), '')
+  await sweep(NOW)
+  const stay = ['', '-', '-maria'].map((owner) => `${times.open}${owner}-sweep.eml`)
+  expect(names().sort()).toEqual([...stay, 'sweep.txt'].sort())
 })
 
 test('play sessions and their tips stay when the keys of their events go', async () => {

@@ -10,6 +10,7 @@ import { emptyWal } from './server/db/erase.server.ts'
 import { stopSweeps } from './server/db/sweep.server.ts'
 import { deleteExpiredAttempts } from './server/limits.server.ts'
 import { deleteExpiredMails } from './server/mail/mail-queue.server.ts'
+import { deleteExpiredOutbox } from './server/mail/outbox.server.ts'
 import { log } from './server/observability/log.server.ts'
 
 const FIRST_MS = 60 * 1000 // after the start
@@ -22,6 +23,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   sessions: deleteExpiredSessions,
   'mailed links': deleteExpiredLinks,
   mails: deleteExpiredMails,
+  'mails in the outbox': deleteExpiredOutbox,
   'idempotency keys': deleteExpiredKeys,
   'undo of menus': deleteExpiredUndos,
   'web vitals': deleteExpiredVitals,

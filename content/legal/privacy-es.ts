@@ -90,7 +90,7 @@ export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Ho
       heading: 'Contra el abuso',
       body: [
         'Para frenar a quien adivina contraseñas o inventa visitas, contamos los intentos por dirección de red, por correo electrónico y por navegador. Las cuentas se guardan bajo códigos de los que no se puede volver atrás sin el secreto de este sitio, y se borran dentro de las dos horas siguientes al fin de su plazo.',
-        'Una propina que tu navegador envía sin JavaScript no lleva ningún número que nos muestre que llegó dos veces. Para eso hacemos un código con tu dirección de red, el tipo de navegador y la propina. Su clave es aleatoria, vale un día y se borra dentro de las dos horas siguientes a ese día; el código se borra a las 24 horas.',
+        'Una propina que tu navegador envía sin JavaScript no lleva ningún número que nos muestre que llegó dos veces. Para eso hacemos un código con tu dirección de red, el tipo de navegador y la propina. Su clave es aleatoria, vale un día y se borra dentro de las dos horas siguientes a ese día; el código se borra a las 24 horas. Las propinas se cuentan por dirección de red bajo códigos con la misma clave. Nada de esto está en las copias de seguridad.',
         'El registro del servidor anota errores, y los inicios de sesión y los cambios de las cuentas con la primera parte de la dirección de red; se escribe sin contraseñas, cookies ni correos electrónicos.',
       ],
     },
@@ -110,7 +110,7 @@ export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Ho
         [
           'las sesiones terminadas, y los enlaces que te enviamos por correo: de más de una hora',
           'los números con los que un mensaje que llega dos veces se cuenta una vez: de más de 24 horas',
-          'los correos que no se pudieron enviar: de más de un día',
+          'los correos que no se pudieron enviar, también donde no hay un servidor de correo: de más de un día',
           'lo que guarda el «Undo» de un menú: de más de un minuto',
         ],
       ],
@@ -118,7 +118,7 @@ export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Ho
     {
       heading: 'Cómo borrarlo',
       body: [
-        'En «Account Settings» puedes descargar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que esperan su envío y las visitas a tu página. Un último correo lo confirma; se borra cuando se envía, a más tardar después de un día.',
+        'En «Account Settings» puedes descargar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. Un último correo lo confirma; se borra cuando se envía, a más tardar después de un día.',
         keepsRemnants
           ? 'Los archivos de la base de datos pueden repetir datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
           : 'En los archivos de la base de datos lo borrado se sobrescribe enseguida, y en su diario dentro de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',

@@ -89,7 +89,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): Le
       heading: 'Against misuse',
       body: [
         'To slow down password guessing and floods of invented visits, we count attempts by network address, by e-mail address and by browser. The counts are stored under codes that cannot be turned back without the secret of this site, and are deleted within two hours after their window ends.',
-        'A tip that your browser sends without JavaScript has no number by which we would notice that it came twice. For this we make a code of your network address, the kind of your browser and the tip. Its key is random, belongs to one day and is deleted within two hours after that day; the code is deleted after 24 hours.',
+        'A tip that your browser sends without JavaScript has no number by which we would notice that it came twice. For this we make a code of your network address, the kind of your browser and the tip. Its key is random, belongs to one day and is deleted within two hours after that day; the code is deleted after 24 hours. Tips are counted by network address under codes with the same key. None of this is in backups.',
         'The log of the server notes errors, and sign-ins and changes of accounts with the first part of the network address; it is written without passwords, cookies and e-mail addresses.',
       ],
     },
@@ -109,7 +109,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): Le
         [
           'sign-ins that have ended, and links that were mailed to you: an hour old',
           'the numbers by which a message that arrives twice is counted once: 24 hours old',
-          'mails that could not be sent: a day old',
+          'mails that could not be sent, also where no mail server is set up: a day old',
           'what the Undo of a menu keeps: a minute old',
         ],
       ],
@@ -117,7 +117,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): Le
     {
       heading: 'Having it removed',
       body: [
-        'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that wait to be sent and the visits to your page at once. One last mail confirms it; it is deleted when it is sent, after a day at the latest.',
+        'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. One last mail confirms it; it is deleted when it is sent, after a day at the latest.',
         keepsRemnants
           ? 'The files of the database may repeat deleted data, which nobody can look up, until their space is used again. In backups it is overwritten when their time comes.'
           : 'In the files of the database what is deleted is overwritten at once, and in their log within an hour. In backups it is overwritten when their time comes.',

@@ -9,6 +9,7 @@ import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
+import { deleteOutboxOf } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
 import type { ZipEntry } from '#app/server/zip.server.ts'
@@ -148,6 +149,7 @@ export async function deleteAccount(userId: string, closedBy?: string) {
   logSecurityEvent(closedBy ? 'user_deleted:admin' : 'user_deleted:own', userId)
   try {
     await deletePictures(userId) // an upload may have ended in between
+    await deleteOutboxOf(userId)
     await emptyWal()
   } catch (error) {
     log.error({ err: error, userId }, 'something of a deleted account may be left')

@@ -10,6 +10,7 @@ import { db, onPostgres } from '#app/server/db/db.server.ts'
 import { emptyWal } from '#app/server/db/erase.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { drainMails, sendMailLater } from '#app/server/mail/mail.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
@@ -92,3 +93,14 @@ if (!onPostgres) {
     expect(await findName()).toEqual([])
   })
 }
+
+test('the mails in the outbox go with the account that they were for, and no others (T39)', async () => {
+  const [id, other] = [await aProvider(), await aProvider()]
+  for (const userId of [id, other])
+    sendMailLater({ to: EMAIL, userId, subject: userId, text: userId, html: userId })
+  await drainMails()
+  const mailsOf = (userId: string) => globSync(join(env.dataDir, `outbox/*-${userId}-*`)).length
+  expect([mailsOf(id), mailsOf(other)]).toEqual([1, 1])
+  await deleteAccount(id)
+  expect([mailsOf(id), mailsOf(other)]).toEqual([0, 1])
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.server.ts'
 import { listTables, readRows, type Table, type Total, tally, type Value } from '../db/table-copy.server.ts'
+import type { Tables } from '../db/tables.ts'
 import { type FileStore, listFiles } from '../storage/file-store.server.ts'
 
 export const FORMAT = 2
@@ -29,8 +30,23 @@ export async function appliedMigrations(db: Db) {
   return rows.map(({ name }) => name)
 }
 
-/** Reads all files, and all rows from one snapshot while the product keeps writing. */
-export async function* readInstallation(db: Db, files: FileStore | undefined): AsyncGenerator<BackupRecord> {
+/** What lasts a day at most does not last longer in a backup: its tables are empty there. */
+export const NOT_IN_BACKUPS: readonly (keyof Tables)[] = [
+  'daily_key',
+  'rate_limit',
+  'play_event',
+  'menu_addition',
+  'menu_undo',
+  'mail_link',
+  'mail_waiting',
+]
+
+/** Reads all files, and all rows from one snapshot while the product keeps writing, without those of tables left out. */
+export async function* readInstallation(
+  db: Db,
+  files: FileStore | undefined,
+  leftOut: readonly string[] = [],
+): AsyncGenerator<BackupRecord> {
   const migrations = await appliedMigrations(db)
   const createdAt = new Date().toISOString()
   const copied = new Set<string>()
@@ -57,7 +73,7 @@ export async function* readInstallation(db: Db, files: FileStore | undefined): A
     const tables: Manifest['tables'] = {}
     for (const table of await listTables(snapshot)) {
       const sum = tally()
-      for await (const rows of readRows(snapshot, table)) {
+      for await (const rows of leftOut.includes(table.name) ? [] : readRows(snapshot, table)) {
         for (const row of rows) sum.add(row)
         yield { kind: 'rows', table, rows }
       }

@@ -23,6 +23,7 @@ import {
   type BackupRecord,
   InvalidBackup,
   type Manifest,
+  NOT_IN_BACKUPS,
   readInstallation,
 } from './backup-records.server.ts'
 import { isOldBackup, readOldBackup } from './old-backup.server.ts'
@@ -40,7 +41,7 @@ export async function makeBackup({ db, files }: Source, file: string, keys: Back
   if (!(await appliedMigrations(db)).length) throw new Error('There is nothing here to back up.')
   const part = `${file}.part`
   try {
-    const archive = packArchive(readInstallation(db, files))
+    const archive = packArchive(readInstallation(db, files, NOT_IN_BACKUPS))
     const { stream, verifyWith } = await encryptBackup(compress(archive), keys)
     await pipeline(stream, createWriteStream(part, { mode: 0o600 }))
     const manifest = await verifyBackup(part, verifyWith)

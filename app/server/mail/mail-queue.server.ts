@@ -12,14 +12,14 @@ export type Mail = { to: string; userId?: string; subject: string; text: string;
 /** Recipient of a mail that is queued but not sent, so that timing does not reveal whether an account exists. */
 export const NO_RECIPIENT = ''
 
-export type QueuedMail = Omit<Selectable<Tables['mail_waiting']>, 'user_id'>
+export type QueuedMail = Selectable<Tables['mail_waiting']>
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 // After each failed try; then every minute.
 const BACKOFF_MS = [2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE]
 const LEASE_MS = MINUTE // longer than a try can last; a process that is killed loses its lease
-const EXPIRES_MS = 24 * 60 * MINUTE // the links in a mail expire long before
+export const MAIL_EXPIRES_MS = 24 * 60 * MINUTE // the links in a mail expire long before
 const MAX_TRIES = 1500 // more than fit into a day, for a mail that is dated ahead
 
 /** Stores a mail until it is sent, leased to the caller. */
@@ -35,7 +35,7 @@ export async function enqueueMail(
     // The account may have been deleted meanwhile.
     .values((eb) => ({ ...row, user_id: eb.selectFrom('user').select('id').where('id', '=', userId) }))
     .execute()
-  return row
+  return { ...row, user_id: userId || null }
 }
 
 /** Leases a due mail to the caller; undefined if there is none. */
@@ -74,7 +74,7 @@ export const deleteMail = (id: string) => db.deleteFrom('mail_waiting').where('i
 
 /** Deletes mails that could not be sent for a day. */
 export async function deleteExpiredMails(now: number) {
-  const expired = await deleteOlder('mail_waiting', 'created_at', { after: now - EXPIRES_MS })
+  const expired = await deleteOlder('mail_waiting', 'created_at', { after: now - MAIL_EXPIRES_MS })
   const { numDeletedRows } = await db
     .deleteFrom('mail_waiting')
     .where('tries', '>', MAX_TRIES)

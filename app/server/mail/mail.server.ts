@@ -1,8 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import nodemailer from 'nodemailer'
 import { isOutage } from '#app/server/outage.server.ts'
 import { db } from '../db/db.server.ts'
 import { env } from '../env.server.ts'
@@ -16,6 +14,7 @@ import {
   type QueuedMail,
   requeueMail,
 } from './mail-queue.server.ts'
+import { writeToOutbox } from './outbox.server.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const POLL_MS = 1000
@@ -38,16 +37,6 @@ const from = { name: env.brand, address: env.supportEmail }
 /** One mailbox: a string would be parsed as a list of addresses. */
 const mailbox = (address: string) => ({ name: '', address })
 
-/** Without a mail server a mail becomes a file in the data folder's `outbox`. */
-async function writeToOutbox(mail: SendMailOptions) {
-  const { message } = await fileTransport.sendMail(mail)
-  const folder = join(env.dataDir, 'outbox')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, `${Date.now()}-${randomBytes(6).toString('hex')}.eml`), message as Buffer, {
-    mode: 0o600,
-  })
-}
-
 /** Tries to send a queued mail; it stays queued until the mail server accepts it. */
 async function deliver(mail: QueuedMail) {
   const { id, recipient, subject, text, html } = mail
@@ -56,7 +45,8 @@ async function deliver(mail: QueuedMail) {
     // The same id at each try, so that mail programs recognise a duplicate.
     const messageId = `<${id}@${new URL(env.publicUrl).hostname}>`
     const message = { from, to: mailbox(recipient), subject, text, html, messageId }
-    await (smtp ? smtp.sendMail(message) : writeToOutbox(message))
+    if (smtp) await smtp.sendMail(message)
+    else await writeToOutbox((await fileTransport.sendMail(message)).message as Buffer, mail.user_id)
   } catch (error) {
     // The server's message may repeat the address, so only its codes are logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number }
