@@ -18,7 +18,10 @@ const MAYA = 'maya@bluecup.example'
 
 let page: Page
 let pageErrors: string[]
-test.beforeEach(async ({ openPageAs }) => {
+test.beforeEach(async ({ openPageAs, product }) => {
+  // The sample people alone, whatever another test has added.
+  write(product, "delete from user where email like '%@x.example'", [])
+  write(product, 'delete from feedback', [])
   ;({ page, pageErrors } = await openPageAs('Ada'))
 })
 test.afterEach(() => {
@@ -35,6 +38,13 @@ function write(product: Product, sql: string, ...rows: unknown[][]) {
     for (const row of rows) statement.run(...row)
   })()
   file.close()
+}
+
+/** Adds providers, so that there are `count` of this kind. */
+function addMany(product: Product, count: number, name = 'many') {
+  const rows = Array.from({ length: count }, (_, index) => [`${name}${index}`, `${name}${index}@x.example`])
+  const insert = `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'M', ?, 0, '2020-01-01', '2020-01-01', 'email')`
+  write(product, insert, ...rows)
 }
 
 const stat = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent()
@@ -150,10 +160,10 @@ test.describe('the lists', () => {
   }) => {
     write(
       product,
-      `insert or replace into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'New', 'newest@x.example', 0, '2999-01-01', '2999-01-01', 'email')`,
+      `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'New', 'newest@x.example', 0, '2999-01-01', '2999-01-01', 'email')`,
       ['Newest'],
     )
-    write(product, 'insert or replace into feedback values (?, ?, ?, ?, ?, ?)', [
+    write(product, 'insert into feedback values (?, ?, ?, ?, ?, ?)', [
       'f1',
       null,
       null,
@@ -161,7 +171,7 @@ test.describe('the lists', () => {
       'A school bake sale?',
       1e12,
     ])
-    write(product, 'insert or replace into feedback values (?, ?, ?, ?, ?, ?)', [
+    write(product, 'insert into feedback values (?, ?, ?, ?, ?, ?)', [
       'f2',
       null,
       'sam@x.example',
@@ -243,14 +253,11 @@ test.describe('the lists', () => {
   })
 
   test('above 100 providers a note appears and the list is paginated (ADM-06)', async ({ product }) => {
-    write(product, `delete from user where id like 'Many%' or id = 'One more'`, [])
-    const many = Array.from({ length: 93 }, (_, index) => [`Many${index}`, `many${index}@x.example`])
-    const insert = `insert into user (id, name, email, email_verified, created_at, updated_at, auth_provider) values (?, 'M', ?, 0, '2020-01-01', '2020-01-01', 'email')`
-    write(product, insert, ...many)
+    addMany(product, 94) // and six sample people
     await page.goto('/admin')
     expect(await stat('Total Providers')).toBe('100')
     expect(await page.getByText('Showing 100 providers').count()).toBe(0)
-    write(product, insert, ['One more', 'one-more@x.example'])
+    addMany(product, 1, 'another')
     await page.reload()
     await expect(
       page.getByText('Showing 101 providers. The list is long; it is read in pages.'),
@@ -342,7 +349,8 @@ test.describe('the codes', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
-  const printAll = async () => {
+  const printAll = async (product: Product) => {
+    addMany(product, 95)
     await page.goto('/admin?q=x.example')
     await page.getByRole('button', { name: 'Print sheet of all 95' }).click()
     await page.waitForURL('**/admin/print?**')
@@ -354,13 +362,13 @@ test.describe('the codes', () => {
       .toString('latin1')
       .match(/\/Type \/Page\b/g)?.length
 
-  test('without a selection all results of the search are taken, up to a limit', async () => {
-    await printAll()
+  test('without a selection all results of the search are taken, up to a limit', async ({ product }) => {
+    await printAll(product)
     expect([await pages('A4'), await pages('Letter')]).toEqual([16, 16]) // six on each
   })
 
   test('the format of the sheet can be selected', async ({ product }) => {
-    await printAll()
+    await printAll(product)
     await page.getByLabel('What to print').selectOption({ label: 'Labels 5163, Letter' })
     await expect(page.locator('[data-layout=l5163]').first()).toBeVisible()
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(95) // and the same ones
@@ -393,6 +401,7 @@ test.describe('when something fails', () => {
     onTestFinished,
     product,
   }) => {
+    addMany(product, 30)
     await open('/admin')
     write(product, 'alter table feedback rename to feedback_away', [])
     let isRenamed = true
