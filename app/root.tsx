@@ -29,7 +29,7 @@ import { replayInput } from './ui/forms/replay-input.client.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
-import { loadAhead } from './ui/load-ahead.client.ts'
+import { loadAhead } from './ui/page-modules.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -87,7 +87,11 @@ export default function App() {
   useLayoutEffect(() => replayInput(), []) // before React renders again
   useEffect(() => void measure(), [])
   const layout = useMatches().at(-2)?.id // the root, for a page without another
-  useEffect(() => void whenIdle(() => loadAhead(layout)), [layout])
+  useEffect(() => {
+    const left = new AbortController()
+    whenIdle(() => loadAhead(layout, left.signal))
+    return () => left.abort()
+  }, [layout])
   const { pathname: here, search } = useLocation()
   useRouteFocus(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
   const next = useNavigation().location?.pathname

@@ -1,11 +1,10 @@
-import { Form, useFetcher } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
-import { clearPaymentInfo } from '../profile/payment-info.client.ts'
-import { SIGN_OUT_FAILED } from '../profile/shell/owner-shell.tsx'
+import { SIGN_OUT_FAILED, useSignOut } from '../profile/shell/owner-shell.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
@@ -16,11 +15,10 @@ type Props = { signIns: SignIn[]; now: number; timeZone: string | undefined; res
 /** The user's sessions, each with a button that ends it. */
 export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
-  const leave = useFetcher<{ failed?: boolean }>()
-  const leaving = leave.state !== 'idle'
+  const signOut = useSignOut()
   return (
     <AccountCard id="account-sign-ins" heading="Where you are signed in" result={own}>
-      {!leaving && leave.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+      {signOut.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
       <ul className={styles.list}>
         {signIns.map(({ id, device, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
@@ -39,11 +37,11 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
               </p>
             </div>
             {isThis ? (
-              <leave.Form method="post" action="/logout" onSubmit={clearPaymentInfo}>
-                <Button type="submit" variant="plain" disabled={leaving}>
-                  {leaving ? 'Signing out...' : 'Logout'}
+              <signOut.Form {...signOut.props}>
+                <Button type="submit" variant="plain" disabled={signOut.leaving}>
+                  {signOut.leaving ? 'Signing out...' : 'Logout'}
                 </Button>
-              </leave.Form>
+              </signOut.Form>
             ) : (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="id" value={id} />

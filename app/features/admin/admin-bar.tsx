@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './admin-bar.module.css'
@@ -9,7 +10,7 @@ export const LOGOUT_FAILED = 'Failed to log out. Please try again.'
 
 /** The green bar over every admin page: where one is, and the way out. */
 export function AdminBar() {
-  const leave = useFetcher<{ failed?: boolean }>()
+  const leave = usePageFetcher<{ failed?: boolean }>({ path: '/logout', fallback: { failed: true } })
   const busy = leave.state !== 'idle'
   return (
     <header className={styles.bar}>
@@ -18,7 +19,7 @@ export function AdminBar() {
           <Brand />
           <span>Admin</span>
         </Link>
-        <leave.Form method="post" action="/logout">
+        <leave.Form method="post" action="/logout" onSubmit={leave.onSubmit}>
           <Button type="submit" className={styles.out} disabled={busy}>
             <LogOut size={20} aria-hidden />
             {busy ? 'Logging out...' : 'Logout'}

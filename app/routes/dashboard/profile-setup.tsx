@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { data, Form, redirect, useActionData, useFetcher } from 'react-router'
+import { data, Form, redirect, useActionData } from 'react-router'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { NEW_PAYMENT_NAME } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '#app/features/auth/reauthentication/reauthentication-fields.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
-import { clearPaymentInfo, storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
+import { storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
 import { profileOf, submitProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
 import { checkSetup, FILL_IN_ALL, type Profile, type ProfileResult } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
-import { SIGN_OUT_FAILED } from '#app/features/profile/shell/owner-shell.tsx'
+import { SIGN_OUT_FAILED, useSignOut } from '#app/features/profile/shell/owner-shell.tsx'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
 import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
@@ -62,7 +62,7 @@ export const meta = () => [{ title: 'Complete Your Profile' }]
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const result = useActionData<ProfileResult>()
-  const signOut = useFetcher<{ failed?: boolean }>()
+  const signOut = useSignOut()
   const form = useProfileForm({
     initialValues: loaderData.profile,
     result,
@@ -76,8 +76,8 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <header className={styles.top}>
         <Brand />
-        <signOut.Form method="post" action="/logout" onSubmit={clearPaymentInfo}>
-          <Button type="submit" variant="plain" disabled={signOut.state !== 'idle'}>
+        <signOut.Form {...signOut.props}>
+          <Button type="submit" variant="plain" disabled={signOut.leaving}>
             Logout
           </Button>
         </signOut.Form>
@@ -86,7 +86,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <h1>Complete Your Profile</h1>
         <p className={styles.lead}>Then your code works. You can change everything later.</p>
         <ConfirmationFailure page="profile-setup" />
-        {signOut.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+        {signOut.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
         {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
         <LogoField photoUrl={loaderData.photoUrl} name={businessName || name} action="/logo" />

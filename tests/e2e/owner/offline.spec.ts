@@ -33,3 +33,34 @@ test('without a network Logout says that it failed, a link leads nowhere, and wh
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByText('Latest tips')).toBeVisible()
 })
+
+const NO_SIGN_OUT = 'Failed to sign out. Please try again.'
+
+test('Logout says that it failed when its file does not arrive, and the page stays; the file is fetched again (DASH-27)', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya')
+  await page.clock.install()
+  let own = ''
+  await page.route('**/assets/*.js', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return own.includes(pathname) || /vitals/.test(pathname) ? route.continue() : route.abort()
+  })
+  for (const path of ['/dashboard?view=contact', '/account', '/menu-management']) {
+    own = await (await page.request.get(path)).text()
+    await page.goto(path)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.getByRole('button', { name: 'Logout', exact: true }).click()
+    await expect(page.getByText(NO_SIGN_OUT)).toBeVisible()
+    expect(await page.evaluate(() => 'stays' in window), path).toBe(true)
+    expect(page.url()).toContain(path)
+  }
+  const fetched = page.waitForResponse(/\/logout-/)
+  await page.unroute('**/assets/*.js')
+  await page.clock.runFor(60_000)
+  await fetched
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(NO_SIGN_OUT)).toBeVisible()
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})

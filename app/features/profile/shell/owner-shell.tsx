@@ -8,9 +8,10 @@ import {
   Store,
   X,
 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '#app/ui/button.tsx'
+import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
@@ -27,12 +28,29 @@ const ENTRIES = [
 
 export const SIGN_OUT_FAILED = 'Failed to sign out. Please try again.'
 
+/** The form of a Logout in the provider's pages. */
+export function useSignOut(onLeave = () => {}) {
+  const { Form, onSubmit, state, data } = usePageFetcher<{ failed?: boolean }>({
+    path: '/logout',
+    fallback: { failed: true },
+  })
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    clearPaymentInfo()
+    onLeave()
+    onSubmit(event)
+  }
+  const leaving = state !== 'idle'
+  const props = { method: 'post', action: '/logout', onSubmit: leave } as const
+  return { Form, props, leaving, failed: !leaving && data?.failed }
+}
+
 /** The provider's navigation beside the view. On a phone it is a native popover, which works before hydration. */
 export function OwnerShell({ current, children }: { current: OwnerView; children: ReactNode }) {
   const menu = useRef<HTMLElement>(null)
-  const signOut = useFetcher<{ failed?: boolean }>()
-  const leaving = signOut.state !== 'idle'
-  const closeMenu = () => menu.current?.matches(':popover-open') && menu.current.hidePopover()
+  const closeMenu = () => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }
+  const signOut = useSignOut(closeMenu)
 
   return (
     <div className={styles.shell}>
@@ -59,17 +77,10 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
               </li>
             ))}
             <li>
-              <signOut.Form
-                method="post"
-                action="/logout"
-                onSubmit={() => {
-                  clearPaymentInfo()
-                  closeMenu()
-                }}
-              >
-                <button type="submit" disabled={leaving}>
+              <signOut.Form {...signOut.props}>
+                <button type="submit" disabled={signOut.leaving}>
                   <LogOut size={20} aria-hidden />
-                  {leaving ? 'Signing out...' : 'Logout'}
+                  {signOut.leaving ? 'Signing out...' : 'Logout'}
                 </button>
               </signOut.Form>
             </li>
@@ -77,7 +88,7 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
         </nav>
       </header>
       <main className={styles.view}>
-        {!leaving && signOut.data?.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+        {signOut.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
         {children}
       </main>
     </div>

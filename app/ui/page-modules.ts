@@ -1,0 +1,79 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+type Route = {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  caseSensitive?: boolean
+  module: string
+  clientActionModule?: string
+  clientLoaderModule?: string
+}
+
+const LOGOUT = 'routes/auth/logout'
+const BACKOFF_MS = [2_000, 5_000, 15_000, 60_000] // the last one repeats
+
+const loaded = new Set<string>()
+
+async function load(file: string) {
+  if (loaded.has(file)) return
+  await import(/* @vite-ignore */ file)
+  loaded.add(file)
+}
+
+const readRoutes = () =>
+  Object.values(
+    (window as { __reactRouterManifest?: { routes: Record<string, Route> } }).__reactRouterManifest?.routes ??
+      {},
+  )
+
+const filesOf = (routes: Route[]) =>
+  routes.flatMap(({ module, clientActionModule = module, clientLoaderModule = module }) => [
+    module,
+    clientActionModule,
+    clientLoaderModule,
+  ])
+
+function filesOfPage(path: string) {
+  const routes = readRoutes()
+  const below = (parent?: string): RouteObject[] =>
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path, index, caseSensitive }) =>
+        index ? { id, path, caseSensitive, index } : { id, path, caseSensitive, children: below(id) },
+      )
+  const ids = matchRoutes(below(), path)?.map(({ route }) => route.id)
+  return filesOf(routes.filter(({ id }) => ids?.includes(id)))
+}
+
+/** Whether the modules of the page with this path are there, so that the router needs no file for it. */
+export const isPageLoaded = (path: string) => filesOfPage(path).every((file) => loaded.has(file))
+
+/**
+ * Loads the modules of the page with this path. The router itself reloads the document when it cannot fetch one, and
+ * with it goes what was typed.
+ */
+export const loadPage = (path: string) => Promise.all(filesOfPage(path).map(load))
+
+/** Loads the modules of the pages in the same layout, and of Logout, before they are pressed; repeats what failed. */
+export async function loadAhead(layout: string | undefined, signal: AbortSignal) {
+  const files = filesOf(
+    readRoutes().filter(
+      ({ id, parentId }) =>
+        id === LOGOUT || (parentId === layout && layout !== undefined && layout !== 'root'),
+    ),
+  )
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = async () => {
+    clearTimeout(timer)
+    const results = await Promise.allSettled(files.map(load))
+    if (signal.aborted || results.every(({ status }) => status === 'fulfilled')) return
+    clearTimeout(timer)
+    timer = setTimeout(run, BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
+  }
+  addEventListener('online', run, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  await run()
+}
