@@ -278,6 +278,16 @@ test('a stream ends with its sign-in, whatever ends that, and with nobody elseâ€
 })
 type Stream = Awaited<ReturnType<typeof openStream>>
 
+test('a database that does not answer ends no stream', async () => {
+  const ada = await aPerson()
+  const stream = await openStream(ada)
+  await db.schema.alterTable('session').renameTo('session_away').execute()
+  onTestFinished(() => db.schema.alterTable('session_away').renameTo('session').execute())
+  notifyPlayed(ada.id)
+  await expect.poll(() => stream.text).toContain('event: played')
+  expect(stream.isOpen).toBe(true)
+})
+
 test('an idle stream is kept open every 20 seconds, and ends when its sign-in has expired', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const ada = await aPerson()
