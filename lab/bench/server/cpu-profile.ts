@@ -21,7 +21,7 @@ const PARTS: [name: string, pattern: RegExp][] = [
   ['Kysely', /node_modules\/kysely\//],
   ['React', /node_modules\/(react|react-dom)\//],
   ['React Router', /node_modules\/(react-router|@react-router)\//],
-  ['OpenID client', /node_modules\/(openid-client|oauth4webapi|jose)\//],
+  ['jose, OpenID client', /node_modules\/(openid-client|oauth4webapi|jose)\//],
   ['HTTP (Node, Hono)', /^node:|node_modules\/(hono|@hono)\//],
   ['other packages', /node_modules/],
   ['our own code', /\/(app|content|db)\//],
