@@ -14,7 +14,23 @@ export type GameProps<State = never> = {
   covered: boolean // by the results or a pause: keys and clocks stop
 }
 
-export type Zod = typeof zod
+/** What the schemas of stored states use of Zod. */
+export type Zod = Pick<
+  typeof zod,
+  | 'array'
+  | 'boolean'
+  | 'enum'
+  | 'int'
+  | 'literal'
+  | 'lt'
+  | 'maxLength'
+  | 'nonnegative'
+  | 'object'
+  | 'optional'
+  | 'refine'
+  | 'string'
+  | 'tuple'
+>
 
 /** The schema of a state that a browser has stored. */
 export type SavedRoundSchema<State = unknown> = (z: Zod) => zod.ZodMiniType<State>

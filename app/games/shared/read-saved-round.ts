@@ -1,21 +1,55 @@
-import * as z from 'zod/mini'
+import {
+  array,
+  boolean,
+  config,
+  int,
+  literal,
+  lt,
+  maxLength,
+  nonnegative,
+  nullable,
+  object,
+  enum as oneOf,
+  optional,
+  refine,
+  string,
+  tuple,
+  unknown,
+} from 'zod/mini'
 import { GAME_TYPES } from '../games.ts'
-import type { GameView } from './game-manifest.ts'
+import type { GameView, Zod } from './game-manifest.ts'
 import { savedFields } from './saved-fields.ts'
 import { SAVED_ROUND_VERSION } from './saved-round.ts'
 
-z.config({ jitless: true }) // the content security policy forbids code made of text
+config({ jitless: true }) // the content security policy forbids code made of text
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000 // as long as a phone may write to its play session
+
+// Named one by one, because an object of the whole package would be loaded whole.
+const z: Zod = {
+  array,
+  boolean,
+  enum: oneOf,
+  int,
+  literal,
+  lt,
+  maxLength,
+  nonnegative,
+  object,
+  optional,
+  refine,
+  string,
+  tuple,
+}
 
 const { count } = savedFields(z)
 const storedRound = z.object({
   version: z.literal(SAVED_ROUND_VERSION),
   game: z.enum(GAME_TYPES),
-  session: z.nullable(z.string()),
+  session: nullable(string()),
   savedAt: count,
   scoreToBeat: count,
-  state: z.unknown(),
+  state: unknown(),
 })
 
 /**

@@ -51,6 +51,12 @@ for (const game of GAME_TYPES) {
   })
 }
 
+test('what brings an interrupted round back is at most 10 KB, and loads for nothing else', () => {
+  const resumed = 'app/features/customer/games/resumed-game.tsx'
+  expect(gzipped(scriptsOf([resumed], before))).toBeGreaterThan(1 * KB)
+  expect(gzipped(scriptsOf([resumed], before))).toBeLessThanOrEqual(10 * KB)
+})
+
 for (const language of ['en', 'es']) {
   test(`the messages of the games in ${language} are at most 4 KB, in a separate file`, () => {
     const messages = scriptsOf([`content/messages/playing.${language}.ts`], before)
