@@ -1,6 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { defineCookie } from '#app/server/cookies.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
 import { drainMails } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -72,6 +74,19 @@ test('too many new accounts from one address are logged', async () => {
 test('a response of Google that nobody asked for is logged', async () => {
   const address = new Request(`${ORIGIN}/api/auth/callback/google?code=x&state=y`)
   expect(await logged(() => finishGoogle(address, ORIGIN))).toEqual([['authn_login_fail:google']])
+})
+
+test('a sign-in with Google that fails is logged', async () => {
+  const before = { ...env.google }
+  onTestFinished(() => void Object.assign(env.google, before))
+  Object.assign(env.google, { id: 'us', secret: 'a-secret', discovery: 'http://127.0.0.1:9/' })
+  const [cookie = ''] = defineCookie('tiplark_google').write('state=y&nonce=n&verifier=v').split(';')
+  const address = `${ORIGIN}/api/auth/callback/google?code=x&state=y`
+  const finish = async () =>
+    expect(await finishGoogle(new Request(address, { headers: { cookie } }), ORIGIN)).toMatchObject({
+      failure: { error: 'failed' },
+    })
+  expect(await logged(finish)).toEqual([['authn_login_fail:google']])
 })
 
 test('too many sign-ins with Google from one address are logged', async () => {
