@@ -6,7 +6,7 @@ import { deleteExpiredEntries } from './features/journal/journal.server.ts'
 import { deleteExpiredUndos } from './features/menu/menu-undo.server.ts'
 import { deleteExpiredVitals } from './features/vitals/vitals.server.ts'
 import { deleteExpiredDailyKeys } from './server/crypto/daily-key.server.ts'
-import { emptyWal } from './server/db/erase.server.ts'
+import { emptyWal, eraseRemains } from './server/db/erase.server.ts'
 import { stopSweeps } from './server/db/sweep.server.ts'
 import { deleteExpiredAttempts } from './server/limits.server.ts'
 import { deleteExpiredMails } from './server/mail/mail-queue.server.ts'
@@ -29,6 +29,7 @@ const SWEEPS: Record<string, (now: number) => Promise<unknown>> = {
   'web vitals': deleteExpiredVitals,
   journals: deleteExpiredEntries,
   'search index': () => indexProviders(),
+  'remains of accounts': eraseRemains,
   'write-ahead log': emptyWal, // after what was deleted
 }
 

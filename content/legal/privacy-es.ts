@@ -121,7 +121,7 @@ export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Ho
         'En «Account Settings» puedes descargar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. Un último correo lo confirma; se borra cuando se envía, a más tardar después de un día.',
         keepsRemnants
           ? 'Los archivos de la base de datos pueden repetir datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
-          : 'En los archivos de la base de datos lo borrado se sobrescribe enseguida, y en su diario dentro de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',
+          : 'En los archivos de la base de datos lo borrado se sobrescribe en el plazo de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',
         `Sin cuenta no hay nada que podamos encontrar por tu nombre. Si borras los datos de este sitio en tu navegador, termina la relación entre él y el número aleatorio. Para todo lo demás escribe a ${supportEmail}.`,
       ],
     },

@@ -120,7 +120,7 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): Le
         'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. One last mail confirms it; it is deleted when it is sent, after a day at the latest.',
         keepsRemnants
           ? 'The files of the database may repeat deleted data, which nobody can look up, until their space is used again. In backups it is overwritten when their time comes.'
-          : 'In the files of the database what is deleted is overwritten at once, and in their log within an hour. In backups it is overwritten when their time comes.',
+          : 'In the files of the database what is deleted is overwritten within an hour. In backups it is overwritten when their time comes.',
         `Without an account there is nothing that we could find by your name. Clearing the data of this site in your browser ends the connection between it and the random number. For everything else write to ${supportEmail}.`,
       ],
     },

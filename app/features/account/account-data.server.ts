@@ -4,7 +4,7 @@ import { accountClosedMail, accountDeletedMail } from '#app/features/mails/accou
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyWal } from '#app/server/db/erase.server.ts'
+import { emptyWal, markRemains } from '#app/server/db/erase.server.ts'
 import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
@@ -140,6 +140,7 @@ export async function deleteAccount(userId: string, closedBy?: string) {
           query.where('id', 'not in', (eb) => eb.selectFrom('admin_claim').select('user_id')),
         )
         .executeTakeFirst()
+      if (numDeletedRows) await markRemains(trx)
       if (numDeletedRows && closedBy) await record('authz_admin:account-closed', closedBy, userId)
       return numDeletedRows > 0
     },

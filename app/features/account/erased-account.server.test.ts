@@ -1,17 +1,19 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { indexProviders } from '#app/features/admin/provider-search.server.ts'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { addItem, deleteItem, moveItemInMenu, reserveItemId } from '#app/features/menu/menu.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
-import { emptyWal } from '#app/server/db/erase.server.ts'
+import { emptyWal, eraseRemains } from '#app/server/db/erase.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { drainMails, sendMailLater } from '#app/server/mail/mail.server.ts'
 import { enqueueMail } from '#app/server/mail/mail-queue.server.ts'
+import { sweep } from '#app/sweeps.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -72,10 +74,12 @@ async function aBusyAccount() {
   return id
 }
 
-test('after an account is deleted its name is in no row, and in no byte of the database file and its log (T39)', async () => {
+test('after an account is deleted its name is in no row, and after the next sweep in no byte of the database file and its log (T39)', async () => {
   const id = await aBusyAccount()
   expect((await findName()).length).toBeGreaterThan(10)
   await deleteAccount(id)
+  expect((await findName()).filter((place) => !place.includes('tiplark.db'))).toEqual([])
+  await sweep()
   expect(await findName()).toEqual([])
 })
 
@@ -89,8 +93,27 @@ if (!onPostgres) {
     await deleteAccount(id)
     expect(await findName()).not.toEqual([])
     reader.exec('commit')
+    await eraseRemains()
     await emptyWal()
     expect(await findName()).toEqual([])
+  })
+}
+
+if (!onPostgres) {
+  test('the file is written anew once for a deleted account, and not while nothing was deleted', async () => {
+    const changes = () => statSync(join(env.dataDir, 'tiplark.db')).mtimeMs
+    const isDue = async () => (await sql<{ user_version: number }>`pragma user_version`.execute(db)).rows[0]!
+    const id = await aProvider()
+    expect(await isDue()).toEqual({ user_version: 0 })
+    await deleteAccount(id)
+    expect(await isDue()).toEqual({ user_version: 1 })
+    await eraseRemains()
+    await emptyWal()
+    expect(await isDue()).toEqual({ user_version: 0 })
+    const before = changes()
+    await eraseRemains()
+    await emptyWal()
+    expect(changes()).toBe(before)
   })
 }
 

@@ -1,18 +1,41 @@
-import { sql } from 'kysely'
-import { db, onPostgres } from './db.server.ts'
+import { type Kysely, sql } from 'kysely'
+import { type Db, db, onPostgres } from './db.server.ts'
+
+/** Runs statements that need a file without other users; waiting for one would stop the process. */
+const withoutWaiting = (work: (connection: Kysely<unknown>) => Promise<unknown>) =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      await work(connection as unknown as Kysely<unknown>)
+    } finally {
+      await sql`pragma busy_timeout = 5000`.execute(connection)
+    }
+  })
 
 /**
  * Empties the write-ahead log of SQLite, which repeats what was deleted since; the file itself overwrites what is deleted
  * (secure_delete). While another process reads, such as a backup, the log stays until the next call.
  */
 export async function emptyWal() {
+  if (!onPostgres)
+    await withoutWaiting((connection) => sql`pragma wal_checkpoint(truncate)`.execute(connection))
+}
+
+/**
+ * Leaves a sign in the file of SQLite, with the transaction, that an account was deleted. The file overwrites deleted
+ * rows, but where it had moved them between its pages before, bytes of them remain.
+ */
+export async function markRemains(trx: Db) {
+  if (!onPostgres) await sql`pragma user_version = 1`.execute(trx)
+}
+
+/** Writes the file of SQLite anew without the remains of deleted accounts, if there are any. */
+export async function eraseRemains() {
   if (onPostgres) return
-  await db.connection().execute(async (connection) => {
-    await sql`pragma busy_timeout = 0`.execute(connection) // waiting would stop the process
-    try {
-      await sql`pragma wal_checkpoint(truncate)`.execute(connection)
-    } finally {
-      await sql`pragma busy_timeout = 5000`.execute(connection)
-    }
+  await withoutWaiting(async (connection) => {
+    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(connection)
+    if (!rows[0]?.user_version) return
+    await sql`vacuum`.execute(connection)
+    await sql`pragma user_version = 0`.execute(connection)
   })
 }
