@@ -6,6 +6,7 @@ import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { endAllSessions } from '#app/features/auth/session/session.server.ts'
 import { imageKey } from '#app/features/menu/image/menu-image.ts'
 import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -129,6 +130,26 @@ describe('changing the email', () => {
     expect((await aVisitor().get(`/reset-password?token=${reset}`)).status).toBe(410)
     expect((await mailsTo(member.email, 2))[1]?.subject).toBe('Your Tiplark email address was changed')
     expect((await aVisitor().login(email, member.password)).status).toBe(302)
+  })
+
+  test('a link that was mailed before ends with a new password, and when an admin ends the sign-ins (T09)', async () => {
+    const member = await aMember()
+    const email = anEmail()
+    const confirm = async (index: number) => {
+      const token = tokenIn((await mailsTo(email, index + 1))[index]?.text)
+      return (await aVisitor().send(`/confirm-email?token=${token}`, {})).status
+    }
+    await sendRequest(member, email)
+    await aVisitor().send('/forgot-password', { email: member.email })
+    const reset = `/reset-password?token=${tokenIn((await mailsTo(member.email))[0]?.text)}`
+    const changed = { current: member.password, password: 'Candle77', confirm: 'Candle77' }
+    expect((await member.send('/account', { intent: 'password', ...changed })).status).toBe(200)
+    expect((await aVisitor().get(reset)).status).toBe(410)
+    expect(await confirm(0)).toBe(410)
+    await sendRequest(member, email, 'Candle77')
+    await endAllSessions(member.id, member.id)
+    expect(await confirm(1)).toBe(410)
+    expect(await emailOf(member.id)).toBe(member.email)
   })
 
   let changes = 0

@@ -33,7 +33,10 @@ export async function findPasswordHash(userId: string) {
   return account?.password ?? undefined
 }
 
-/** Stores the user's password, the first or a new one, and ends all sessions. */
+/**
+ * Stores the user's password, the first or a new one, and ends all sessions. Links that were mailed before end too: somebody
+ * else with the earlier password may have asked for them.
+ */
 export async function storePassword(trx: Db, userId: string, hash: string) {
   const at = new Date().toISOString()
   const account = { user_id: userId, account_id: userId, provider_id: 'credential' }
@@ -46,6 +49,7 @@ export async function storePassword(trx: Db, userId: string, hash: string) {
     .execute()
   await trx.updateTable('user').set({ has_password: 1, updated_at: at }).where('id', '=', userId).execute()
   await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
 }
 
 /** Stores the same password at the cost of today, unless it was changed meanwhile. */

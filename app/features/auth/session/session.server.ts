@@ -227,13 +227,14 @@ export async function endOtherSessions(user: SignedInUser, id?: string) {
   await notifySignedOut(user.id)
 }
 
-/** Ends all sessions of a user for an admin. */
+/** Ends all sessions of a user for an admin, and the links that were mailed to the user. */
 export async function endAllSessions(userId: string, adminId: string) {
   await changeWithEvents(async (trx, record) => {
     const { numDeletedRows } = await trx
       .deleteFrom('session')
       .where('user_id', '=', userId)
       .executeTakeFirst()
+    await trx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
     const act = { adminId, accountId: userId }
     if (numDeletedRows)
       await recordAdminAct(record, 'session_expired:admin', 'authz_admin:sign-ins-ended', act)
