@@ -252,7 +252,7 @@ test('only tips that count, of the 90 days before, are what an amount is compare
   expect(await stateOfNew(providerId, 10_001)).toBe('set-aside')
 })
 
-test('another amount in the same session is judged anew, and the same one keeps what was decided', async () => {
+test('another amount in the same session is judged anew; what was accepted stays with the same one, and what was struck out with any', async () => {
   const providerId = await aProvider()
   const id = await aTip(providerId, 500)
   await recordPlayEvent(id, tip(50_000))
@@ -264,6 +264,9 @@ test('another amount in the same session is judged anew, and the same one keeps 
   await recordPlayEvent(id, tip(50_000))
   expect(await stateOf(id)).toBe('struck-out')
   await recordPlayEvent(id, tip(700))
+  expect(await stateOf(id)).toBe('struck-out')
+  expect(await totals(providerId)).toEqual({ tipsMinor: 0, averageMinor: 0, setAside: 0 })
+  await setTipState(providerId, id, 'chosen')
   expect(await totals(providerId)).toEqual({ tipsMinor: 700, averageMinor: 700, setAside: 0 })
 })
 

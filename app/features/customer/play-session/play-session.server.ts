@@ -190,9 +190,10 @@ async function recordTip(
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
   if (!usableHandle(method, provider?.[method] ?? null)) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
-  // The same amount again, such as for another app, keeps what the provider decided about it.
-  const state =
-    session.tip_cents === cents ? session.tip_state : await judgeTip(trx, session.provider_id, cents, day)
+  // The same amount again, such as for another app, keeps what the provider decided about it; what was struck out stays
+  // so with any amount, because only the provider brings it back.
+  const isDecided = session.tip_cents === cents || session.tip_state === 'struck-out'
+  const state = isDecided ? session.tip_state : await judgeTip(trx, session.provider_id, cents, day)
   const tip = { tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day, tip_state: state }
   await trx
     .updateTable('play_session')

@@ -38,7 +38,8 @@ function removeVisit(visit: QueuedVisit) {
   }
 }
 
-const isOld = ({ openedAt }: QueuedVisit) => Date.now() - openedAt >= MAX_AGE_MS
+/** Also what a clock that was ahead dated beyond a day. */
+const isOld = ({ openedAt }: QueuedVisit) => Math.abs(Date.now() - openedAt) >= MAX_AGE_MS
 
 /** Visits of earlier pages with unsent events; those that are too old are removed. */
 function listSavedVisits(): QueuedVisit[] {
