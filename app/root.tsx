@@ -98,13 +98,12 @@ export default function App() {
   // Until the server has verified the admin, this covers the previous page.
   const verifying = next === '/admin' && here !== next
   return (
-    <>
+    <StayOffline>
       <div hidden={verifying}>
         <Outlet />
       </div>
-      <StayOffline />
       {verifying && <LoadingCoin text="Verifying admin access..." />}
-    </>
+    </StayOffline>
   )
 }
 

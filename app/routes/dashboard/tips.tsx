@@ -1,7 +1,7 @@
 import { data, Link, useActionData } from 'react-router'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { listTips } from '#app/features/stats/stats.server.ts'
-import { TipChangeForm, type TipChangeResult } from '#app/features/stats/tips/tip-change.tsx'
+import { CHANGE_FAILED, TipChangeForm, type TipChangeResult } from '#app/features/stats/tips/tip-change.tsx'
 import { setTipState } from '#app/features/stats/tips/tip-state.server.ts'
 import { parseTipChange, WHY_SET_ASIDE } from '#app/features/stats/tips/tip-state.ts'
 import { TipTable } from '#app/features/stats/tips/tip-table.tsx'
@@ -15,7 +15,6 @@ import type { Route } from './+types/tips.ts'
 import styles from './tips.module.css'
 
 const PAGE = 50 // tips
-const FAILED = 'Could not be stored. Try again.'
 const UNKNOWN = 'This tip is not there any more.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const wanted = parseTipChange(readText(await readForm(request), 'change'))
-  if (!wanted) return data<TipChangeResult>({ message: FAILED }, { status: 400 })
+  if (!wanted) return data<TipChangeResult>({ message: CHANGE_FAILED }, { status: 400 })
   const change = await setTipState(context.get(userContext).id, wanted.id, wanted.state)
   return change
     ? data<TipChangeResult>({ change })
@@ -41,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<TipChangeResult>(serverAction, { message: FAILED })
+  callServerAction<TipChangeResult>(serverAction, { message: CHANGE_FAILED })
 
 export const meta = () => [{ title: 'Tips' }]
 

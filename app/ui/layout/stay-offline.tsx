@@ -1,28 +1,61 @@
-import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { type Location, useBlocker, useNavigation } from 'react-router'
+import { isPageLoaded, loadPage } from '../page-modules.ts'
 import styles from './stay-offline.module.css'
 
-/** Without a network a link cannot load its page and would lose this one with its input. It stays, and says why. */
-export function StayOffline() {
+const NextPage = createContext<Location | undefined>(undefined)
+
+/** The location of the page that is being loaded, from the press on. */
+export function useNextPage() {
+  const { state, location } = useNavigation()
+  const blocked = use(NextPage)
+  return blocked ?? (state === 'loading' ? location : undefined)
+}
+
+/**
+ * Without a network a link cannot load its page and would lose this one with its input. It stays, and says why; also
+ * when only the module of the next page cannot be loaded.
+ */
+export function StayOffline({ children }: { children: ReactNode }) {
   const [attempts, setAttempts] = useState(0) // a new one is announced again
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      !navigator.onLine && here.pathname + here.search !== next.pathname + next.search,
+      here.pathname + here.search !== next.pathname + next.search &&
+      !(navigator.onLine && isPageLoaded(next.pathname)),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    blocker.reset()
-    setAttempts((before) => before + 1)
+    let isCurrent = true
+    const stay = () => {
+      if (!isCurrent) return
+      blocker.reset()
+      setAttempts((before) => before + 1)
+    }
+    if (navigator.onLine) loadPage(blocker.location.pathname).then(() => isCurrent && blocker.proceed(), stay)
+    else stay()
+    return () => {
+      isCurrent = false
+    }
   }, [blocker])
+  // The next press may lead to a page that is there.
+  const { location } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page begins to load
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [location])
   useEffect(() => {
     const hide = () => setAttempts(0)
     addEventListener('online', hide)
     return () => removeEventListener('online', hide)
   }, [])
-  if (!attempts) return null
   return (
-    <p key={attempts} role="alert" className={styles.offline}>
-      You are offline, so this page stays. Try again once you are connected.
-    </p>
+    <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
+      {children}
+      {attempts > 0 && (
+        <p key={attempts} role="alert" className={styles.offline}>
+          You are offline, so this page stays. Try again once you are connected.
+        </p>
+      )}
+    </NextPage>
   )
 }

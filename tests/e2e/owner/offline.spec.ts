@@ -34,9 +34,38 @@ test('without a network Logout says that it failed, a link leads nowhere, and wh
   await expect(page.getByText('Latest tips')).toBeVisible()
 })
 
+const OFFLINE = 'You are offline, so this page stays.'
 const NO_SIGN_OUT = 'Failed to sign out. Please try again.'
+/** Presses that need the file of another page, and what each says without it. */
+const PRESSES: [path: string, presses: (readonly ['button' | 'link', name: string, sentence: string])[]][] = [
+  ['/dashboard?view=contact', [['button', 'Logout', NO_SIGN_OUT]]],
+  ['/dashboard?view=menu', [['link', 'Manage your menu', OFFLINE]]],
+  [
+    '/dashboard?view=settings',
+    [
+      ['link', 'Password, email and sign-ins', OFFLINE],
+      ['link', 'Compare plans', OFFLINE],
+    ],
+  ],
+  ['/dashboard', [['link', 'Print a sheet', OFFLINE]]],
+  ['/dashboard/print', [['link', 'Back', OFFLINE]]],
+  [
+    '/account',
+    [
+      ['button', 'Logout', NO_SIGN_OUT],
+      ['link', 'Dashboard', OFFLINE],
+    ],
+  ],
+  [
+    '/menu-management',
+    [
+      ['button', 'Logout', NO_SIGN_OUT],
+      ['link', 'Edit Profile', OFFLINE],
+    ],
+  ],
+]
 
-test('Logout says that it failed when its file does not arrive, and the page stays; the file is fetched again (DASH-27)', async ({
+test('a press that needs a file which does not arrive says so, and the page stays; the file is fetched again (DASH-27)', async ({
   openPageAs,
 }) => {
   const { page } = await openPageAs('Maya')
@@ -46,12 +75,14 @@ test('Logout says that it failed when its file does not arrive, and the page sta
     const { pathname } = new URL(route.request().url())
     return own.includes(pathname) || /vitals/.test(pathname) ? route.continue() : route.abort()
   })
-  for (const path of ['/dashboard?view=contact', '/account', '/menu-management']) {
+  for (const [path, presses] of PRESSES) {
     own = await (await page.request.get(path)).text()
     await page.goto(path)
     await page.evaluate(() => Object.assign(window, { stays: true }))
-    await page.getByRole('button', { name: 'Logout', exact: true }).click()
-    await expect(page.getByText(NO_SIGN_OUT)).toBeVisible()
+    for (const [role, name, sentence] of presses) {
+      await page.getByRole(role, { name, exact: true }).click()
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
     expect(await page.evaluate(() => 'stays' in window), path).toBe(true)
     expect(page.url()).toContain(path)
   }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
+import { AUTH_FAILED } from '../sign-in/general-errors.ts'
 import { mayBeSet, type NewPassword, NO_PASSWORDS, PASSWORD_SET } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
@@ -20,7 +21,10 @@ type Props = { result?: SetPasswordResult; onResult: (result: SetPasswordResult)
 
 /** Sets or skips the first password of a Google account. Before hydration it posts to its page. */
 export function SetPasswordForm({ result, onResult }: Props) {
-  const fetcher = useFetcher<SetPasswordResult>()
+  const fetcher = usePageFetcher<SetPasswordResult>({
+    path: '/set-password',
+    fallback: { message: AUTH_FAILED.setPassword },
+  })
   const hydrated = useHydrated()
   const form = useForm<NewPassword, SetPasswordResult>({ initialValues: NO_PASSWORDS, result, fetcher })
   useEffect(() => {
@@ -36,7 +40,16 @@ export function SetPasswordForm({ result, onResult }: Props) {
       </div>
     )
   return (
-    <fetcher.Form {...form.props} method="post" action="/set-password" className={styles.form}>
+    <fetcher.Form
+      {...form.props}
+      onSubmit={(event) => {
+        form.props.onSubmit(event)
+        fetcher.onSubmit(event)
+      }}
+      method="post"
+      action="/set-password"
+      className={styles.form}
+    >
       <p className={styles.why}>You signed in with Google. With a password you can also log in by email.</p>
       {form.result?.oldSession ? (
         <ConfirmWithGoogle page="set-password" message={form.result.message} />

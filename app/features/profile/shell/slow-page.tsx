@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { useDelayedPending } from '#app/ui/forms/use-delayed-pending.ts'
+import { useNextPage } from '#app/ui/layout/stay-offline.tsx'
 import { readView } from './owner-view.ts'
 import styles from './slow-page.module.css'
 
@@ -15,8 +16,8 @@ type Props = { textOf: (pathname: string) => string; children: ReactNode }
 /** Shows that the next page is loading once that has taken 300 ms. Until it is there, this one keeps its input. */
 export function SlowPage({ textOf, children }: Props) {
   const here = useLocation()
-  const { state, location } = useNavigation()
-  const next = state === 'loading' && pageOf(location) !== pageOf(here) ? location : undefined
+  const location = useNextPage()
+  const next = location && pageOf(location) !== pageOf(here) ? location : undefined
   const slow = useDelayedPending(next !== undefined)
   return (
     <>

@@ -4,15 +4,16 @@ import { useFetcher } from 'react-router'
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
+import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import styles from './tip-change.module.css'
 import { formatTipChange, type TipChange, type TipState } from './tip-state.ts'
 
 const FORM = 'tip-change'
 
-export type TipChangeResult = { change?: TipChange; message?: string }
+export const CHANGE_FAILED = 'Could not be stored. Try again.'
 
-const useTipChange = () => useFetcher<TipChangeResult>({ key: FORM })
+export type TipChangeResult = { change?: TipChange; message?: string }
 
 const DONE: Record<TipState, string> = {
   'set-aside': 'Set aside',
@@ -22,7 +23,16 @@ const DONE: Record<TipState, string> = {
 
 /** The form of every button that changes a tip, with the result of the last change and its undo. */
 export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
-  const { Form, data: sent, state } = useTipChange()
+  const {
+    Form,
+    onSubmit,
+    data: sent,
+    state,
+  } = usePageFetcher<TipChangeResult>({
+    path: '/dashboard/tips',
+    fallback: { message: CHANGE_FAILED },
+    key: FORM,
+  })
   const { change, message } = sent ?? posted ?? {}
   const undo = useRef<HTMLButtonElement>(null)
   const seen = useRef(sent)
@@ -33,7 +43,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     if (document.activeElement === document.body) undo.current?.focus()
   }, [sent, state])
   return (
-    <Form id={FORM} method="post" action="/dashboard/tips" className={styles.form}>
+    <Form id={FORM} method="post" action="/dashboard/tips" className={styles.form} onSubmit={onSubmit}>
       {message && state === 'idle' && <Notice kind="bad">{message}</Notice>}
       {change && (
         <Notice kind="ok">
@@ -59,7 +69,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
 
 /** What a button needs to change a tip. */
 export function useChangeButton() {
-  const { state } = useTipChange()
+  const { state } = useFetcher({ key: FORM })
   return (id: string, to: TipState) =>
     ({
       type: 'submit',
