@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useConnected, useUpdates } from '#app/features/auth/session/use-event-stream.ts'
+import { fetchSignedInId } from '#app/features/auth/session/use-session-broadcast.ts'
 import type { StatsResponse } from './stats.server.ts'
 import type { TotalStats } from './stats.ts'
 
@@ -25,6 +26,11 @@ export function useLiveStats(providerId: string, token: string | undefined, { st
     setStats(loaded)
     setReadAt(now)
   }
+  const { revalidate, state } = useRevalidator()
+  // A sign-in that was renewed in another tab has another token.
+  const onExpired = useEffectEvent(async () => {
+    if ((await fetchSignedInId()) === providerId) revalidate()
+  })
   const connected = useConnected()
   const updates = useUpdates()
   useEffect(() => {
@@ -38,7 +44,7 @@ export function useLiveStats(providerId: string, token: string | undefined, { st
       if (reading) return
       reading = true
       clearTimeout(timer)
-      const fetched = await fetchStats(providerId, token, signal)
+      const fetched = await fetchStats(providerId, token, signal, onExpired)
       reading = false
       if (signal.aborted) return
       setFailed(!fetched)
@@ -61,7 +67,6 @@ export function useLiveStats(providerId: string, token: string | undefined, { st
     }
   }, [providerId, token, updates])
 
-  const { revalidate, state } = useRevalidator()
   const behind = JSON.stringify(stats) !== JSON.stringify(loaded)
   useEffect(() => {
     if (behind && state === 'idle') revalidate()
@@ -75,13 +80,14 @@ async function fetchStats(
   providerId: string,
   token: string,
   signal: AbortSignal,
+  onExpired: () => void,
 ): Promise<TotalStats | undefined> {
   try {
     const response = await fetch(`/scores/provider/${providerId}`, {
       headers: { authorization: `Bearer ${token}` },
       signal,
     })
-    if (response.status === 401) return undefined // reported by the event stream
+    if (response.status === 401) return void onExpired() // the event stream reports an end of the sign-in
     if (!response.ok) throw new Error(String(response.status))
     const { totalStats, setAside }: StatsResponse = await response.json()
     return {

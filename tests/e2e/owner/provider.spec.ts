@@ -272,6 +272,24 @@ test.describe('the dashboard view', () => {
     await expect(live).toBeVisible()
   })
 
+  test('figures are read on after the sign-in was renewed in another tab (DASH-23)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, id } = await asNewBusiness(openPage)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    const changed = { current: 'secret12', password: 'Another12', confirm: 'Another12' }
+    const response = await page.request.post('/account', {
+      form: { intent: 'password', ...changed },
+      headers: { origin: product.url },
+    })
+    expect(response.status()).toBe(200)
+    const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5&key=renewed`
+    await fetch(tip, { method: 'POST', headers: { origin: product.url } })
+    await expect(page.locator('dl dd').first()).toHaveText('$5.00')
+  })
+
   test('an amount far above all others waits for the provider, who accepts it, strikes it out and undoes that by keyboard (DASH-06)', async ({
     openPage,
     product,
