@@ -139,4 +139,68 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: ['tests/requests/route-guards.test.ts'],
   },
+  account: {
+    mutate: ['app/features/account/change-email.server.ts', 'app/routes/account/account.tsx'],
+    tests: ['tests/requests/account.test.ts'],
+  },
+  names: {
+    mutate: ['app/features/profile/payment-names.ts', 'app/features/profile/profile.server.ts'],
+    tests: ['tests/requests/payment-names.test.ts', 'tests/requests/provider.test.ts'],
+  },
+  admins: {
+    mutate: [
+      'app/features/auth/admin-claim.server.ts',
+      'app/features/journal/journal.server.ts',
+      'app/routes/admin/admin-provider.tsx',
+    ],
+    tests: [
+      'app/features/journal/journal.server.test.ts',
+      'tests/requests/admin-accounts.test.ts',
+      'tests/requests/admin-command.test.ts',
+    ],
+  },
+  visits: {
+    mutate: [
+      'app/features/customer/play-session/no-js-visit.server.ts',
+      'app/features/customer/play-session/play-session.server.ts',
+      'app/features/customer/play-session/visit-cookies.server.ts',
+      'app/routes/api/play-events.ts',
+      'app/routes/api/play-session.ts',
+      'app/routes/api/play-sessions.ts',
+    ],
+    tests: [
+      'app/features/customer/play-session/play-session.server.test.ts',
+      'tests/requests/play-api.test.ts',
+      'tests/requests/tips-without-js.test.ts',
+    ],
+  },
+  changes: {
+    mutate: ['app/server/cdn.server.ts', 'app/server/db/changes.server.ts'],
+    tests: ['app/server/db/changes.server.test.ts', 'tests/requests/cached-pages.test.ts'],
+  },
+  counted: {
+    mutate: [
+      'app/features/download/download-limit.server.ts',
+      'app/features/feedback/feedback.server.ts',
+      'app/routes/api/web-vitals.ts',
+      'app/routes/dashboard/logo.ts',
+    ],
+    tests: [
+      'tests/requests/limits.test.ts',
+      'tests/requests/uploads.test.ts',
+      'tests/requests/provider.test.ts',
+    ],
+  },
+  passwords: {
+    mutate: ['app/features/auth/sign-in/sign-in.server.ts'],
+    tests: [
+      'tests/requests/sign-in-limits.test.ts',
+      'tests/requests/sign-in-refusals.test.ts',
+      'tests/requests/sign-in.test.ts',
+    ],
+  },
+  google: {
+    mutate: ['app/features/auth/google/google-user.server.ts', 'app/features/auth/google/google.server.ts'],
+    tests: ['app/features/auth/google/google.test.ts', 'tests/requests/sign-in.test.ts'],
+  },
 }

@@ -1,5 +1,5 @@
 // Changes the guards one at a time and counts how many changes the tests of their area notice.
-//   npm run mutate                  everything, about an hour on two cores
+//   npm run mutate                  everything, more than an hour on two cores
 //   npm run mutate -- pages tips    these areas of areas.ts alone
 // Details are in test-results/mutants/{area}.html.
 import { readFileSync } from 'node:fs'
