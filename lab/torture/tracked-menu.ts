@@ -26,11 +26,12 @@ export function trackMenu(url: string, owner: Sender) {
       ...(body && { method: 'POST', body }),
     })
     if (response.status >= 500) throw new Error(`The menu responded ${response.status}`)
-    return response.json()
+    // A refusal, such as by a limit, has no menu: the one that was read before counts on.
+    return response.ok ? response.json() : undefined
   }
 
   async function read() {
-    menu = (await callApi()) as Menu
+    menu = ((await callApi()) as Menu | undefined) ?? menu
     if (original.size === 0) for (const { id } of [...menu.items, ...menu.categories]) original.add(id)
   }
 
@@ -65,15 +66,15 @@ export function trackMenu(url: string, owner: Sender) {
   /** The id of a change that can be undone. */
   async function moveLastCategory() {
     const [id = '', before = ''] = [menu.categories.at(-1)?.id, menu.categories[0]?.id]
-    const { undo } = await callApi(new URLSearchParams({ intent: 'category-move', id, before }))
-    return String(undo)
+    const moved = await callApi(new URLSearchParams({ intent: 'category-move', id, before }))
+    return String(moved?.undo)
   }
 
   async function preview() {
     const body = new FormData()
     body.set('intent', 'import-preview')
     body.set('table', new File([TABLE], 'menu.csv'))
-    const { preview } = (await callApi(body)) as { preview?: { text: string; digest: string } }
+    const { preview } = ((await callApi(body)) ?? {}) as { preview?: { text: string; digest: string } }
     return preview && { text: preview.text, digest: preview.digest }
   }
 
