@@ -115,7 +115,7 @@ test('a request for another host is refused, and the health check works under an
   await expect
     .poll(() => lines().filter((line) => line.includes('is not that of PUBLIC_URL')))
     .toHaveLength(1)
-  expect(product.log()).toContain('"host":"evil.example","expected":"tips.example.com"')
+  await expect.poll(product.log).toContain('"host":"evil.example","expected":"tips.example.com"')
   expect((await sendRequest('/healthz', { headers: { host: 'localhost' } })).status).toBe(200)
   expect((await sendRequest('/readyz', { headers: { host: '10.0.0.1' } })).status).toBe(200)
 })
