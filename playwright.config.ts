@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browser.ts'
 
@@ -6,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/server/built.ts',
-  // Two workers leave a quarter of two cores idle, because page, test and product wait for each other.
-  workers: 3,
+  // Twice as many as cores: page, test and product often wait for each other.
+  workers: 2 * availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
