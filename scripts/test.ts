@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +13,18 @@ let failed = 0
 const run = (command: string, args: string[], env = process.env) =>
   spawnSync(command, args, { stdio: 'inherit', env }).status === 0
 
-function check(name: string, succeeds: () => boolean) {
-  console.log(`\n== ${name}`)
-  if (succeeds()) passed++
+/** Starts a part of the check beside others; its output is kept until it has ended. */
+const startCheck = (part: string) =>
+  new Promise<{ succeeded: boolean; output: string }>((resolve) =>
+    execFile(process.execPath, ['scripts/check.ts', part], { maxBuffer: 1e8 }, (error, stdout, stderr) =>
+      resolve({ succeeded: !error, output: stdout + stderr }),
+    ),
+  )
+
+async function report(name: string, check: ReturnType<typeof startCheck>) {
+  const { succeeded, output } = await check
+  console.log(`\n== ${name}\n${output}`)
+  if (succeeded) passed++
   else {
     failed++
     console.log(`FAILED: ${name}`)
@@ -87,12 +96,12 @@ const temporary = mkdtempSync(join(tmpdir(), 'tiplark-tests-'))
 chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
 
-check('format and lint', () => run('biome', ['ci', '--error-on-warnings', '.']))
-check('types', () => run('react-router', ['typegen']) && run('tsc', ['-p', '.']))
-check('build', () => {
-  ensureBuild()
-  return true
-})
+const lint = startCheck('lint')
+const types = startCheck('types')
+ensureBuild()
+passed++ // ends the process where it fails
+await report('format and lint', lint)
+await report('types', types)
 vitest(['rules', 'sqlite', 'postgres'])
 playwright()
 

@@ -75,8 +75,8 @@ for (const level of LEVELS) {
     },
   )
 
-  test(`at level ${level} the codes of a hundred providers each contain their own URL (QR-01, QR-03, QR-05, QR-06, T12)`, async () => {
-    for (let index = 0; index < 100; index++) {
+  test(`at level ${level} the codes of forty providers each contain their own URL (QR-01, QR-03, QR-05, QR-06, T12)`, async () => {
+    for (let index = 0; index < 40; index++) {
       const picture = await paint(addressOf(index), level, `Provider ${index}`)
       const seen = { zxing: addressOf(index), level, jsqr: addressOf(index) }
       expect(await scan(await shown(picture, 400))).toEqual(seen)
