@@ -24,12 +24,13 @@ export async function action({
   if (!(await hasWriteToken(request, params.sessionId))) return errorResponse('unknown-session', 404)
   const read = await readJson(request, playEvent)
   const { ip } = context.get(clientContext)
+  const now = Date.now()
   // A phone queues a tip beyond the limit and retries later.
   const limits: Counted[] =
     read.kind === 'tip'
-      ? await tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId))
+      ? await tipLimits({ ip, visitorId: findVisitor(request) }, providerOfSession(params.sessionId), now)
       : [{ key: `play:session:${params.sessionId}`, limit: EVENTS_PER_SESSION }]
-  const recorded = await recordPlayEvent(params.sessionId, read, Date.now(), limits)
+  const recorded = await recordPlayEvent(params.sessionId, read, now, limits)
   return recorded.ok
     ? new Response(null, { status: 204 })
     : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])
