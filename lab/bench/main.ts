@@ -1,5 +1,5 @@
 // Measures the product against its limits and prints one table.
-//   npm run bench                  everything, about 20 minutes on two cores; a quiet machine, please
+//   npm run bench                  everything, about 30 minutes on two cores; a quiet machine, please
 //   npm run bench -- --quick       everything, shorter and less sure
 //   npm run bench -- pages sqlite  these sections alone
 //   npm run bench -- --write       everything, and stores the result in docs/performance.*
@@ -10,12 +10,14 @@ import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild } from '#scripts/build.ts'
 import { measureBytes } from './customer/bytes.ts'
+import { measureFirstGame } from './customer/first-game.ts'
 import { measureGameFrames } from './customer/game-frames.ts'
 import { measurePostgres, measureSqlite } from './customer/journeys.ts'
 import { measureLighthouse } from './customer/lighthouse.ts'
 import { measurePages } from './customer/pages.ts'
 import { measurePhone } from './customer/phone.ts'
 import { type BenchTarget, prepareTarget, removeTarget } from './measure/target.ts'
+import { measurePageCosts } from './owner/page-costs.ts'
 import { measureAdmin, measureDashboard } from './owner/sizes.ts'
 import type { Figure } from './report/figures.ts'
 import { renderRun, writeProfile, writeRun } from './report/report.ts'
@@ -23,13 +25,17 @@ import { renderTable } from './report/table.ts'
 import { measureFreshClone } from './server/fresh-clone.ts'
 import { measureMemory } from './server/memory.ts'
 import { profileServer } from './server/server-time.ts'
+import { measureSitePages } from './server/site-pages.ts'
 import { measureStarts } from './server/starts.ts'
 import { measureSignIns } from './sign-ins.ts'
 
 const SECTIONS: Record<string, (target: BenchTarget) => Promise<Figure[]>> = {
   bytes: measureBytes,
   phone: measurePhone,
+  firstgame: measureFirstGame,
+  costs: measurePageCosts,
   pages: measurePages,
+  site: measureSitePages,
   sqlite: measureSqlite,
   postgres: measurePostgres,
   dashboard: measureDashboard,

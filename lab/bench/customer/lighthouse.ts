@@ -8,7 +8,20 @@ import type { Figure } from '../report/figures.ts'
 const REACH = { accessibility: 100, 'best-practices': 100, performance: 98 }
 const CATEGORIES = Object.keys(REACH) as (keyof typeof REACH)[]
 
-type Finding = { scores: Record<string, number>; complaints: string[] }
+type Finding = { scores: Record<string, number>; complaints: string[]; cost: Cost }
+type Cost = { paint: number; requests: number; scriptKb: number }
+type Requests = { items: { resourceType: string; transferSize: number }[] }
+
+/** What a page cost on the simulated line. */
+function costOf(audits: Record<string, { numericValue?: number; details?: unknown }>): Cost {
+  const { items } = audits['network-requests']!.details as Requests
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script')
+  return {
+    paint: audits['first-contentful-paint']!.numericValue!,
+    requests: items.length,
+    scriptKb: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
+  }
+}
 
 /** One run in its own browser profile, without error reporting. */
 async function lookAt(address: string): Promise<Finding> {
@@ -27,19 +40,21 @@ async function lookAt(address: string): Promise<Finding> {
       complaints: complaints.map(({ name, title, displayValue = '' }) =>
         `${name}: ${title} ${displayValue}`.trim(),
       ),
+      cost: costOf(audits),
     }
   } finally {
     await browser.close()
   }
 }
 
-/** The Lighthouse scores and failed audits of the customer's page and the landing page. */
+/** The Lighthouse scores and failed audits of the pages that visitors see first, and what the sign-in page costs. */
 export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
     const figures: Figure[] = []
     for (const [page, address] of [
       ['customer page', sampleTipUrl(product)],
       ['landing page', `${product.url}/`],
+      ['sign-in page', `${product.url}/login`],
     ] as const) {
       const found: Finding[] = []
       for (let round = 0; round < (quick ? 1 : 3); round++) found.push(await lookAt(address))
@@ -55,6 +70,26 @@ export const measureLighthouse = ({ folder, quick }: BenchTarget): Promise<Figur
           measured: `phone, simulated slow 4G, CPU/4: ${all.join(', ')}`,
         })
       }
+      if (page === 'sign-in page') figures.push(...costRows(found))
     }
     return figures
   })
+
+function costRows(found: Finding[]): Figure[] {
+  const row = (name: keyof Cost, what: string, unit: string, atMost: number): Figure => {
+    const all = found.map(({ cost }) => cost[name])
+    const measured = `phone, simulated slow 4G, CPU/4: ${all.map(Math.round).join(', ')}${unit}`
+    return {
+      what: `Lighthouse, sign-in page: ${what}`,
+      value: median(all),
+      unit,
+      limit: { atMost },
+      measured,
+    }
+  }
+  return [
+    row('paint', 'first paint', ' ms', 1300),
+    row('requests', 'requests', '', 15),
+    row('scriptKb', 'bytes of script', ' KB', 75),
+  ]
+}

@@ -1,12 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { openBrowser, PHONE } from '#tests/support/browser/browser.ts'
+import { openBrowser } from '#tests/support/browser/browser.ts'
+import { BAD_LINE, onBadLine } from '../measure/bad-line.ts'
 import { startBareServer } from '../measure/processes.ts'
 import { median } from '../measure/rounds.ts'
 import { type BenchTarget, sampleTipUrl, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
-
-const NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 } // 400 kbit/s
-const SLOWER = 4
 
 /** Taps 'Leave a Tip' in every frame until the sheet is open, and keeps the moment. */
 const tapUntilOpen = () => {
@@ -21,23 +19,16 @@ const tapUntilOpen = () => {
 
 type Times = { readable: number; usable: number }
 
-async function open(browser: Browser, address: string): Promise<Times> {
-  const context = await browser.newContext(PHONE)
-  const page: Page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', NETWORK)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.addInitScript(tapUntilOpen)
-  await page.goto(address)
-  await page.waitForFunction(() => 'usableMs' in window)
-  const times = await page.evaluate(() => ({
-    readable: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    usable: (window as unknown as { usableMs: number }).usableMs,
-  }))
-  await context.close()
-  return times
-}
+const open = (browser: Browser, address: string): Promise<Times> =>
+  onBadLine(browser, async (page: Page) => {
+    await page.addInitScript(tapUntilOpen)
+    await page.goto(address)
+    await page.waitForFunction(() => 'usableMs' in window)
+    return page.evaluate(() => ({
+      readable: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      usable: (window as unknown as { usableMs: number }).usableMs,
+    }))
+  })
 
 /** The page in a phone-sized browser on a bad line, turn by turn with the same page as a bare static file. */
 export const measurePhone = ({ folder, staticPage, rounds }: BenchTarget): Promise<Figure[]> =>
@@ -55,7 +46,7 @@ export const measurePhone = ({ folder, staticPage, rounds }: BenchTarget): Promi
     return (['readable', 'usable'] as const).map((name) => {
       const of = (all: Times[]) => Math.round(median(all.map((times) => times[name])))
       return {
-        what: `Customer page on a phone with 400 kbit/s, 400 ms, CPU/4: ${name}`,
+        what: `Customer page on ${BAD_LINE}: ${name}`,
         value: median(ours.map((times, round) => times[name] / file[round]![name])),
         unit: 'x',
         limit: { atMost: 1.15 },

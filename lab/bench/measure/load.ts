@@ -3,7 +3,7 @@ import { openConnection } from './connection.ts'
 
 /*
  * Requests URLs in turn over a few connections, each after the last response is complete, and prints the number of
- * responses and the time. A separate process, so that client and server do not share a core.
+ * responses, the time, and the 99th percentile of the response times in ms. A separate process, so that client and server do not share a core.
  */
 export type LoadOptions = {
   port: number
@@ -26,6 +26,7 @@ let next = options.from ?? 0
 let sent = 0
 let answered = 0
 let bad = 0
+const times: number[] = []
 const began = performance.now()
 const isOver = () =>
   options.requests ? sent >= options.requests : performance.now() - began >= (options.ms ?? 1000)
@@ -34,11 +35,14 @@ async function sendOnOneConnection() {
   const connection = await openConnection(options.port)
   while (!isOver()) {
     sent++
+    const asked = performance.now()
     if ((await connection.sendRequest(requests[next++ % requests.length]!)) !== 200) bad++
-    answered++
+    times[answered++] = performance.now() - asked
   }
   connection.end()
 }
 
 await Promise.all(Array.from({ length: options.connections ?? CONNECTIONS }, sendOnOneConnection))
-console.log(JSON.stringify({ answered, bad, ms: performance.now() - began }))
+const ms = performance.now() - began
+const p99 = new Float64Array(times).sort()[Math.floor(answered * 0.99)]
+console.log(JSON.stringify({ answered, bad, ms, p99 }))

@@ -17,15 +17,17 @@ export async function runScript(name: string, options: object) {
   return stdout
 }
 
-/** Requests per second of a server. */
-export async function measureLoad(options: LoadOptions) {
-  const { answered, bad, ms } = JSON.parse(await runScript('measure/load.ts', options)) as Record<
-    string,
-    number
-  >
+type Answers = { answered: number; bad: number; ms: number; p99: number }
+
+/** Requests per second of a server, and the 99th percentile of the response times in ms. */
+export async function measureAnswers(options: LoadOptions) {
+  const { answered, bad, ms, p99 }: Answers = JSON.parse(await runScript('measure/load.ts', options))
   if (bad) throw new Error(`${bad} of ${answered} responses were not 200`)
-  return (answered! / ms!) * 1000
+  return { perSecond: (answered / ms) * 1000, p99 }
 }
+
+/** Requests per second of a server. */
+export const measureLoad = async (options: LoadOptions) => (await measureAnswers(options)).perSecond
 
 /** A server with nothing in it, in a process of its own: what the product is measured against. */
 export async function startBareServer(kind: 'hello' | 'static', ...files: string[]) {

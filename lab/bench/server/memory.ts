@@ -1,16 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST_SAMPLE } from '#db/samples.ts'
+import type { Product } from '#tests/support/server/product.ts'
 import { measureLoad, residentMb, wait } from '../measure/processes.ts'
 import { type BenchTarget, withProduct } from '../measure/target.ts'
 import type { Figure } from '../report/figures.ts'
 
 const SETTLE_MS = 10_000
+const RETURN_MS = 120_000 // the time in which the memory of a flood is given back
+const KEPT = 1.3 // times the idle memory
+
+/** The memory once it is within the limit, else after the whole time, and how long that took. */
+async function afterFlood(product: Product, idle: number) {
+  const began = performance.now()
+  const passed = () => performance.now() - began
+  do await wait(SETTLE_MS)
+  while (residentMb(product) > KEPT * idle && passed() < RETURN_MS)
+  return { after: residentMb(product), seconds: Math.round(passed() / 1000) }
+}
 
 /** The server's memory after its first responses, after many, and with the cached pages of many providers. */
 export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figure[]> =>
   withProduct({ folder }, async (product) => {
-    const requests = quick ? 50_000 : 500_000
+    const requests = quick ? 200_000 : 2_000_000
     const port = Number(new URL(product.url).port)
     const paths = join(folder, 'memory.txt')
     writeFileSync(paths, `/tip/${FIRST_SAMPLE.id}`)
@@ -18,8 +30,8 @@ export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figu
     await wait(SETTLE_MS)
     const idle = residentMb(product)
     await measureLoad({ port, paths, requests })
-    await wait(SETTLE_MS)
-    const after = residentMb(product)
+    const flooded = residentMb(product)
+    const { after, seconds } = await afterFlood(product, idle)
     writeFileSync(paths, ids.map((id) => `/tip/${id}`).join('\n'))
     await measureLoad({ port, paths, requests: ids.length })
     await wait(SETTLE_MS)
@@ -36,8 +48,8 @@ export const measureMemory = ({ folder, ids, quick }: BenchTarget): Promise<Figu
         what: `Memory after ${requests.toLocaleString('en-US')} requests`,
         value: after / idle,
         unit: 'x',
-        limit: { atMost: 1.3 },
-        measured: `${after.toFixed(0)} MB after 10 s, idle ${idle.toFixed(0)} MB`,
+        limit: { atMost: KEPT },
+        measured: `${after.toFixed(0)} MB ${seconds} s after it, ${flooded.toFixed(0)} MB at its end, idle ${idle.toFixed(0)} MB`,
       },
       {
         what: `Memory after the pages of ${ids.length.toLocaleString('en-US')} providers`,

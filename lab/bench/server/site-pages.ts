@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureAnswers, startBareServer } from '../measure/processes.ts'
+import { median, perSecond } from '../measure/rounds.ts'
+import { type BenchTarget, withProduct } from '../measure/target.ts'
+import type { Figure } from '../report/figures.ts'
+
+const CONNECTIONS = 32
+const SAME_FOR_ALL = ['/', '/terms', '/privacy']
+const FORMS = ['/login', '/register']
+
+type Answers = Awaited<ReturnType<typeof measureAnswers>>
+
+/** Requests per second of the pages that are the same for every visitor, beside a bare hello. */
+export const measureSitePages = ({ folder, rounds, quick }: BenchTarget): Promise<Figure[]> =>
+  withProduct({ folder }, async ({ url }) => {
+    const ms = quick ? 500 : 1500
+    const hello = await startBareServer('hello')
+    const measure = (port: number, path: string) => {
+      const paths = join(folder, 'site.txt')
+      writeFileSync(paths, path)
+      return measureAnswers({ port, paths, ms, connections: CONNECTIONS })
+    }
+    const ours = (path: string) => measure(Number(new URL(url).port), path)
+    const bare: Answers[] = []
+    const pages = new Map<string, Answers[]>([...SAME_FOR_ALL, ...FORMS].map((path) => [path, []]))
+    for (const path of pages.keys()) await ours(path) // warm
+    for (let round = 0; round < rounds; round++) {
+      bare.push(await measure(hello.port, '/'))
+      for (const [path, all] of pages) all.push(await ours(path))
+    }
+    await hello.stop()
+
+    const rate = (all: Answers[]) => median(all.map(({ perSecond }) => perSecond))
+    const p99 = (all: Answers[]) => median(all.map(({ p99 }) => p99))
+    const words = (all: Answers[]) =>
+      `${perSecond(rate(all))}, p99 ${p99(all).toFixed(1)} ms; hello ${perSecond(rate(bare))}, p99 ${p99(bare).toFixed(1)} ms`
+    const shared = SAME_FOR_ALL.map((path): Figure => {
+      const all = pages.get(path)!
+      return {
+        what: `${path}, ${CONNECTIONS} connections`,
+        value: median(all.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)),
+        unit: ' of hello',
+        limit: { atLeast: 0.4 },
+        measured: words(all),
+      }
+    })
+    const forms = FORMS.flatMap((path): Figure[] => {
+      const all = pages.get(path)!
+      return [
+        {
+          what: `GET ${path}, ${CONNECTIONS} connections`,
+          value: rate(all),
+          unit: '/s',
+          limit: { atLeast: 1500 },
+          measured: words(all),
+        },
+        {
+          what: `GET ${path}, p99`,
+          value: p99(all),
+          unit: ' ms',
+          limit: { atMost: 60 },
+          measured: words(all),
+        },
+      ]
+    })
+    return [...shared, ...forms]
+  })
