@@ -110,12 +110,21 @@ describe('payment names that tips already go to (T12)', () => {
     expect(mails.map(({ text }) => text?.includes('Venmo: @maria was added.'))).toEqual([true])
   })
 
-  test('the first names of an account are set without it, also long after signing in (SETUP-04)', async () => {
-    const member = await withOldSignIn({})
-    const done = await setUp(member, {})
-    expect([done.status, done.headers.get('location')]).toEqual([302, '/dashboard'])
-    expect((await namesOf(member))[0]).toBe('$MariaCafe')
-  })
+  test.each([
+    ['at the setup', (member: Member) => setUp(member, { venmo: '@maria' }), 302],
+    ['under Edit Profile', (member: Member) => edit(member, { venmo: '@maria' }), 200],
+  ])(
+    'the first names of an account are set without it, also long after signing in, and are mailed: %s (SETUP-04)',
+    async (_, save, status) => {
+      const member = await withOldSignIn({ ...COMPLETE, cashapp: null })
+      expect((await save(member)).status).toBe(status)
+      expect(await namesOf(member)).toEqual(['$MariaCafe', '@maria', 'Cafe Uno'])
+      const [mail] = await mailsTo(member.email)
+      expect(mail?.subject).toBe('Your Tiplark payment names were set')
+      expect(mail?.text?.replaceAll('\r\n', '\n')).toContain('Cash App: $MariaCafe\n\nVenmo: @maria\n')
+      expect(mail?.text).toContain('If it was not you: use "Forgot password?" on the sign-in page at once')
+    },
+  )
 
   test('a user without a password signs in again first', async () => {
     const member = await withOldSignIn({ ...COMPLETE, has_password: 0 })

@@ -27,11 +27,21 @@ function describeChange({ method, before, after }: NameChange) {
   return `${METHOD_NAMES[method]}: ${before} is now ${after}.`
 }
 
+type Recipient = { name: string; brand: string }
+
+/** Notifies the provider where tips go, of the first names of an account. */
+export const paymentNamesSetMail = ({ name, brand }: Recipient, changes: NameChange[]): MailContent => ({
+  subject: `Your ${brand} payment names were set`,
+  lines: [
+    `Hello ${name},`,
+    'tips of your customers go to these payment names:',
+    ...changes.map(({ method, after }) => `${METHOD_NAMES[method]}: ${after}`),
+    'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then enter your own payment names under Edit Profile.',
+  ],
+})
+
 /** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
-export const paymentNamesChangedMail = (
-  { name, brand }: { name: string; brand: string },
-  changes: NameChange[],
-): MailContent => ({
+export const paymentNamesChangedMail = ({ name, brand }: Recipient, changes: NameChange[]): MailContent => ({
   subject: `Your ${brand} payment names were changed`,
   lines: [
     `Hello ${name},`,

@@ -16,7 +16,13 @@ import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { mergeProfile } from './merge-profile.ts'
-import { allNameChanges, nameChanges, nameEvent, paymentNamesChangedMail } from './payment-names.ts'
+import {
+  allNameChanges,
+  nameChanges,
+  nameEvent,
+  paymentNamesChangedMail,
+  paymentNamesSetMail,
+} from './payment-names.ts'
 import {
   CHANGED_ELSEWHERE,
   findMissingFields,
@@ -111,7 +117,7 @@ type Saved =
 
 /**
  * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A changed payment name needs
- * re-authentication, without which nothing is saved, and is mailed to the user.
+ * re-authentication, without which nothing is saved; first and changed ones are mailed to the user.
  */
 async function saveProfile(user: SignedInUser, input: Input, now = new Date()): Promise<Saved> {
   const merged = mergeProfile({ ...input, stored: profileOf(user) })
@@ -129,8 +135,10 @@ async function saveProfile(user: SignedInUser, input: Input, now = new Date()): 
     if (!current) throw new Error('the user does not exist')
     return saveProfile({ ...user, ...current }, input, now)
   }
-  if (changes.length) {
-    const mail = paymentNamesChangedMail({ name: user.name, brand: env.brand }, changes)
+  const mailed = allNameChanges(user, columns)
+  if (mailed.length) {
+    const describe = changes.length ? paymentNamesChangedMail : paymentNamesSetMail
+    const mail = describe({ name: user.name, brand: env.brand }, mailed)
     sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
   }
   return { status: 'saved', complete, merged }
