@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
 import { accountClosedMail, accountDeletedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyWal, markRemains } from '#app/server/db/erase.server.ts'
-import { listTables, type Table } from '#app/server/db/table-copy.server.ts'
+import { listTables, readRows, type Table } from '#app/server/db/table-copy.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
@@ -26,7 +25,6 @@ import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
 import { fileKey } from '../upload/stored-picture.ts'
 import { exportedName, exportedRow, menuPictureName, READ_ME } from './account-export.ts'
 
-const PAGE = 500 // rows
 const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers and other accounts.
@@ -35,23 +33,27 @@ const EXCLUDED_COLUMNS =
 // Short-lived links, mails that are about to be sent, and an index of texts that are exported themselves.
 const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word'])
 
+// The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
+const INDEXED: Record<string, string[]> = {
+  play_session: ['created_at', 'id'],
+  journal_entry: ['created_at', 'id'],
+}
+
 /** The column that holds the id of the user whom the rows of a table belong to. */
 const ownerOf = ({ name, columns }: Table) =>
   name === 'user' ? 'id' : ['user_id', 'provider_id'].find((column) => columns.includes(column))
 
 async function* rowsOf({ name, columns, keys }: Table, owner: string, userId: string) {
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await db
-      .selectFrom(name as 'user')
-      .select(columns.filter((column) => !EXCLUDED_COLUMNS.test(column)) as 'id'[])
-      .where(owner as 'id', '=', userId)
-      .orderBy(sql.join(keys.map((key) => sql.ref(key))))
-      .limit(PAGE)
-      .offset(offset)
-      .execute()
-    yield* rows
-    if (rows.length < PAGE) return
+  const exported = columns.filter((column) => !EXCLUDED_COLUMNS.test(column))
+  const order = (INDEXED[name] ?? keys).filter((key) => key !== owner)
+  const part = {
+    name,
+    columns: [...new Set([...exported, ...order])],
+    keys: order.length ? order : keys, // there is one row for each owner
   }
+  for await (const page of readRows(db, part, { column: owner, id: userId }))
+    for (const row of page)
+      yield Object.fromEntries(exported.map((column, index) => [column, row[index] ?? null]))
 }
 
 /** The rows of a table as the chunks of a JSON array. */

@@ -52,13 +52,23 @@ export async function listTables(db: Db): Promise<Table[]> {
 
 const names = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The rows of a table in pages, in the order of its key. */
-export async function* readRows(db: Db, { name, columns, keys }: Table) {
+/**
+ * The rows of a table in pages, in the order of its key, so that rows that come or go meanwhile move no others; only those
+ * of `owner`, if given.
+ */
+export async function* readRows(
+  db: Db,
+  { name, columns, keys }: Table,
+  owner?: { column: string; id: string },
+) {
+  const own = owner ? [sql`${sql.ref(owner.column)} = ${owner.id}`] : []
   let last: Record<string, Value> | undefined
   do {
-    const after = last ? sql`where (${names(keys)}) > (${sql.join(keys.map((key) => last![key]))})` : sql``
+    const after = last ? [sql`(${names(keys)}) > (${sql.join(keys.map((key) => last![key]))})`] : []
+    const conditions = [...own, ...after]
+    const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
     const { rows } = await sql<Record<string, Value>>`
-      select ${names(columns)} from ${sql.table(name)} ${after} order by ${names(keys)} limit ${sql.lit(PAGE)}
+      select ${names(columns)} from ${sql.table(name)} ${where} order by ${names(keys)} limit ${sql.lit(PAGE)}
     `.execute(db)
     if (rows.length) yield rows.map((row) => columns.map((column) => row[column] ?? null))
     last = rows.length === PAGE ? rows.at(-1) : undefined
