@@ -239,6 +239,39 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   },
 )
 
+const segment = (marker: number, words: string) => {
+  const content = Buffer.alloc(20_000, words)
+  return Buffer.concat([Buffer.from([0xff, marker, (content.length + 2) >> 8, content.length + 2]), content])
+}
+const behindHead = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+
+test.each([
+  ['JPEG', (bytes: Buffer) => bytes, 'jpeg', [24, 100]],
+  ['phone photo in its EXIF', (b: Buffer) => behindHead(b, segment(0xe1, 'Exif\0\0')), 'jpeg', [24, 9000]],
+  [
+    'photo behind its EXIF',
+    (b: Buffer) => behindHead(b, segment(0xe1, 'Exif\0\0'), segment(0xe2, 'ICC_PROFILE\0')),
+    'jpeg',
+    [20_010, 30_000],
+  ],
+  ['photo in its XMP', (b: Buffer) => behindHead(b, segment(0xe1, 'http://ns.adobe.com/xap/')), 'jpeg', [50]],
+  ['PNG in its head', (bytes: Buffer) => bytes, 'png', [20, 33, 40]],
+  ['GIF in its colours', (bytes: Buffer) => bytes, 'gif', [13, 14, 40]],
+] as const)('a %s that was cut there is damaged, not something else', async (_, change, format, lengths) => {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 }
+  const plain = await sharp({ create: { width: 60, height: 60, channels: 3, background: red, noise } })
+    .toFormat(format)
+    .toBuffer()
+  const whole = change(plain)
+  expect(await reencode(whole)).toMatchObject({ ok: true })
+  for (const length of lengths)
+    expect(await reencode(whole.subarray(0, length)), String(length)).toEqual({
+      ok: false,
+      reason: 'damaged',
+    })
+})
+
 test.each(['heic', 'heix', 'hevc', 'mif1'])(
   'a HEIC photo (%s) is told apart from a file that is no image',
   async (brand) => {

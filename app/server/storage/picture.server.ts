@@ -23,12 +23,18 @@ function detectFormat(bytes: Uint8Array) {
   if (/^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(ascii(bytes, 4, 12))) return 'heic'
 }
 
+/** Of a JPEG, from its marker on: a named one, or tables for the pixels. */
+const FIRST_SEGMENT =
+  /^([\xe0-\xef]..((JFIF|JFXX|Exif|ICC_PROFILE)\0|http:|Adobe|Photoshop)|\xdb\0[\x43\x84\xc5]\0)/s
+
 /** Whether a file that the decoder cannot open begins as a picture of its format does: then it was cut short. */
 function beginsAsPicture(format: string, bytes: Uint8Array) {
   if (format === 'webp') return /^VP8[ LX]$/.test(ascii(bytes, 12, 16))
-  if (format !== 'gif') return false
+  if (format === 'png') return ascii(bytes, 8, 16) === '\0\0\0\rIHDR'
+  if (format === 'jpeg') return FIRST_SEGMENT.test(ascii(bytes, 3, 18))
   const [flags = 0] = bytes.subarray(10)
   const colours = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+  if (colours && bytes.length <= 13 + colours) return true // cut within its table of colours
   return bytes[13 + colours] === 0x21 || bytes[13 + colours] === 0x2c // an extension or a frame
 }
 
