@@ -370,6 +370,31 @@ describe('a form that script sends after the sign-in ended', () => {
     expect((await send(second.id)).status).toBe(200)
   })
 
+  test('is not saved by the API to another account that signed in meanwhile', async () => {
+    const [first, second] = [await aMember(COMPLETE), await aMember(COMPLETE)]
+    const send = (account: string) =>
+      second.sendRequest('/api/subscription', {
+        method: 'POST',
+        body: JSON.stringify({ plan: 'menu' }),
+        headers: { 'content-type': 'application/json', 'x-account': account },
+      })
+    const refused = await send(first.id)
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Session'])
+    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
+    expect((await send(second.id)).status).toBe(200)
+  })
+
+  test('does not sign out another account that signed in meanwhile', async () => {
+    const [first, second] = [await aMember(COMPLETE), await aMember(COMPLETE)]
+    const send = (account: string) => second.send('/logout.data', {}, { accept: '*/*', 'x-account': account })
+    const refused = await send(first.id)
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Session'])
+    expect(await second.leadsTo('/account')).toBe(200)
+    expect((await send(second.id)).status).toBe(202)
+    expect(await second.leadsTo('/account')).toBe('/login')
+    expect((await send(second.id)).status).toBe(202) // signed out already
+  })
+
   test('is not done in the name of another admin who signed in meanwhile', async () => {
     const [first, second, member] = [await anAdmin(), await anAdmin(), await aMember(COMPLETE)]
     const suspend = (account: string) =>

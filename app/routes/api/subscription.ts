@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
 import { INVALID_PLAN, isPlan } from '#app/features/plan/plan.ts'
@@ -19,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('GET, POST')
   const user = await findSignedIn(request.headers)
-  if (!user) return unauthenticated()
+  if (!user || isOfAnother(user.id, request.headers)) return unauthenticated()
   const input = await readJson(request, body)
   if (!isPlan(input.plan))
     return Response.json({ error: 'invalid-plan', message: INVALID_PLAN }, { status: 400 })

@@ -1,11 +1,22 @@
 import { data, redirect } from 'react-router'
-import { signOut } from '#app/features/auth/session/session.server.ts'
+import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
+import { findSignedIn, signOut } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { unauthenticated } from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import type { Route } from './+types/logout.ts'
 
 type LogoutResult = { failed: boolean; message?: string }
+
+/** The page of an account signs out no other. An action would lose the header of its response. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request }) => {
+    if (request.method === 'GET') return
+    const user = await findSignedIn(request.headers).catch(() => undefined) // then the action fails, too
+    if (user && isOfAnother(user.id, request.headers)) return unauthenticated()
+  },
+]
 
 export async function action({ request }: Route.ActionArgs) {
   try {
