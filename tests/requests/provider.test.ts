@@ -355,6 +355,25 @@ describe('the plan', () => {
     expect(await read()).toEqual(ofMenu) // SUB-16: of the same shape from every screen
   })
 
+  test('stays as it is, with its dates, when it is chosen again', async () => {
+    const owner = await aCompleteMember()
+    const read = async () => (await (await owner.get('/api/subscription')).json()).subscription
+    await owner.send('/subscription', { plan: 'menu' })
+    const dates = { start_date: 1_000_000, renewal_date: 2_000_000, updated_at: 3_000_000 }
+    await db.updateTable('subscription').set(dates).where('provider_id', '=', owner.id).execute()
+    const before = await read()
+    await owner.send('/subscription', { plan: 'menu' })
+    await owner.send('/dashboard', { intent: 'plan', plan: 'menu' })
+    const byApi = await owner.sendRequest('/api/subscription', {
+      method: 'POST',
+      body: JSON.stringify({ plan: 'menu' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([await read(), (await byApi.json()).subscription]).toEqual([before, before])
+    await owner.send('/subscription', { plan: 'free' })
+    expect(await read()).toMatchObject({ plan: 'free', renewalDate: null })
+  })
+
   test('renews on a day of the provider’s time zone (DASH-05)', async () => {
     const owner = await aMember({ ...COMPLETE, time_zone: 'America/Los_Angeles' })
     await owner.send('/subscription', { plan: 'menu' })

@@ -47,7 +47,10 @@ export async function findSubscription(providerId: string) {
 export const getPlan = async (providerId: string): Promise<Plan> =>
   (await findSubscription(providerId))?.plan ?? 'free'
 
-/** Stores the choice, charges nothing, and returns whether it was the provider's first. */
+/**
+ * Stores the choice, charges nothing, and returns whether it was the provider's first. Who has the plan already keeps its
+ * dates.
+ */
 export async function choosePlan(providerId: string, plan: Plan, now = Date.now()) {
   const { name, priceCents } = OFFERS[plan]
   const row = {
@@ -61,17 +64,17 @@ export async function choosePlan(providerId: string, plan: Plan, now = Date.now(
     renewal_date: plan === 'free' ? null : oneMonthAhead(now),
     updated_at: now,
   }
-  const isFirst = await changeProvider(providerId, async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
+  return changeProvider(providerId, async (trx) => {
+    const { numInsertedOrUpdatedRows: isNew } = await trx
       .insertInto('subscription')
       .values({ provider_id: providerId, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows) return true
-    await trx.updateTable('subscription').set(row).where('provider_id', '=', providerId).execute()
-    return false
+    const other = trx.updateTable('subscription').set(row).where('plan', '<>', plan)
+    if (!isNew) await other.where('provider_id', '=', providerId).execute()
+    const stored = trx.selectFrom('subscription').selectAll().where('provider_id', '=', providerId)
+    return { subscription: toSubscription(await stored.executeTakeFirstOrThrow()), isFirst: Boolean(isNew) }
   })
-  return { subscription: toSubscription({ provider_id: providerId, ...row }), isFirst }
 }
 
 /** Stores the plan of a submitted form. `failed` is the message when it cannot be stored. */
