@@ -55,6 +55,21 @@ test('two phones of one kind behind one address never share a session (T09)', as
   expect(await tips()).toEqual([500, 500])
 })
 
+test('the tip after the last of a day says so, and leads on to the app (T07)', async () => {
+  await pay()
+  const midnight = new Date().setUTCHours(24, 0, 0, 0)
+  await db.updateTable('rate_limit').set({ count: 300 }).where('window_ends_at', '=', midnight).execute()
+  const refused = await pay()
+  const words = 'Too many tips from here today. You can still send it in the app.'
+  expect([refused.status, refused.text.includes(words)]).toEqual([429, true])
+  expect(refused.text).toContain('href="https://cash.app/$MariaCafe/5.00"')
+  expect(await tips()).toEqual([500])
+  await db.updateTable('rate_limit').set({ count: 1 }).where('window_ends_at', '=', midnight).execute()
+  await db.updateTable('rate_limit').set({ count: 5000 }).where('window_ends_at', '<>', midnight).execute()
+  const soon = await pay()
+  expect([soon.status, soon.text.includes('Please try again in a few minutes.')]).toEqual([429, true])
+})
+
 test('two taps on one page are one session, and the later amount is its tip (DEC-74)', async () => {
   await tap('a-page')
   await tap('a-page', '10.00')

@@ -35,3 +35,10 @@ export async function takeTip(sender: Sender, providerId: string, now = Date.now
   const limits = await tipLimits(sender, providerId, now)
   return !(await isAnyLimitReached(limits, now)) && takeAttempts(limits, now)
 }
+
+/** Whether the limit of a day refuses a tip, and not only one that is over in minutes. */
+export async function isDayOver(sender: Sender, providerId: string, now = Date.now()) {
+  const limits = await tipLimits(sender, providerId, now)
+  const ofDay = limits.filter(({ limit }) => limit.max === TIPS_PER_TABLE_A_DAY.max)
+  return isAnyLimitReached(ofDay, now)
+}

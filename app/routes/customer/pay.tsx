@@ -7,7 +7,7 @@ import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { paymentLink } from '#app/features/tip/payment-links.ts'
 import { MAX_MINOR, parseAmountOrFallback, parseTipAmount } from '#app/features/tip/tip-amount.ts'
-import { takeTip } from '#app/features/tip/tip-limit.server.ts'
+import { isDayOver, takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -41,17 +41,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (amountMinor === undefined) return refuse(messages.pay.amount, 400)
   const link = paymentLink('web', via, provider, amountMinor)
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
+  const inApp = { label: messages.pay.openApp, to: link } // the tip itself needs nothing of ours
   const { ip } = context.get(clientContext)
   try {
-    if (!(await takeTip({ ip, visitorId: findVisitor(request) }, provider.id)))
-      return refuse(messages.pay.tooMany, 429)
+    const sender = { ip, visitorId: findVisitor(request) }
+    if (!(await takeTip(sender, provider.id))) {
+      if (!(await isDayOver(sender, provider.id))) return refuse(messages.pay.tooMany, 429)
+      return data({ heading, message: messages.pay.tooManyToday, link: inApp }, { status: 429 })
+    }
     const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
     return redirect(link, { status: 303, headers })
   } catch (error) {
-    // Such as on a full disk. The tip itself needs nothing of ours.
+    // Such as on a full disk.
     log.error({ err: error, providerId: provider.id }, 'a tip could not be recorded')
-    const { unavailable, openApp } = messages.pay
-    return data({ heading, message: unavailable, link: { label: openApp, to: link } }, { status: 503 })
+    return data({ heading, message: messages.pay.unavailable, link: inApp }, { status: 503 })
   }
 }
 

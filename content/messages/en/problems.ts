@@ -25,6 +25,7 @@ export const messages = {
     method: 'Please choose Cash App or Venmo.',
     amount: 'Please choose an amount from $0.01 to $10,000.00.',
     tooMany: 'Too many tips from here. Please try again in a few minutes.',
+    tooManyToday: 'Too many tips from here today. You can still send it in the app.',
     unavailable: 'It could not be saved just now. You can still send it in the app.',
     openApp: 'Continue to the app',
     unreadable: 'This form could not be read. Please send it again.',

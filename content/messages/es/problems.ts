@@ -24,6 +24,7 @@ export const messages = translate<typeof english>({
     method: 'Elige Cash App o Venmo.',
     amount: 'Elige un monto de $0.01 a $10,000.00.',
     tooMany: 'Demasiadas propinas desde aquí. Inténtalo de nuevo en unos minutos.',
+    tooManyToday: 'Demasiadas propinas desde aquí por hoy. Aún puedes enviarla en la aplicación.',
     unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la aplicación.',
     openApp: 'Continuar a la aplicación',
     unreadable: 'No se pudo leer el formulario. Envíalo de nuevo.',
