@@ -3,17 +3,24 @@ import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { lockSqlite, openSqlite } from '#app/server/db/db.server.ts'
 import { migrateDatabase } from '#app/server/db/migrate.server.ts'
 import { listTables, totalOf } from '#app/server/db/table-copy.server.ts'
+import { fileStore, listFiles, saveFile } from '#app/server/storage/file-store.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { SAMPLES, seedSamples } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { createEmptyDatabase } from '#tests/support/database/empty-database.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-command-'))
 const PASSWORD = 'a long enough one'
 const file = join(folder, 'all.backup')
+
+// One that was replaced during the backup, and one that only an undo knows.
+const UNUSED = [`profileImages/${MAYA.id}/logo-1.webp`, `menuImages/${MAYA.id}/item/1.webp`]
+let used: string[]
 
 /** A command as it is typed on the server. */
 function run(script: string, messages: string[], settings: Record<string, string | undefined> = {}) {
@@ -28,6 +35,9 @@ function run(script: string, messages: string[], settings: Record<string, string
 beforeAll(async () => {
   await openDatabase()
   await seedSamples()
+  used = await listFiles(fileStore)
+  for (const key of UNUSED)
+    for (const name of [key, smallPicture(key)]) await saveFile(name, new Uint8Array(9), 'image/webp')
 })
 
 test('the commands make a backup beside the running product and restore it into an empty installation', async () => {
@@ -94,6 +104,16 @@ test('restored files are private', () => {
   const names = readdirSync(place, { recursive: true, encoding: 'utf8' })
   expect(names).toContain('tiplark.db')
   for (const name of ['.', ...names]) expect(statSync(join(place, name)).mode & 0o077, name).toBe(0)
+})
+
+test('pictures that no row shows are not restored', () => {
+  const place = join(mkdtempSync(join(tmpdir(), 'tiplark-restored-')), 'data')
+  const settings = { BACKUP_PASSWORD: PASSWORD, DATA_DIR: place, DATABASE_URL: '', STORAGE_URL: '' }
+  expect(run('restore', [file], settings).output).toContain(
+    'Deleted 4 files of pictures that nothing showed any more.',
+  )
+  const names = readdirSync(join(place, 'files'), { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => name.endsWith('.webp')).sort()).toEqual(used)
 })
 
 test('a data folder that is being served is neither moved nor restored into', () => {

@@ -7,7 +7,13 @@ import type { Migration } from 'kysely/migration'
 import type { Db } from '../db/db.server.ts'
 import { migrateDatabase } from '../db/migrate.server.ts'
 import { isEmpty, listTables, totalOf, writeRows } from '../db/table-copy.server.ts'
-import { contentTypeOf, type FileStore, saveFile } from '../storage/file-store.server.ts'
+import {
+  contentTypeOf,
+  type FileStore,
+  fileStore,
+  listFiles,
+  saveFile,
+} from '../storage/file-store.server.ts'
 import { syncPath } from '../storage/folder-store.server.ts'
 import { packArchive, unpackArchive } from './backup-archive.server.ts'
 import {
@@ -121,11 +127,15 @@ async function writeInstallation(
 ) {
   await prepareSchema(db, migrations, applied)
   // An interrupted restore leaves files, but an empty database, so that it can be repeated.
+  const there = new Set(await listFiles(fileStore))
+  const added: string[] = [] // files that were not there before
   const manifest = await db.transaction().execute(async (trx) => {
     let manifest: Manifest | undefined
     for await (const record of records) {
-      if (record.kind === 'file')
+      if (record.kind === 'file') {
         await saveFile(record.key, record.bytes, contentTypeOf(record.key) ?? 'unknown')
+        if (!there.has(record.key)) added.push(record.key)
+      }
       if (record.kind === 'rows') await writeRows(trx, record.table, record.rows)
       if (record.kind === 'manifest') manifest = record.manifest
     }
@@ -134,7 +144,7 @@ async function writeInstallation(
     return manifest
   })
   await migrateDatabase(db, migrations)
-  return manifest
+  return { ...manifest, added }
 }
 
 /** Migrates an empty database to the schema of the backup; later migrations run once the rows are written. */
