@@ -188,6 +188,16 @@ test('a GIF that is also a ZIP archive becomes a picture only (T16)', async () =
 })
 
 const text = (words: string) => Buffer.from(words, 'latin1')
+
+/** The head of a GIF with these flags, followed by zeros up to `length` but for one byte. */
+function gifHead(flags: number, at: number, byte: number, length = at + 1) {
+  const bytes = Buffer.alloc(length)
+  bytes.write('GIF89a\x01\0\x01\0', 'latin1')
+  bytes[10] = flags
+  bytes[at] = byte
+  return bytes
+}
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 test.each([
@@ -203,6 +213,11 @@ test.each([
   ['a JPEG head and PHP', text('\xff\xd8\xff\xe0<?php system($_GET[0]); ?>')],
   ['a WebP head and HTML', text('RIFF\x40\x00\x00\x00WEBP<script>alert(1)</script>')],
   ['a WAV file', text('RIFF\x24\x00\x00\x00WAVEfmt ')],
+  ['a WAV file that goes on as a WebP', text('RIFF\x24\x00\x00\x00WAVEVP8 ')],
+  ['a WebP without its first letters', text('JUNK\x24\x00\x00\x00WEBPVP8 ')],
+  ['a PNG head that goes on as a WebP', text('\x89PNG\r\n\x1a\n\0\0\0\0VP8 ')],
+  ['a PNG head that goes on as a GIF', text('\x89PNG\r\n\x1a\n\0\0\0\0\0!')],
+  ['a GIF head whose colours look like a frame', gifHead(0x81, 13, 0x2c, 26)],
   ['PDF', text('%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj')],
   ['a ZIP archive', text('PK\x03\x04\x14\x00')],
   ['a Windows program', text('MZ\x90\x00')],
@@ -272,6 +287,19 @@ test.each([
     })
 })
 
+test('a GIF that ends with its colours is damaged', async () => {
+  const cut = gifHead(0x81, 13, 0x2c, 13 + 3 * 4)
+  expect(await reencode(cut)).toEqual({ ok: false, reason: 'damaged' })
+})
+
+test.each([
+  ['an extension', 0x21],
+  ['a frame', 0x2c],
+])('a GIF that ends where %s begins is damaged, with and without colours of its own', async (_, byte) => {
+  for (const gif of [gifHead(0, 13, byte), gifHead(0x81, 13 + 3 * 4, byte)])
+    expect(await reencode(gif)).toEqual({ ok: false, reason: 'damaged' })
+})
+
 test.each(['heic', 'heix', 'hevc', 'mif1'])(
   'a HEIC photo (%s) is told apart from a file that is no image',
   async (brand) => {
@@ -320,20 +348,27 @@ test('a colour profile and the orientation of a PNG are used once, and only when
   expect(await size(await sharp(upright).keepExif().png().toBuffer())).toBe('200x400')
 })
 
-test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
-  'a %s of a huge declared size is refused before decoding (T17)',
-  async (format) => {
-    await reencoded(await picture(10, 10).png().toBuffer()) // loads the decoder
-    const bomb = await bombOfPixels(format)
-    expect(bomb.length).toBeLessThan(2_000_000)
-    const before = process.memoryUsage.rss()
-    const started = performance.now()
-    const result = await reencode(bomb)
-    expect(performance.now() - started).toBeLessThan(200)
-    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
-    expect(result.ok).toBe(false)
-  },
-)
+test.each([
+  ['png', 'too-many-pixels'],
+  ['gif', 'too-many-pixels'],
+  ['jpeg', 'too-many-pixels'],
+  ['webp', 'damaged'], // more than the format has
+] as const)('a %s of a huge declared size is refused before decoding (T17)', async (format, reason) => {
+  await reencoded(await picture(10, 10).png().toBuffer()) // loads the decoder
+  const bomb = await bombOfPixels(format)
+  expect(bomb.length).toBeLessThan(2_000_000)
+  const before = process.memoryUsage.rss()
+  const started = performance.now()
+  const result = await reencode(bomb)
+  expect(performance.now() - started).toBeLessThan(200)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+  expect(result).toEqual({ ok: false, reason })
+})
+
+test('a PNG that is decoded row by row may have more than 16 megapixels', async () => {
+  const png = await picture(4001, 4000).png({ compressionLevel: 1 }).toBuffer()
+  expect(await reencode(png)).toMatchObject({ ok: true })
+})
 
 test.each([
   ['an interlaced PNG', (p: Sharp) => p.png({ progressive: true })],

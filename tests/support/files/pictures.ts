@@ -9,7 +9,7 @@ const TRACES = ['canary-7f3a', '<script', 'GPS', 'Exif', 'ICC_PROFILE', 'adobe:n
 /** The traces of the original that can be found in these bytes. */
 export const hiddenWords = (bytes: Buffer) => TRACES.filter((word) => bytes.includes(word))
 
-function pngChunk(type: string, data: Buffer) {
+export function pngChunk(type: string, data: Buffer) {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
