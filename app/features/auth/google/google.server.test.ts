@@ -1,0 +1,287 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { startSession } from '../session/session.server.ts'
+import { finishGoogle, startGoogle } from './google.server.ts'
+import { findOrAddGoogleUser } from './google-user.server.ts'
+
+const ORIGIN = 'https://tips.example'
+const CALLBACK = `${ORIGIN}/api/auth/callback/google`
+const ISSUER = 'http://google.example'
+const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+vi.hoisted(() => {
+  process.env.GOOGLE_CLIENT_ID = 'us'
+  process.env.GOOGLE_CLIENT_SECRET = 'secret'
+  process.env.GOOGLE_DISCOVERY_URL = 'http://google.example/.well-known/openid-configuration'
+})
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const ROBIN = {
+  sub: 'robin',
+  email: 'Robin@Park.example',
+  email_verified: true as unknown,
+  name: 'Robin Park' as unknown,
+  picture: 'https://google.example/robin.png' as unknown,
+}
+type Claims = Partial<typeof ROBIN>
+
+/** Takes the place of Google in the network. What it was asked for decides about the code that it exchanges. */
+function standInForGoogle(issuer = ISSUER, tokenEndpoint = `${issuer}/token`) {
+  const state = {
+    asked: new URLSearchParams(),
+    claims: ROBIN as Claims,
+    key: google.privateKey,
+    nonce: undefined as string | undefined, // otherwise those that it was asked with
+    challenge: undefined as string | undefined,
+    hasIdToken: true,
+    isDown: false,
+  }
+  async function exchangeCode(init: RequestInit | undefined) {
+    const form = new URLSearchParams(String(init?.body))
+    const challenge = createHash('sha256').update(form.get('code_verifier')!).digest('base64url')
+    expect(new Headers(init?.headers).get('authorization')).toBe(`Basic ${btoa('us:secret')}`)
+    expect(form.get('redirect_uri')).toBe(CALLBACK)
+    if (challenge !== (state.challenge ?? state.asked.get('code_challenge')))
+      return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const idToken = await new SignJWT({ ...state.claims, nonce: state.nonce ?? state.asked.get('nonce') })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(issuer)
+      .setAudience('us')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(state.key)
+    const tokens = { access_token: 'x', token_type: 'Bearer', ...(state.hasIdToken && { id_token: idToken }) }
+    return Response.json(tokens)
+  }
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, init) => {
+    const { href, pathname } = new URL(String(to))
+    if (state.isDown) return new Response(null, { status: 503 })
+    if (href === tokenEndpoint) return exchangeCode(init)
+    if (pathname === '/keys')
+      return Response.json({ keys: [{ ...google.publicKey.export({ format: 'jwk' }), kid: 'one' }] })
+    return Response.json({
+      issuer,
+      authorization_endpoint: `${issuer}/choose`,
+      token_endpoint: tokenEndpoint,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+  })
+  onTestFinished(() => fetching.mockRestore())
+  return state
+}
+
+type StandIn = ReturnType<typeof standInForGoogle>
+type Way = { done?: Record<string, string>; response?: Record<string, string>; cookies?: string[] }
+type Module = { startGoogle: typeof startGoogle; finishGoogle: typeof finishGoogle }
+
+/** Goes to Google and comes back with its response. */
+async function signIn(
+  standIn: StandIn,
+  { done = { from: 'login' }, response = {}, cookies = [] }: Way = {},
+  module: Module = { startGoogle, finishGoogle },
+) {
+  const started = (await module.startGoogle(ORIGIN, new URLSearchParams(done)))!
+  standIn.asked = new URL(started.address).searchParams
+  const query = new URLSearchParams({ code: 'a-code', state: standIn.asked.get('state')!, ...response })
+  const cookie = [started.cookie.split(';')[0], ...cookies].join('; ')
+  const request = new Request(`http://localhost/api/auth/callback/google?${query}`, { headers: { cookie } })
+  return module.finishGoogle(request, ORIGIN)
+}
+
+const users = () => db.selectFrom('user').selectAll().execute()
+
+test('Google is asked for an account of the choice of the user, in the name of this browser for ten minutes', async () => {
+  standInForGoogle()
+  const { address, cookie } = (await startGoogle(ORIGIN, new URLSearchParams({ from: 'login' })))!
+  expect(address.split('?')[0]).toBe(`${ISSUER}/choose`)
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    client_id: 'us',
+    redirect_uri: CALLBACK,
+    response_type: 'code',
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    state: expect.stringMatching(/.{20}/),
+    nonce: expect.stringMatching(/.{20}/),
+    code_challenge: expect.stringMatching(/.{20}/),
+    code_challenge_method: 'S256',
+  })
+  expect(cookie).toContain('; Max-Age=600')
+})
+
+test('the first sign-in creates the account, and the second one finds it (DATA-04)', async () => {
+  const standIn = standInForGoogle()
+  const first = await signIn(standIn)
+  const [user, ...others] = await users()
+  expect(others).toEqual([])
+  expect(user).toMatchObject({
+    name: 'Robin Park',
+    email: 'robin@park.example',
+    email_verified: 1,
+    photo_url: 'https://google.example/robin.png',
+    auth_provider: 'google',
+  })
+  expect(first).toMatchObject({ userId: user!.id, clear: expect.stringContaining('Max-Age=0') })
+  expect(first.done.toString()).toBe('from=login')
+  standIn.claims = { ...ROBIN, email: 'other@park.example', email_verified: false }
+  expect(await signIn(standIn)).toMatchObject({ userId: user!.id })
+  expect(await users()).toEqual([user])
+})
+
+describe('a response that is not the one to the question of this browser signs nobody in (T15)', () => {
+  test.each(['state', 'nonce', 'verifier'])('when the cookie has no %s', async (part) => {
+    standInForGoogle()
+    const started = (await startGoogle(ORIGIN, new URLSearchParams()))!
+    const [name, value = ''] = started.cookie.split(';')[0]!.split('=')
+    const kept = new URLSearchParams(decodeURIComponent(value))
+    const query = new URLSearchParams({ code: 'a-code', state: kept.get('state')! })
+    kept.delete(part)
+    const headers = { cookie: `${name}=${encodeURIComponent(kept.toString())}` }
+    const request = new Request(`${CALLBACK}?${query}`, { headers })
+    const { failure } = (await finishGoogle(request, ORIGIN)) as { failure?: object }
+    expect(failure).toEqual({ error: 'state_mismatch' })
+  })
+
+  test.each<[string, Partial<StandIn>, Way?]>([
+    ['when it has another state', {}, { response: { state: 'another' } }],
+    ['when it was made for another browser', { nonce: 'another' }],
+    ['when its code was given to another browser', { challenge: 'another' }],
+    ['when Google has not signed it', { key: stranger.privateKey }],
+    ['when it names nobody', { hasIdToken: false }],
+  ])('%s', async (_, change, way) => {
+    const standIn = Object.assign(standInForGoogle(), change)
+    expect(await signIn(standIn, way)).toMatchObject({ failure: { error: 'failed' } })
+    expect(await users()).toEqual([])
+  })
+})
+
+test('what Google says of a refusal is passed on, with its words where it has some', async () => {
+  const standIn = standInForGoogle()
+  const refusal = async (response: Record<string, string>) =>
+    ((await signIn(standIn, { response })) as { failure?: object }).failure
+  expect(await refusal({ error: 'access_denied', error_description: 'Not today' })).toStrictEqual({
+    error: 'access_denied',
+    error_description: 'Not today',
+  })
+  expect(await refusal({ error: 'access_denied' })).toStrictEqual({ error: 'access_denied' })
+})
+
+describe('a confirmation by Google', () => {
+  const confirm = async (standIn: StandIn, userId?: string) => {
+    const session = userId && (await startSession(userId, new Headers(), { remember: true }))
+    const cookies = session ? session.getSetCookie().map((cookie) => cookie.split(';')[0]!) : []
+    return signIn(standIn, { done: { from: 'account', confirm: 'yes' }, cookies })
+  }
+
+  test('is valid for the user of this Google account alone', async () => {
+    const standIn = standInForGoogle()
+    await signIn(standIn)
+    const [robin] = await users()
+    expect(await confirm(standIn, robin!.id)).toMatchObject({ userId: robin!.id })
+    const other = await aProvider()
+    for (const signedIn of [other, undefined])
+      expect(await confirm(standIn, signedIn)).toMatchObject({ failure: { error: 'another_account' } })
+    standIn.claims = { ...ROBIN, sub: 'somebody' }
+    for (const signedIn of [robin!.id, undefined])
+      expect(await confirm(standIn, signedIn)).toMatchObject({ failure: { error: 'another_account' } })
+    expect(await users()).toHaveLength(2)
+  })
+})
+
+test('only the pages to sign in and to register create an account; others find one', async () => {
+  const standIn = standInForGoogle()
+  const from = (page: string) => signIn(standIn, { done: { from: page } })
+  expect(await from('dashboard')).toMatchObject({ failure: { error: 'unknown_account' } })
+  expect(await users()).toEqual([])
+  expect(await from('register')).toMatchObject({ userId: expect.any(String) })
+  const [robin] = await users()
+  expect(await from('dashboard')).toMatchObject({ userId: robin!.id })
+})
+
+describe('a new account', () => {
+  test.each([
+    { email_verified: false },
+    { email_verified: 'true' },
+    { email: '' },
+    { email: 7 },
+    { email: undefined },
+  ])('is not made of an email that Google has not verified: %j', async (change) => {
+    expect(await findOrAddGoogleUser({ ...ROBIN, ...change })).toEqual({ cause: 'email_not_verified' })
+    expect(await users()).toEqual([])
+  })
+
+  test.each([{}, { name: '', picture: '' }, { name: 7, picture: null }])(
+    'without a name has its email as the name, and no picture: %j',
+    async (change) => {
+      const { sub, email } = ROBIN
+      await findOrAddGoogleUser({ sub, email, email_verified: true, ...change })
+      expect(await users()).toMatchObject([{ name: 'robin@park.example', photo_url: null }])
+    },
+  )
+
+  test('is not made of the email of another account, which it does not open either', async () => {
+    await aProvider({ email: 'robin@park.example' })
+    expect(await findOrAddGoogleUser(ROBIN)).toEqual({ cause: 'account_not_linked' })
+    expect(await users()).toHaveLength(1)
+  })
+
+  test('is made once of one email, also for two Google accounts at the same moment', async () => {
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map((sub) => findOrAddGoogleUser({ ...ROBIN, sub })),
+    )
+    expect([one, other]).toContainEqual({ id: expect.any(String) })
+    expect([one, other]).toContainEqual({ cause: 'account_not_linked' })
+    expect(await users()).toHaveLength(1)
+  })
+})
+
+test.each(['id', 'secret'] as const)('without its %s nobody is sent to Google', async (name) => {
+  const before = { ...env.google }
+  onTestFinished(() => void Object.assign(env.google, before))
+  const standIn = standInForGoogle()
+  const started = (await startGoogle(ORIGIN, new URLSearchParams()))!
+  env.google[name] = undefined
+  expect(await startGoogle(ORIGIN, new URLSearchParams())).toBeUndefined()
+  standIn.asked = new URL(started.address).searchParams
+  const request = new Request(`${CALLBACK}?code=a-code&state=${standIn.asked.get('state')}`, {
+    headers: { cookie: started.cookie.split(';')[0]! },
+  })
+  expect(await finishGoogle(request, ORIGIN)).toMatchObject({ failure: { error: 'state_mismatch' } })
+})
+
+/** The module as a process has it that has not asked Google for its settings yet. */
+async function afterAStart() {
+  vi.resetModules()
+  return import('./google.server.ts')
+}
+
+test('after a failure the next sign-in asks Google for its settings again', async () => {
+  const standIn = standInForGoogle()
+  const module = await afterAStart()
+  standIn.isDown = true
+  await expect(module.startGoogle(ORIGIN, new URLSearchParams())).rejects.toThrow()
+  standIn.isDown = false
+  expect(await signIn(standIn, {}, module)).toMatchObject({ userId: expect.any(String) })
+})
+
+test('a Google with https is asked over https alone', async () => {
+  const before = process.env.GOOGLE_DISCOVERY_URL
+  onTestFinished(() => {
+    process.env.GOOGLE_DISCOVERY_URL = before
+  })
+  const issuer = 'https://google.example'
+  process.env.GOOGLE_DISCOVERY_URL = `${issuer}/.well-known/openid-configuration`
+  const insecure = standInForGoogle(issuer, 'http://google.example/token')
+  expect(await signIn(insecure, {}, await afterAStart())).toMatchObject({ failure: { error: 'failed' } })
+  const secure = standInForGoogle(issuer)
+  expect(await signIn(secure, {}, await afterAStart())).toMatchObject({ userId: expect.any(String) })
+})
