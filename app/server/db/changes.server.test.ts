@@ -3,7 +3,15 @@ import pg from 'pg'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { env } from '../env.server.ts'
-import { changeProvider, notifyPlayed, onChange } from './changes.server.ts'
+import { log } from '../observability/log.server.ts'
+import {
+  changeProvider,
+  listenForChanges,
+  notifyPlayed,
+  notifySignedOut,
+  onChange,
+  onOwnChange,
+} from './changes.server.ts'
 import { db, onPostgres } from './db.server.ts'
 
 beforeAll(openDatabase)
@@ -48,8 +56,98 @@ test('this process is notified of a committed change, and of a failed one, which
   expect(await stored()).toEqual([{ key: 'stored' }])
 })
 
+test('a change that turns out to be none is announced to nobody', async () => {
+  const received: unknown[] = []
+  const stops = [onChange((change) => received.push(change)), onOwnChange((id) => received.push(id))]
+  expect(
+    await changeProvider(
+      'same',
+      async () => 'nothing',
+      () => false,
+    ),
+  ).toBe('nothing')
+  expect(received).toEqual([])
+  await change('other')
+  expect(received).toEqual([{ topic: 'provider', providerId: 'other' }, 'other'])
+  for (const stop of stops) stop()
+  await changeProvider('other', async () => {})
+  expect(received).toHaveLength(2)
+})
+
+test('this process is notified of the end of sessions', async () => {
+  const received: unknown[] = []
+  const stop = onChange((change) => received.push(change))
+  await notifySignedOut('maria')
+  stop()
+  expect(received).toEqual([{ topic: 'signed-out', providerId: 'maria' }])
+})
+
+test('without PostgreSQL there is no other process to notify', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  const { databaseUrl } = env
+  env.databaseUrl = undefined
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    env.databaseUrl = databaseUrl
+    warn.mockRestore()
+  })
+  notifyPlayed('maria')
+  await notifySignedOut('maria')
+  await listenForChanges()
+  expect([vi.getTimerCount(), warn.mock.calls]).toEqual([0, []])
+})
+
 // SQLite has one process.
 if (onPostgres) {
+  test('other processes are notified of the end of sessions', async () => {
+    const received = await listenAsAnotherProcess()
+    await notifySignedOut('maria')
+    await expect.poll(received).toContain('signed-out maria')
+  })
+
+  test('a change that turns out to be none is not announced to other processes', async () => {
+    const received = await listenAsAnotherProcess()
+    await changeProvider(
+      'same',
+      async () => {},
+      () => false,
+    )
+    await changeProvider('other', async () => {})
+    const ofProviders = () => received().filter((change) => change.startsWith('provider'))
+    await expect.poll(ofProviders).toEqual(['provider other'])
+  })
+
+  test('this process hears what others did, and its own changes again, but not its own customers', async () => {
+    vi.resetModules()
+    const own = await import('./changes.server.ts')
+    const received: string[] = []
+    const stop = own.onChange((change) => received.push(Object.values(change).join(' ')))
+    onTestFinished(async () => {
+      stop()
+      await own.stopListening()
+    })
+    await own.listenForChanges()
+    own.notifyPlayed('own')
+    notifyPlayed('other') // this instance of the module is another process
+    for (const one of [own, { notifySignedOut, changeProvider }]) {
+      const name = one === own ? 'own' : 'other'
+      await one.notifySignedOut(name)
+      await one.changeProvider(name, async () => {})
+    }
+    await expect
+      .poll(() => received.filter((change) => !change.endsWith(' a')).sort())
+      .toEqual([
+        'played other',
+        'played own',
+        'provider other',
+        'provider own',
+        'provider own',
+        'signed-out other',
+        'signed-out own',
+      ])
+  })
+
   test('other processes are notified of a change with its commit, and of none that was rolled back', async () => {
     const received = await listenAsAnotherProcess()
     const rolledBack = changeProvider('rolled-back', async () => {
@@ -89,7 +187,7 @@ if (onPostgres) {
     url.port = String((proxy.address() as AddressInfo).port)
     const received: string[] = []
     onChange(({ topic }) => received.push(topic))
-    await listenForChanges({ url: url.href, heartbeatMs: 50 })
+    await listenForChanges({ url: url.href, heartbeatMs: 50, timeoutMs: 500 })
     silent = true
     await new Promise((resolve) => setTimeout(resolve, 100)) // a heartbeat is pending
     await change('while-silent')
