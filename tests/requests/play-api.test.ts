@@ -121,6 +121,13 @@ describe('creating a play session', () => {
     expect((await create({ providerId: 'Nobody00000000000000000000' })).status).toBe(404)
   })
 
+  test.each(['', 'a b', 'ä', 'a'.repeat(65), '-a', 'a-', '../a'])(
+    'an id that no provider can have is refused: %j',
+    async (id) => {
+      expect((await create({ providerId: id })).status).toBe(400)
+    },
+  )
+
   test('a response contains nothing of the provider but the id of the request (T02)', async () => {
     const { response } = await aSession()
     expect(Object.keys(JSON.parse(response.text))).toEqual(['id'])
@@ -144,8 +151,22 @@ describe('reading a play session', () => {
       tipMethod: 'cashapp',
     })
     expect(JSON.parse(own.text)).not.toHaveProperty('visitorId')
+    await report(id, { kind: 'start', gameType: 'snake' }, right)
+    await report(id, { kind: 'complete', gameType: 'snake', score: 10 }, right)
+    const played = await app.sendRequest(`${SESSIONS}/${id}`, { headers: right })
+    expect(JSON.parse(played.text)).toMatchObject({ gameType: 'snake', completed: true, score: 10 })
     const foreign = await app.sendRequest(`${SESSIONS}/${id}`)
     expect([foreign.status, foreign.text]).toEqual([204, ''])
+  })
+
+  test('a visit that has just begun has neither a round nor a tip', async () => {
+    const { id, right } = await aSession()
+    const { text } = await app.sendRequest(`${SESSIONS}/${id}`, { headers: right })
+    expect(JSON.parse(text)).toEqual({
+      ...{ id, providerId, createdAt: expect.any(Number), gameType: 'none' },
+      ...{ startedAt: null, completed: false, completedAt: null, score: null },
+      ...{ tipped: false, tipAmount: null, tipMethod: null, tippedAt: null },
+    })
   })
 
   test('an unknown session has the same response as a session of another browser (T10)', async () => {
@@ -155,6 +176,23 @@ describe('reading a play session', () => {
     })
     expect([unknown.status, unknown.text]).toEqual([204, ''])
   })
+})
+
+test('other methods are refused, with the one that is taken', async () => {
+  const { id, right } = await aSession()
+  for (const [path, methods, allow] of [
+    [SESSIONS, ['GET', 'PUT'], 'POST'],
+    [`${SESSIONS}/${id}`, ['POST', 'PUT'], 'GET'],
+    [`${SESSIONS}/${id}/events`, ['GET', 'PUT'], 'POST'],
+    ['/api/web-vitals', ['GET', 'PUT'], 'POST'],
+  ] as const)
+    for (const method of methods) {
+      const body = method === 'GET' ? undefined : JSON.stringify({ ...TIP, providerId, key: key() })
+      const headers = { ...right, ...(body && { 'content-type': 'application/json' }) }
+      const response = await app.sendRequest(path, { method, headers, body })
+      expect([response.status, response.headers.allow], `${method} ${path}`).toEqual([405, allow])
+    }
+  expect(await rows()).toMatchObject([{ tipped: 0 }])
 })
 
 describe('writing to a play session', () => {

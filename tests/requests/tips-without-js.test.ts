@@ -83,6 +83,22 @@ test('a form sent twice counts once, also concurrently, and a later form counts 
   expect(await tips()).toEqual([500, 500])
 })
 
+test('forms of two browsers, or from two addresses, count each, and each phone is known from then on (DASH-23)', async () => {
+  const send = (ip: string, browser: string) => {
+    const request = new Request('http://localhost/', { headers: { 'user-agent': browser } })
+    return recordNoJsTip({ request, ip }, providerId, { cents: 500, method: 'cashapp' }, START)
+  }
+  for (const [ip, browser] of [
+    ['203.0.113.7', 'One Phone'],
+    ['203.0.113.7', 'Another'],
+    ['203.0.113.8', 'One Phone'],
+  ] as const)
+    expect((await send(ip, browser)).getSetCookie()).toContainEqual(
+      expect.stringMatching(/^tiplark_visitor=[A-Za-z0-9]{22};/),
+    )
+  expect(await tips()).toEqual([500, 500, 500])
+})
+
 test('a form sent twice around midnight counts once (T40)', async () => {
   const midnight = Date.UTC(2026, 10, 21)
   await sendForm(midnight - 4000)
@@ -170,4 +186,51 @@ test('a made-up visit cookie gives no right to the session that it names (T09, T
   expect(await tips()).toEqual([500, 900, 900, 900])
   const own = db.selectFrom('play_session').select('tip_cents').where('id', '=', id)
   expect(await own.executeTakeFirst()).toEqual({ tip_cents: 500 })
+})
+
+const begin = (id: string, cookie: string) =>
+  app.post('/api/play-sessions', { providerId: id, key: `a-key-for-${id}` }, { cookie })
+const visits = async () =>
+  (
+    await db.selectFrom('play_session').select(['provider_id', 'tip_cents']).orderBy('created_at').execute()
+  ).map((row) => [row.provider_id, row.tip_cents])
+
+test('the browser of a form goes on with its session, by another form or by the script, which ends that (DEC-74)', async () => {
+  const right = rightIn((await pay()).cookies)!
+  expect(await tips()).toEqual([500])
+  const again = await app.sendRequest(`/tip/${providerId}/pay`, {
+    method: 'POST',
+    headers: { cookie: right, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'amount=10.00&via=cashapp',
+  })
+  expect(rightIn(again.cookies)).toBe(right)
+  expect(await tips()).toEqual([1000])
+  const { id } = await db.selectFrom('play_session').select('id').executeTakeFirstOrThrow()
+  const created = await begin(providerId, right)
+  expect(JSON.parse(created.text)).toEqual({ id })
+  expect(rightIn(created.headers['set-cookie'] ?? [])).toMatch(/^tiplark_visit=; Max-Age=0/)
+  const fresh = await begin(providerId, '')
+  expect(rightIn(fresh.headers['set-cookie'] ?? [])).toBeUndefined()
+})
+
+test('the session of a form is continued at its own provider alone (T09)', async () => {
+  const right = rightIn((await pay()).cookies)!
+  const first = providerId
+  providerId = await aProvider()
+  expect(rightIn((await tap('a-page', '9.00', right)).cookies)).not.toBe(right)
+  expect(await visits()).toEqual([
+    [first, 500],
+    [providerId, 900],
+  ])
+  const created = await begin(providerId, right)
+  expect(JSON.parse(created.text).id).toMatch(new RegExp(`^${providerId}-`))
+})
+
+test('a form for a provider that is gone or suspended records nothing and sets no cookie', async () => {
+  const send = async (id: string) => [
+    ...(await recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, id, { cents: 500, method: 'cashapp' })),
+  ]
+  await db.updateTable('user').set({ suspended_at: 1 }).where('id', '=', providerId).execute()
+  for (const id of [providerId, 'Nobody00000000000000000000']) expect(await send(id)).toEqual([])
+  expect(await visits()).toEqual([])
 })

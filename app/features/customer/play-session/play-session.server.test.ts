@@ -1,8 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { getTotalStats } from '#app/features/stats/stats.server.ts'
 import { setTipState } from '#app/features/stats/tips/tip-state.server.ts'
 import type { TipState } from '#app/features/stats/tips/tip-state.ts'
+import { onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -287,4 +289,73 @@ test('nothing is decided about a session without a tip or of another provider (T
   const id = await aTip(providerId, 500)
   expect(await setTipState(await aProvider(), id, 'struck-out')).toBeUndefined()
   expect(await totals(providerId)).toMatchObject({ tipsMinor: 500 })
+})
+
+test('a suspended provider gets neither a session nor a tip, also for what was begun before', async () => {
+  const providerId = await aProvider()
+  const visit = { providerId, visitorId, key: key() }
+  const { id } = await beginPlaySession(visit)
+  await db.updateTable('user').set({ suspended_at: 1 }).where('id', '=', providerId).execute()
+  for (const repeated of [visit, { ...visit, key: key() }])
+    expect(await createPlaySession(repeated)).toEqual({ ok: false, reason: 'suspended' })
+  expect(await recordPlayEvent(id, tip(500))).toEqual({ ok: false, reason: 'suspended' })
+  expect(await getTotalStats(providerId)).toMatchObject({ sessions: 1, tipsMinor: 0 })
+})
+
+test('nothing is recorded in a session that does not exist', async () => {
+  const id = `${await aProvider()}-1700000000000-abcd1234`
+  expect(await recordPlayEvent(id, tip(500))).toEqual({ ok: false, reason: 'unknown-session' })
+  expect(await db.selectFrom('play_event').selectAll().execute()).toEqual([])
+})
+
+test('a failure of the database is thrown, and is no refusal', async () => {
+  const { id, provider_id: providerId } = await aSession()
+  onTestFinished(await blockWrites('insert', 'play_event'))
+  await expect(createPlaySession({ providerId, visitorId, key: key() })).rejects.toThrow()
+  await expect(recordPlayEvent(id, tip(500))).rejects.toThrow()
+})
+
+test('what is recorded is announced once, and what is repeated or refused is not', async () => {
+  const received: string[] = []
+  onTestFinished(onChange((change) => received.push(change.topic)))
+  const { id } = await aSession()
+  expect(received).toEqual(['played'])
+  const event = tip(500)
+  for (let times = 0; times < 2; times++) await recordPlayEvent(id, event)
+  await recordPlayEvent(id, { key: key(), kind: 'complete', gameType: 'snake', score: 10 })
+  expect(received).toEqual(['played', 'played'])
+})
+
+test('two rounds within one millisecond are two rounds, and each ends no sooner than it began', async () => {
+  const { id } = await aSession()
+  for (const score of [10, 20]) {
+    await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' }, NOON)
+    const end: PlayEvent = { key: key(), kind: 'complete', gameType: 'snake', score }
+    expect(await recordPlayEvent(id, end, NOON)).toEqual({ ok: true })
+  }
+  expect(await findPlaySession(id)).toMatchObject({ score: 20, started_at: NOON + 1, completed_at: NOON + 1 })
+})
+
+test('a round whose start and end arrive together took as long as the phone says (T08)', async () => {
+  const { id } = await aSession()
+  await recordPlayEvent(id, { key: key(), kind: 'start', gameType: 'snake' }, NOON)
+  const end = (took: number): PlayEvent => ({
+    ...{ kind: 'complete', gameType: 'snake', score: 1000, took },
+    key: key(),
+  })
+  expect(await recordPlayEvent(id, end(1000), NOON)).toEqual({ ok: false, reason: 'impossible-score' })
+  expect(await recordPlayEvent(id, end(600_000), NOON)).toEqual({ ok: true })
+})
+
+test('another amount on another day moves the tip to that day', async () => {
+  const providerId = await aProvider()
+  const id = await aTip(providerId, 500, NOON)
+  await aTip(providerId, 300, NOON)
+  await recordPlayEvent(id, tip(700), NOON + DAY_MS)
+  const days = db.selectFrom('provider_day').select(['day', 'tips', 'tip_cents']).orderBy('day')
+  expect(await days.where('tips', '>', 0).execute()).toEqual([
+    { day: '2026-11-20', tips: 1, tip_cents: 300 },
+    { day: '2026-11-21', tips: 1, tip_cents: 700 },
+  ])
+  expect(await totals(providerId)).toMatchObject({ tipsMinor: 1000 })
 })
