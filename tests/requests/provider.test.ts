@@ -225,6 +225,16 @@ describe('the profile', () => {
     expect(page.match(/(?<=<\/svg>)[^<]*(?=<span class="sr"> \(missing\))/g)).toEqual(missing)
   })
 
+  test('saved with something missing it opens the dashboard for half an hour, in this browser', async () => {
+    const owner = await aMember()
+    expect(await owner.leadsTo('/dashboard')).toBe('/profile-setup')
+    const saved = await owner.send('/profile-setup', { ...form, mailingAddress: '' })
+    expect(saved.headers.get('set-cookie')).toMatch(/^tiplark_welcome=yes; Max-Age=1800;/)
+    expect(await owner.leadsTo('/dashboard')).toBe(200)
+    owner.cookies.delete('tiplark_welcome')
+    expect(await owner.leadsTo('/dashboard')).toBe('/profile-setup')
+  })
+
   test('a name in letters that the rim lacks is reported, and gets a short one for the rim (QR-09)', async () => {
     const owner = await aCompleteMember()
     const save = (change: Record<string, string>) =>

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { missingOf, profileOf, submitProfile } from './profile.server.ts'
+import { checkEdit } from './profile.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const MESSAGES = { done: 'Saved.', failed: 'Not saved.' }
+const ALL = {
+  ...{ name: 'Maria', full_name: 'Maria Silva', mailing_address: '1 Main Street' },
+  ...{
+    business_name: 'Cafe Uno',
+    rim_name: 'Uno',
+    business_type: 'other',
+    custom_business_type: 'Dog walking',
+  },
+  ...{ cashapp: '$MariaCafe', venmo: '@Maria-Cafe', time_zone: 'Pacific/Auckland' },
+}
+
+const rowOf = (id: string) => db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The signed-in user of this row, with a sign-in of this age. */
+async function signedIn(id: string, minutes = 1) {
+  const authenticatedAt = new Date(Date.now() - minutes * 60_000).toISOString()
+  return { ...(await rowOf(id)), isAdmin: false, sessionId: 'a-session', authenticatedAt }
+}
+type SignedIn = Awaited<ReturnType<typeof signedIn>>
+
+const openedWith = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`opened.${name}`, value]))
+const submit = (user: SignedIn, fields: Record<string, string>) =>
+  submitProfile(user, new URLSearchParams(fields), checkEdit, MESSAGES)
+
+test('a form shows what is stored of each field, and saved as it is it changes nothing', async () => {
+  const user = await signedIn(await aProvider(ALL))
+  const shown = profileOf(user)
+  expect(shown).toEqual({
+    ...{ name: 'Maria', fullName: 'Maria Silva', mailingAddress: '1 Main Street' },
+    ...{ businessName: 'Cafe Uno', rimName: 'Uno', businessType: 'other', customBusinessType: 'Dog walking' },
+    ...{ cashapp: '$MariaCafe', venmo: '@Maria-Cafe', timeZone: 'Pacific/Auckland' },
+  })
+  const saved = await submit(user, shown)
+  expect(saved).toEqual({
+    status: 200,
+    complete: true,
+    result: { values: shown, opened: shown, isNew: false, done: 'Saved.' },
+  })
+  expect(await rowOf(user.id)).toMatchObject(ALL)
+})
+
+test('an emptied field is stored as none, and the time zone stays', async () => {
+  const user = await signedIn(await aProvider(ALL))
+  const emptied = { rimName: ' ', venmo: ' ', timeZone: '', businessType: 'cafe', customBusinessType: 'Dogs' }
+  await submit(user, { ...profileOf(user), ...emptied })
+  expect(await rowOf(user.id)).toMatchObject({
+    ...{ rim_name: null, venmo: null, business_type: 'cafe', custom_business_type: null },
+    ...{ time_zone: 'Pacific/Auckland', profile_complete: 1 },
+  })
+  const moved = await signedIn(user.id)
+  await submit(moved, { ...profileOf(moved), timeZone: 'America/Los_Angeles', cashapp: '' })
+  expect(await rowOf(user.id)).toMatchObject({
+    ...{ time_zone: 'America/Los_Angeles', cashapp: null, profile_complete: 0 },
+  })
+})
+
+test('an empty profile has empty fields and the name of the registration as the full name, which counts as missing', async () => {
+  const none = Object.fromEntries(Object.keys(ALL).map((column) => [column, null]))
+  const user = await rowOf(await aProvider({ ...none, name: 'Maria' }))
+  expect(profileOf(user)).toEqual({
+    ...{ name: 'Maria', fullName: 'Maria', mailingAddress: '', businessName: '', rimName: '' },
+    ...{ businessType: '', customBusinessType: '', cashapp: '', venmo: '', timeZone: '' },
+  })
+  expect(missingOf(user)).toEqual({ handle: true, business: true, names: true, address: true })
+  expect(missingOf(await rowOf(await aProvider(ALL)))).toMatchObject({ names: false })
+})
+
+test('a field that was changed elsewhere is a conflict, and the own words for a type stay in the form', async () => {
+  const user = await signedIn(await aProvider({ ...ALL, business_type: 'cafe', custom_business_type: null }))
+  const older = profileOf(user)
+  await submit(user, { ...older, businessType: 'bakery' })
+  const sent = { ...older, ...openedWith(older), businessType: 'other', customBusinessType: 'Dog walking' }
+  const { status, result, complete } = await submit(await signedIn(user.id), sent)
+  expect([status, complete]).toEqual([409, undefined])
+  expect(result.values).toMatchObject({ businessType: 'bakery', customBusinessType: 'Dog walking' })
+  expect(result.opened).toMatchObject({ businessType: 'bakery', customBusinessType: '' })
+  expect(result.conflicts).toMatchObject({ businessType: { stored: 'bakery', sent: 'other' } })
+  expect(await rowOf(user.id)).toMatchObject({ business_type: 'bakery', custom_business_type: null })
+})
+
+test('a field that is changed between reading and writing stays with the other change', async () => {
+  const user = await signedIn(await aProvider(ALL))
+  const shown = profileOf(user)
+  await db.updateTable('user').set({ venmo: '@Newer' }).where('id', '=', user.id).execute()
+  const saved = await submit(user, { ...shown, ...openedWith(shown), businessName: 'Cafe Due' })
+  expect(saved).toMatchObject({ status: 200, result: { values: { venmo: '@Newer' } } })
+  expect(await rowOf(user.id)).toMatchObject({ ...ALL, venmo: '@Newer', business_name: 'Cafe Due' })
+})
+
+test('an invalid form and one that needs the password keep what was typed and what it was opened with', async () => {
+  const user = await signedIn(await aProvider(ALL), 11)
+  const shown = profileOf(user)
+  const opened = { ...shown, businessName: 'Cafe Zero' }
+  for (const [change, status, cause] of [
+    [{ name: ' ' }, 400, { errors: { name: expect.any(String) } }],
+    [{ cashapp: '$Thief' }, 403, { reauthentication: 'no-password' }],
+  ] as const) {
+    const values = { ...shown, ...change }
+    const refused = await submit(user, { ...values, ...openedWith(opened), businessName: 'Cafe Uno' })
+    expect(refused).toEqual({ status, result: { values, opened, ...cause } })
+  }
+  expect(await rowOf(user.id)).toMatchObject(ALL)
+})
+
+test('what cannot be stored is said, and so is that of an account that was deleted meanwhile', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => error.mockRestore())
+  const user = await signedIn(await aProvider(ALL))
+  const fields = { ...profileOf(user), businessName: 'Cafe Due' }
+  const allow = await blockWrites('update', 'user')
+  const refused = await submit(user, fields).finally(allow)
+  expect(refused).toMatchObject({ status: 503, result: { message: 'Not saved.', values: fields } })
+  await db.deleteFrom('user').where('id', '=', user.id).execute()
+  expect(await submit(user, fields)).toMatchObject({ status: 503, result: { message: 'Not saved.' } })
+})
