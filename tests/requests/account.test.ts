@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
+import { ACCOUNT_DELETED, settingFailed } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
 import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions } from '#app/features/auth/session/session.server.ts'
+import { TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-errors.ts'
 import { imageKey } from '#app/features/menu/image/menu-image.ts'
 import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { storedKey } from '#app/server/limits.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
@@ -95,6 +98,14 @@ describe('changing the password', () => {
     },
   )
 
+  test('where there is none yet, it is not set with the form for a new one', async () => {
+    const member = await aMember({ has_password: 0, auth_provider: 'google' })
+    await db.deleteFrom('account').where('user_id', '=', member.id).execute()
+    const response = await member.send('/account', fields)
+    expect([response.status, (await response.text()).includes('Type your password')]).toEqual([400, true])
+    expect((await aVisitor().login(member.email, fields.password)).status).toBe(401)
+  })
+
   test('a first password cannot be set where there is one', async () => {
     const member = await aMember()
     const response = await member.send('/set-password', { ...fields, intent: 'set' })
@@ -164,7 +175,31 @@ describe('changing the email', () => {
 
   test('a malformed address has its error at the field', async () => {
     const response = await sendRequest(await aMember(), 'jürgen@bücher')
-    expect([response.status, (await response.text()).includes('Email is invalid')]).toEqual([400, true])
+    const page = await response.text()
+    expect([response.status, page.includes('Email is invalid')]).toEqual([400, true])
+    expect(page).toContain('value="jürgen@bücher"')
+  })
+
+  test('beyond the limit what was typed stays', async () => {
+    const member = await aMember()
+    const [key, email] = [storedKey(`email:user:${member.id}`), anEmail()]
+    const window_ends_at = Date.now() + 60 * 60_000
+    await db.insertInto('rate_limit').values({ key, count: 5, window_ends_at }).execute()
+    const response = await sendRequest(member, email)
+    const page = await response.text()
+    expect([response.status, page.includes(TOO_MANY_TRIES)]).toEqual([429, true])
+    expect(page).toContain(`value="${email}"`)
+  })
+
+  test('a change that cannot be cancelled just now still waits', async () => {
+    const member = await aMember()
+    const email = anEmail()
+    await sendRequest(member, email)
+    const allow = await blockWrites('delete', 'mail_link')
+    const failed = await member.send('/account', { intent: 'cancel-email' }).finally(allow)
+    const page = (await failed.text()).replaceAll('<!-- -->', '')
+    expect([failed.status, page.includes(settingFailed('cancel-email'))]).toEqual([503, true])
+    expect(page).toContain(`Not confirmed yet: <strong>${email}</strong>`)
   })
 
   test('a taken address gets no mail, and the response does not reveal that (T24)', async () => {
@@ -227,6 +262,7 @@ describe('changing the email', () => {
     for (const email of [taken.email, anEmail()]) {
       await sendRequest(member, email)
       expect(await page()).toContain(`Not confirmed yet: <strong>${email}</strong>`)
+      expect(await (await taken.get('/account')).text()).not.toContain('Not confirmed yet')
     }
     await db
       .updateTable('mail_link')
@@ -571,6 +607,7 @@ describe('one’s data (T39)', () => {
     expect(existsSync(member.file)).toBe(true)
     const done = await member.send('/account', { intent: 'delete', current: member.password })
     expect([done.status, done.headers.get('location')]).toEqual([302, '/login?account=deleted'])
+    expect(member.cookies.has('tiplark_session')).toBe(false)
     expect(await member.leadsTo('/dashboard')).toBe('/login')
     expect(await (await member.get('/login?account=deleted')).text()).toContain(ACCOUNT_DELETED)
     const [mail] = await mailsTo(member.email)
@@ -618,6 +655,12 @@ describe('one’s data (T39)', () => {
     }
     expect(await emailOf(member.id)).toBe(member.email)
   })
+})
+
+test('a form of the account page that does not exist is refused, and the page has its title', async () => {
+  const response = await (await aMember()).send('/account', { intent: 'nothing' })
+  const page = await response.text()
+  expect([response.status, page.includes('<title>Account</title>')]).toEqual([400, true])
 })
 
 test('/api/auth/me returns the signed-in user with their current rights (AUTH-64, AUTH-67, AUTH-68)', async () => {

@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MESSAGE_DELETED, OTHER_EMAIL, OWN_ACCOUNT } from '#app/features/admin/account-actions.ts'
+import {
+  ADMIN_ACTIONS,
+  MESSAGE_DELETED,
+  OTHER_EMAIL,
+  OWN_ACCOUNT,
+} from '#app/features/admin/account-actions.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -36,7 +42,7 @@ describe('an admin', () => {
       .execute()
     const page = await textOf(await admin.get(pageOf(member.id)))
     for (const part of [
-      member.email,
+      `<title>${member.email}</title>`,
       'Account created',
       'Venmo name changed',
       'Jan 3, 1:00 am',
@@ -47,8 +53,26 @@ describe('an admin', () => {
 
   test('is told when there is no such account', async () => {
     const admin = await anAdmin()
-    const response = await admin.get(pageOf('Nobody000000000000000000Here'))
-    expect([response.status, (await textOf(response)).includes('No such account')]).toEqual([404, true])
+    const address = pageOf('Nobody000000000000000000Here')
+    for (const response of [await admin.get(address), await admin.send(address, { intent: 'suspend' })]) {
+      const page = await textOf(response)
+      expect([response.status, page.includes('No such account')]).toEqual([404, true])
+      expect(page).toContain('<title>Admin</title>')
+    }
+  })
+
+  test('is refused an action that does not exist, and told of one that failed', async () => {
+    const admin = await anAdmin()
+    const member = await aMember(COMPLETE)
+    const unknown = await admin.send(pageOf(member.id), { intent: 'nothing' })
+    expect(unknown.status).toBe(400)
+    const allow = await blockWrites('update', 'user')
+    const failed = await admin.send(pageOf(member.id), { intent: 'suspend' }).finally(allow)
+    expect([failed.status, (await textOf(failed)).includes(ADMIN_ACTIONS.suspend.failed)]).toEqual([
+      503,
+      true,
+    ])
+    expect((await aVisitor().get(`/tip/${member.id}`)).status).toBe(200)
   })
 
   test('ends all sign-ins of an account, which both journals say; only the admins see who it was', async () => {
@@ -68,11 +92,12 @@ describe('an admin', () => {
     const own = await textOf(await phone.get('/account'))
     expect(own).toContain('Signed out everywhere by the people who run this site')
     expect(own).not.toContain(admin.id)
-    const byAdmin = db
-      .selectFrom('journal_entry')
-      .select(['network', 'device'])
-      .where('event', '=', 'session_expired:admin')
-    expect(await byAdmin.execute()).toEqual([{ network: null, device: null }])
+    const origin = (event: string) =>
+      db.selectFrom('journal_entry').select(['network', 'device']).where('event', '=', event).execute()
+    expect(await origin('session_expired:admin')).toEqual([{ network: null, device: null }])
+    expect(await origin('authz_admin:sign-ins-ended')).toEqual([
+      { network: expect.stringMatching(/^10\.0\.\d+\.0\/24$/), device: expect.any(String) },
+    ])
     expect(await textOf(await admin.get(pageOf(admin.id)))).toContain(`href="${pageOf(member.id)}"`)
   })
 })

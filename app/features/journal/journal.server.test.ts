@@ -5,7 +5,13 @@ import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { changeWithEvents, readJournal, recordRefusal, recordSecurityEvent } from './journal.server.ts'
+import {
+  changeWithEvents,
+  readJournal,
+  recordRefusal,
+  recordRestore,
+  recordSecurityEvent,
+} from './journal.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -150,4 +156,15 @@ test('of a journal that an attack has filled, the newest 5,000 entries are shown
       created_at: 10 * 60_000 + part,
     }))
   expect(await shown(userId)).toEqual([[FAIL, 5000, 0]])
+})
+
+test('a restore is in every journal, and logged once', async () => {
+  const ids = [await aProvider(), await aProvider()]
+  const lines = logged()
+  await recordRestore(1_700_000_000_000)
+  for (const id of ids)
+    expect((await readJournal(id, 1)).entries).toMatchObject([
+      { event: 'sys_restore:backup', at: 1_700_000_000_000, times: 1, device: null },
+    ])
+  expect(lines()).toMatchObject([{ event: 'sys_restore', detail: 'backup' }])
 })

@@ -6,7 +6,7 @@ const run = async (...steps: RawBuilder<unknown>[]) => {
 }
 
 /** Lets every write of this kind to a table fail, as on a full disk; returns how to allow them again. */
-export async function blockWrites(kind: 'insert' | 'update', table: string) {
+export async function blockWrites(kind: 'insert' | 'update' | 'delete', table: string) {
   const rows = sql.table(table)
   const on = sql`${sql.raw(kind)} on ${rows}`
   if (onPostgres) {
