@@ -95,6 +95,26 @@ test('a logo that cannot be removed stays, with a sentence', async () => {
   const page = await (await owner.get(failed.headers.get('location')!)).text()
   expect(page).toContain('The logo could not be removed. Please try again.')
   expect(page).toContain('Remove logo')
+  const byScript = await owner.send('/logo', { intent: 'remove' }, SCRIPT)
+  expect([byScript.status, await byScript.json()]).toEqual([
+    503,
+    { error: 'removal', message: 'The logo could not be removed. Please try again.' },
+  ])
+})
+
+test('only the form that says so removes a logo, and a request without a file is refused', async () => {
+  const owner = await aMenuProvider(COMPLETE)
+  await send(owner, '/logo', await aPng(64, 64), SCRIPT)
+  const headers = { ...SCRIPT, 'content-type': 'text/plain' }
+  for (const refused of [
+    await owner.send('/logo', { intent: 'keep' }, SCRIPT),
+    await owner.sendRequest('/logo', { method: 'POST', headers: SCRIPT }),
+    await owner.sendRequest('/logo', { method: 'POST', headers, body: 'intent=remove' }),
+  ])
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: expect.any(String) }])
+  const read = await owner.get('/logo')
+  expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(await (await owner.get('/dashboard?view=profile')).text()).toContain('Remove logo')
 })
 
 test('a form over the limit of its route gets a page without script, and JSON for a program', async () => {

@@ -1,0 +1,63 @@
+import '#tests/support/server/password-checks.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { storedKey } from '#app/server/limits.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { passwordsChecked } from '#tests/support/server/password-checks.ts'
+import { MAX_PASSWORD } from './registration.ts'
+import { register, signIn } from './sign-in.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const CLIENT = { ip: '203.0.113.7', headers: new Headers() }
+const EMAIL = 'maria@cafe.example'
+
+const add = (password: string, name = 'Maria') =>
+  register({ name, email: EMAIL, password, confirm: password }, CLIENT)
+const enter = (password: string, email = EMAIL) => signIn({ email, password, remember: false }, CLIENT)
+
+/** A counter that is used up. */
+const fill = (key: string, count: number) =>
+  db
+    .insertInto('rate_limit')
+    .values({ key: storedKey(key), count, window_ends_at: Date.now() + 60_000 })
+    .execute()
+
+test('an account has its name without spaces around it, and its email as it is compared', async () => {
+  await register({ name: ' Maria ', email: ' Maria@Cafe.example', password: 'candle7', confirm: '' }, CLIENT)
+  const users = await db.selectFrom('user').select(['name', 'email']).execute()
+  expect(users).toEqual([{ name: 'Maria', email: EMAIL }])
+})
+
+test('the longest password signs in, and one that begins with it does not', async () => {
+  const password = 'Aa1 '.repeat(MAX_PASSWORD / 4)
+  expect(await add(password)).toMatchObject({ ok: true })
+  expect(await enter(password)).toMatchObject({ ok: true })
+  expect(await enter(`${password}x`)).toEqual({ ok: false, cause: 'invalid-credential' })
+})
+
+test('only an address that nobody has is called unknown, unless the setting says nothing of it', async () => {
+  await aProvider({ email: EMAIL, has_password: 0, auth_provider: 'google' })
+  const causes = async () => [await enter('Wrong123'), await enter('Wrong123', 'nobody@cafe.example')]
+  expect(await causes()).toEqual([
+    { ok: false, cause: 'invalid-credential' },
+    { ok: false, cause: 'user-not-found' },
+  ])
+  onTestFinished(() => {
+    env.revealUnknownEmail = true
+  })
+  env.revealUnknownEmail = false
+  expect(await causes()).toEqual(Array(2).fill({ ok: false, cause: 'invalid-credential' }))
+})
+
+test('neither a guess beyond the limits nor an account too many costs a hash', async () => {
+  await fill(`sign-in:account:${EMAIL}`, 5)
+  await fill(`register:ip:${CLIENT.ip}`, 30)
+  const before = passwordsChecked()
+  expect(await enter('Wrong123')).toEqual({ ok: false, cause: 'too-many-requests' })
+  expect(await add('candle7')).toEqual({ ok: false, cause: 'too-many-requests' })
+  expect(passwordsChecked()).toBe(before)
+})
