@@ -7,6 +7,8 @@ export type Area = {
   tests: string[]
   /** Texts are mutated where they are the guard, as in headers. Elsewhere they are sentences, codes of errors and SQL. */
   withTexts?: true
+  /** The tests run on PostgreSQL, for what SQLite does not have. */
+  onPostgres?: true
 }
 
 export const AREAS: Record<string, Area> = {
@@ -58,7 +60,7 @@ export const AREAS: Record<string, Area> = {
   },
   pictures: {
     mutate: ['app/server/storage/picture.server.ts', 'app/server/storage/png-chunks.server.ts'],
-    tests: ['app/server/storage/picture.server.test.ts'],
+    tests: ['app/server/storage/png-chunks.test.ts', 'app/server/storage/picture.server.test.ts'],
   },
   tips: {
     mutate: [
@@ -141,11 +143,20 @@ export const AREAS: Record<string, Area> = {
   },
   account: {
     mutate: ['app/features/account/change-email.server.ts', 'app/routes/account/account.tsx'],
-    tests: ['tests/requests/account.test.ts'],
+    tests: [
+      'app/features/auth/refused-access.server.test.ts',
+      'tests/requests/account.test.ts',
+      'tests/requests/journal.test.ts',
+    ],
   },
   names: {
     mutate: ['app/features/profile/payment-names.ts', 'app/features/profile/profile.server.ts'],
-    tests: ['tests/requests/payment-names.test.ts', 'tests/requests/provider.test.ts'],
+    tests: [
+      'app/features/profile/profile.server.test.ts',
+      'tests/requests/payment-names.test.ts',
+      'tests/requests/provider.test.ts',
+      'tests/requests/journal.test.ts',
+    ],
   },
   admins: {
     mutate: [
@@ -154,9 +165,12 @@ export const AREAS: Record<string, Area> = {
       'app/routes/admin/admin-provider.tsx',
     ],
     tests: [
+      'app/features/auth/admin-claim.server.test.ts',
       'app/features/journal/journal.server.test.ts',
+      'app/features/auth/refused-access.server.test.ts',
+      'app/sweeps.server.test.ts',
       'tests/requests/admin-accounts.test.ts',
-      'tests/requests/admin-command.test.ts',
+      'tests/requests/journal.test.ts',
     ],
   },
   visits: {
@@ -169,14 +183,17 @@ export const AREAS: Record<string, Area> = {
       'app/routes/api/play-sessions.ts',
     ],
     tests: [
+      'app/features/customer/play-session/visit-cookies.server.test.ts',
       'app/features/customer/play-session/play-session.server.test.ts',
       'tests/requests/play-api.test.ts',
       'tests/requests/tips-without-js.test.ts',
+      'tests/requests/limits.test.ts',
     ],
   },
   changes: {
     mutate: ['app/server/cdn.server.ts', 'app/server/db/changes.server.ts'],
-    tests: ['app/server/db/changes.server.test.ts', 'tests/requests/cached-pages.test.ts'],
+    tests: ['app/server/cdn.server.test.ts', 'app/server/db/changes.server.test.ts'],
+    onPostgres: true,
   },
   counted: {
     mutate: [
@@ -186,21 +203,28 @@ export const AREAS: Record<string, Area> = {
       'app/routes/dashboard/logo.ts',
     ],
     tests: [
-      'tests/requests/limits.test.ts',
+      'app/features/feedback/feedback.server.test.ts',
       'tests/requests/uploads.test.ts',
-      'tests/requests/provider.test.ts',
+      'tests/requests/play-api.test.ts',
+      'tests/requests/bad-input.test.ts',
+      'tests/requests/limits.test.ts',
     ],
   },
   passwords: {
     mutate: ['app/features/auth/sign-in/sign-in.server.ts'],
     tests: [
-      'tests/requests/sign-in-limits.test.ts',
-      'tests/requests/sign-in-refusals.test.ts',
+      'app/features/auth/sign-in/sign-in.server.test.ts',
+      'app/features/auth/refused-access.server.test.ts',
       'tests/requests/sign-in.test.ts',
+      'tests/requests/sign-in-limits.test.ts',
+      'tests/requests/journal.test.ts',
     ],
   },
   google: {
     mutate: ['app/features/auth/google/google-user.server.ts', 'app/features/auth/google/google.server.ts'],
-    tests: ['app/features/auth/google/google.test.ts', 'tests/requests/sign-in.test.ts'],
+    tests: [
+      'app/features/auth/google/google.server.test.ts',
+      'app/features/auth/refused-access.server.test.ts',
+    ],
   },
 }

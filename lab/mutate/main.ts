@@ -1,6 +1,8 @@
 // Changes the guards one at a time and counts how many changes the tests of their area notice.
 //   npm run mutate                  everything, more than an hour on two cores
 //   npm run mutate -- pages tips    these areas of areas.ts alone
+//   npm run mutate -- pages --mutate=app/http/page-cache.ts:1-40
+//                                   these files or lines of them alone, with the tests of the area
 // Details are in test-results/mutants/{area}.html.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -12,7 +14,7 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '1' } },
+  options: { concurrency: { type: 'string', default: '1' }, mutate: { type: 'string', multiple: true } },
 })
 
 const NOTICED = ['Killed', 'Timeout', 'RuntimeError']
@@ -21,7 +23,7 @@ const MISSED = ['Survived', 'NoCoverage']
 function mutateArea(name: string, { mutate, withTexts }: Area) {
   process.env.MUTATED_AREA = name // read by vitest.config.ts in the processes of Stryker
   return new Stryker({
-    mutate,
+    mutate: values.mutate ?? mutate,
     mutator: { excludedMutations: withTexts ? [] : ['StringLiteral'] },
     plugins: ['@stryker-mutator/vitest-runner', './lab/mutate/ignored-code.ts'],
     ignorers: ['ignored-code'],

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compiledMessages } from '../../scripts/compile-messages.ts'
 import { AREAS } from './areas.ts'
 
-const { tests } = AREAS[process.env.MUTATED_AREA ?? '']!
+const { tests, onPostgres } = AREAS[process.env.MUTATED_AREA ?? '']!
 
 /** The tests in the order of the area: the quick ones find most. */
 class AreaOrder extends BaseSequencer {
@@ -17,7 +17,11 @@ export default defineConfig({
   plugins: [compiledMessages()],
   test: {
     include: tests,
-    setupFiles: ['lab/mutate/activate-mutant.ts', 'tests/support/database/on-sqlite.ts'],
+    globalSetup: onPostgres ? ['tests/support/database/postgres.ts'] : [],
+    setupFiles: [
+      'lab/mutate/activate-mutant.ts',
+      `tests/support/database/on-${onPostgres ? 'postgres' : 'sqlite'}.ts`,
+    ],
     server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: AreaOrder },
     // A mutant may make a test wait for ever.
