@@ -91,6 +91,25 @@ describe('creating a play session', () => {
     expect((await rows()).filter(({ tipped }) => tipped)).toHaveLength(1)
   })
 
+  test('a page whose address names a session goes on with it in one request, in the browser that created it alone (T09, T10, TIP-31, TIP-32)', async () => {
+    const { id, right } = await aSession()
+    const open = (session: string, headers = {}, body = {}) =>
+      app.post(`${SESSIONS}/${session}`, { providerId, key: key(), ...body }, headers)
+    const idIn = ({ text }: TestResponse) => JSON.parse(text).id
+    const own = await open(id, right)
+    expect([own.status, idIn(own), own.cookies]).toEqual([200, id, []])
+    expect(await rows()).toHaveLength(1)
+
+    const printed = `${providerId}-1700000000000-k3j9x2qp`
+    const others = [await open(id), await open(printed, right), await open('malformed', right)]
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set([id, printed, ...others.map(idIn)]).size).toBe(5)
+    expect((await rows()).map((row) => row.id)).not.toContain(printed)
+
+    const elsewhere = await open(id, right, { providerId: await aProvider() })
+    expect([elsewhere.status, idIn(elsewhere) === id]).toEqual([201, false])
+  })
+
   test('a repeated request returns the same session and the same write token (T40)', async () => {
     const body = { key: key() }
     const responses = await Promise.all(Array.from({ length: 8 }, () => create(body)))

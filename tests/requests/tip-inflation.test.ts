@@ -56,7 +56,7 @@ test('invented visits and tips are limited by the client address, whatever addre
 
 test('a dozen tips of $10,000 from one phone are set aside, and change no figure (T07)', async () => {
   for (let index = 0; index < 12; index++)
-    await app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=10000&key=page-${index}`, {
+    await app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=10000&key=page-of-a-phone-${index}`, {
       method: 'POST',
     })
   expect(await getTotalStats(providerId)).toEqual({
@@ -78,7 +78,7 @@ test('who climbs from one address, each tip as high as still counts, raises no b
       await recordPlayEvent(id, { key: 'tip', kind: 'tip', cents: 500, method: 'cashapp' }, at)
     }
   const send = async (index: number, amount: string) =>
-    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=climb-${index}`, {
+    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=${amount}&key=climbing-${index}`, {
       method: 'POST',
     })
   for (let index = 0; index < 30; index++) await send(index, '100')

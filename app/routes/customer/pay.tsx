@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { findVisitor } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
@@ -49,7 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!(await isDayOver(sender, provider.id))) return refuse(messages.pay.tooMany, 429)
       return data({ heading, message: messages.pay.tooManyToday, link: inApp }, { status: 429 })
     }
-    const headers = await recordNoJsTip({ request, ip }, provider.id, { cents: amountMinor, method: via })
+    const page = { request, ip, pageKey: readPageKey(request) }
+    const headers = await recordNoJsTip(page, provider.id, { cents: amountMinor, method: via })
     return redirect(link, { status: 303, headers })
   } catch (error) {
     // Such as on a full disk.

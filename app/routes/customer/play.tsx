@@ -59,9 +59,12 @@ export default function PlayRoute({ loaderData }: Route.ComponentProps) {
   const { provider, brand, language, shell, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
-    // In production the page has no router, and its starter loads both.
-    if (shown) void import('#app/features/customer/page/customer-entry.client.ts')
-    if (shown) void import('#app/features/customer/games/games-entry.tsx')
+    // In production the page has no router: these are inline, and the starter loads the entries.
+    if (!shown) return
+    void import('#app/features/customer/page/early-visit.js').then(() => {
+      void import('#app/features/customer/page/customer-entry.client.ts')
+      void import('#app/features/customer/games/games-entry.tsx')
+    })
   }, [shown])
 
   if (problem) return <LookupProblem {...problem} />

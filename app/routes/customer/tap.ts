@@ -1,5 +1,5 @@
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
-import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
 import { findVisitor } from '#app/features/customer/play-session/visit-cookies.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ip } = context.get(clientContext)
   if (!(await takeTip({ ip, visitorId: findVisitor(request) }, provider.id)))
     return errorResponse('too-many-requests', 429)
-  const sender = { request, ip, pageKey: query.get('key')?.slice(0, 64) || undefined }
+  const sender = { request, ip, pageKey: readPageKey(request) }
   const headers = await recordNoJsTip(sender, provider.id, { cents: amountMinor, method: via })
   return new Response(null, { status: 204, headers })
 }

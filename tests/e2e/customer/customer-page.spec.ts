@@ -251,6 +251,24 @@ test.describe('before the scripts have loaded', () => {
     })
   })
 
+  test('the visit is counted', async ({ openPage }) => {
+    await expectMore({ cents: 0, sessions: 1, visitors: 1 }, async () => void (await visit(openPage)))
+  })
+
+  test('a typed amount that is sent as a form is recorded once, in the session of the visit (TIP-13)', async ({
+    openPage,
+  }) => {
+    await expectMore({ cents: 725, sessions: 1, visitors: 1 }, async () => {
+      const { page, outside } = await visit(openPage)
+      const sheet = await openSheet(page)
+      await sheet.getByText('Custom', { exact: true }).tap()
+      await sheet.getByLabel('Your amount').fill('7.25')
+      await sheet.getByRole('button', { name: 'Cash App' }).tap()
+      await expect.poll(() => outside).toContain('https://cash.app/$bluecupcoffee/7.25')
+      await page.context().close()
+    })
+  })
+
   test('a typed amount is kept, and its form is replaced with links (TIP-13)', async ({ openPage }) => {
     const { page, pageErrors, release, live } = await visit(openPage)
     const sheet = await openSheet(page)

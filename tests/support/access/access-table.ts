@@ -449,7 +449,15 @@ export const ACCESS: Record<string, Methods> = {
     ],
   },
   // Only the browser that created a play session has its cookie: not even its provider may read it.
-  '/api/play-sessions/:sessionId': { GET: [row(204, { resources: RESOURCES })], POST: noAction },
+  '/api/play-sessions/:sessionId': {
+    GET: [row(204, { resources: RESOURCES })],
+    POST: [
+      // Another one is created for the provider that the body names.
+      row(201, { resources: ['own', 'other'], json: visit, writes: PLAY_TABLES, changesOther: true }),
+      row(404, { resources: ['missing'], json: visit }),
+      row(400, { resources: ['malformed'], json: visit }),
+    ],
+  },
   '/api/play-sessions/:sessionId/events': {
     GET: anyone(405),
     POST: [

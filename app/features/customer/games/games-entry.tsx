@@ -13,7 +13,7 @@ const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 const screen = document.getElementById('screen')
 if (screen) {
   const { provider = '', business = '', brand = '' } = screen.dataset
-  openPageVisit(provider)
+  openPageVisit(screen)
   const messages = await loadMessages(document.documentElement.lang)
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined

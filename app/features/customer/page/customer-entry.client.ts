@@ -6,6 +6,6 @@ import { enhanceTipSheet } from './tip-sheet.client.ts'
 const screen = document.getElementById('screen')
 const sheet = document.getElementById('tip')
 enhanceLanguageSwitch()
-if (screen?.dataset.provider) openPageVisit(screen.dataset.provider)
+if (screen) openPageVisit(screen)
 if (sheet instanceof HTMLDialogElement) enhanceTipSheet(sheet)
 if (screen) screen.dataset.tips = 'ready'

@@ -1,6 +1,5 @@
 {
-  const { dataset } = document.getElementById('screen')
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const { dataset, visit } = document.getElementById('screen')
   addEventListener('click', ({ target }) => {
     const found = (name) => target.closest(`[${name}]`)?.getAttribute(name)
     const tile = found('data-game')
@@ -10,7 +9,7 @@
       dataset.tapped = tile
     }
     const tip = found('data-tip')
-    if (tip && !dataset.tips) navigator.sendBeacon(`${tip}&key=${key}`)
+    if (tip && !dataset.tips) navigator.sendBeacon(`${tip}&key=${visit.key}`)
     const dialog = document.getElementById(found('commandfor'))
     if (dialog && !('command' in HTMLButtonElement.prototype))
       found('command') === 'close' ? dialog.close() : dialog.showModal()

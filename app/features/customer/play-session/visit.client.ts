@@ -1,7 +1,6 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
-import { providerOfSession } from '../page/provider-id.ts'
 import type { NewPlayEvent, PlayEvent } from './play-event.ts'
-import { isPlaySessionId, MAX_AGO_MS } from './play-session.ts'
+import { MAX_AGO_MS } from './play-session.ts'
 
 /** An event that waits to be sent, with its time by this phone's clock. */
 type QueuedEvent = PlayEvent & { at: number }
@@ -10,12 +9,17 @@ type QueuedEvent = PlayEvent & { at: number }
 type QueuedVisit = {
   providerId: string
   createKey: string
+  named?: string // the session in the page's address, to go on with where this browser may
   sessionId?: string
   isFallbackSession?: boolean // could not be created yet: known to this browser alone
   isRecoverySession?: boolean // the address's own session could not be loaded before that
   events: QueuedEvent[]
   openedAt: number // milliseconds
 }
+
+/** What `early-visit.js` has begun: the first request for the visit, undefined where it got no response. */
+type EarlyVisit = { key: string; named?: string; at: number; response: Promise<Response | undefined> }
+export type VisitedScreen = Pick<HTMLElement, 'dataset'> & { visit?: EarlyVisit }
 
 const SESSIONS = '/api/play-sessions'
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
@@ -56,20 +60,19 @@ function listSavedVisits(): QueuedVisit[] {
   }
 }
 
+const post = (path: string, body: object) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    // The request outlives the page when a payment app takes the screen.
+    keepalive: true,
+  })
+
 /** The server's response, or undefined to try again: no network, 5xx or 429. */
-async function request(path: string, body?: object) {
-  try {
-    const response = await fetch(path, {
-      method: body ? 'POST' : 'GET',
-      headers: body && { 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
-      // The request outlives the page when a payment app takes the screen.
-      keepalive: true,
-    })
-    return response.status >= 500 || response.status === 429 ? undefined : response
-  } catch {
-    return undefined
-  }
+async function settle(request: Promise<Response | undefined>) {
+  const response = await request.catch(() => {})
+  return !response || response.status >= 500 || response.status === 429 ? undefined : response
 }
 
 function showInAddress(sessionId: string) {
@@ -78,23 +81,18 @@ function showInAddress(sessionId: string) {
   history.replaceState(history.state, '', address)
 }
 
-/** The session that the address names: as /tip/{provider}/{session}, as /session/{session} or as a parameter. */
-function sessionInAddress(providerId: string) {
-  const { pathname, searchParams } = new URL(location.href)
-  const parts = pathname.split('/')
-  const named = [searchParams.get('session'), parts[3], parts[2]]
-  return named.find((text) => text && isPlaySessionId(text) && providerOfSession(text) === providerId)
-}
-
 /** Sends the queued events of a visit in order. False when the server could not be reached. */
-async function send(visit: QueuedVisit) {
+async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
   if (!visit.sessionId) {
     // The server may have created it and forgotten the key since: a repetition would count again.
     if (isOld(visit)) {
       visit.events = []
       return true
     }
-    const response = await request(SESSIONS, { providerId: visit.providerId, key: visit.createKey })
+    const path = visit.named ? `${SESSIONS}/${visit.named}` : SESSIONS
+    const response = await settle(
+      opening ?? post(path, { providerId: visit.providerId, key: visit.createKey }),
+    )
     if (!response) return false
     if (!response.ok) {
       console.warn('The play session could not be created', response.status)
@@ -110,7 +108,7 @@ async function send(visit: QueuedVisit) {
   for (let event = visit.events[0]; event; event = visit.events[0]) {
     const { at, ...playEvent } = event
     const ago = Math.min(Math.max(Date.now() - at, 0), MAX_AGO_MS)
-    const response = await request(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago })
+    const response = await settle(post(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago }))
     if (!response) return false
     if (!response.ok) console.warn('An event of the play session was refused', event.kind, response.status)
     visit.events.shift()
@@ -120,13 +118,21 @@ async function send(visit: QueuedVisit) {
 }
 
 /**
- * Opens the visit of this page: the session in the address where this browser may write to it, else a new one. Events
- * are queued while the server cannot be reached, and each is recorded once by its idempotency key. Returns how to record one.
+ * Takes over the visit that the page has begun: the session in the address where this browser may write to it, else a
+ * new one. Events are queued while the server cannot be reached, and each is recorded once by its idempotency key.
+ * Returns how to record one.
  */
-function openVisit(providerId: string) {
-  const visit: QueuedVisit = { providerId, createKey: newIdempotencyKey(), events: [], openedAt: Date.now() }
+function openVisit({ dataset, visit: early }: VisitedScreen) {
+  const visit: QueuedVisit = {
+    providerId: dataset.provider ?? '',
+    createKey: early?.key ?? newIdempotencyKey(),
+    named: early?.named,
+    events: [],
+    openedAt: early?.at ?? Date.now(),
+  }
+  let opening = early?.response // answers the first request
   let startedAt: number | undefined // of the current round
-  let sending = true // the session in the address is looked up first
+  let sending = false
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -135,7 +141,8 @@ function openVisit(providerId: string) {
     sending = true
     clearTimeout(timer)
     const hadSession = visit.sessionId !== undefined
-    const sent = await send(visit)
+    const sent = await send(visit, opening)
+    opening = undefined
     sending = false
     if (visit.sessionId && !hadSession) showInAddress(visit.sessionId)
     if (sent) {
@@ -144,6 +151,7 @@ function openVisit(providerId: string) {
       if (visit.events.length) void flush()
     } else {
       visit.isFallbackSession = visit.sessionId === undefined
+      visit.isRecoverySession = visit.isFallbackSession && visit.named !== undefined
       console.warn('The play session is kept in this browser until the server answers')
       timer = setTimeout(flush, BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
     }
@@ -155,14 +163,6 @@ function openVisit(providerId: string) {
   document.addEventListener('visibilitychange', onVisible)
 
   const begin = async () => {
-    const named = sessionInAddress(providerId)
-    const found = named ? await request(`${SESSIONS}/${named}`) : undefined
-    if (named && found?.status === 200) {
-      visit.sessionId = named
-      showInAddress(named)
-    }
-    visit.isRecoverySession = named !== undefined && !found
-    sending = false
     await flush()
     for (const earlier of listSavedVisits()) {
       if (earlier.createKey !== visit.createKey && (await send(earlier))) removeVisit(earlier)
@@ -184,8 +184,8 @@ function openVisit(providerId: string) {
 let record: ReturnType<typeof openVisit> | undefined
 
 /** Opens the visit of this page once. */
-export function openPageVisit(providerId: string) {
-  record ??= openVisit(providerId)
+export function openPageVisit(screen: VisitedScreen) {
+  record ??= openVisit(screen)
 }
 
 /** Reports what happens on the page; nothing waits for it. */

@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   requests = []
-  vi.stubGlobal('location', { href: 'https://tips.example.com/tip/Maria1' })
   vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -24,7 +23,7 @@ afterEach(() => {
 
 test('an open page repeats the request for its visit with one key, and gives up before the server forgets it (T40)', async () => {
   const { openPageVisit } = await import('./visit.client.ts')
-  openPageVisit('Maria1')
+  openPageVisit({ dataset: { provider: 'Maria1' } })
   await vi.advanceTimersByTimeAsync(DAY_MS - 1)
   expect(requests.length).toBeGreaterThan(1000)
   expect(new Set(requests).size).toBe(1)

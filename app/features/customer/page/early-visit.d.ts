@@ -1,0 +1,1 @@
+export {} // runs on import, as it does in the page

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
+import { errorResponse, readJson } from '#app/server/body.server.ts'
+import type { Limit } from '#app/server/limits.server.ts'
+import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
+import {
+  endVisitCookie,
+  hasWriteToken,
+  readVisit,
+  readVisitor,
+  visitorCookie,
+  writeTokenCookie,
+} from './visit-cookies.server.ts'
+
+// A room full of customers may share one address.
+const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
+
+const newSession = z.object({
+  providerId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  key: z.string().regex(IDEMPOTENCY_KEY),
+})
+
+/**
+ * Continues the play session that the page's address names, where this browser may write to it; else creates one, whose
+ * id comes from the server and never from an address.
+ */
+export async function openVisit(request: Request, ip: string, named?: string) {
+  const read = await readJson(request, newSession)
+  const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
+  if (known?.provider_id === read.providerId) return Response.json({ id: known.id })
+
+  const started = await startedSession(request, read.providerId)
+  const visitorId = readVisitor(request)
+  const limits = [{ key: `play:ip:${ip}`, limit: PER_ADDRESS }]
+  const created = started
+    ? { ok: true as const, session: started }
+    : await createPlaySession({ ...read, visitorId }, Date.now(), limits)
+  if (!created.ok) return errorResponse(created.reason, PLAY_REFUSAL_STATUS[created.reason])
+  const { session } = created
+  const headers = new Headers()
+  headers.append('set-cookie', await writeTokenCookie(session.id))
+  headers.append('set-cookie', visitorCookie(session.visitor_id))
+  if (started) headers.append('set-cookie', endVisitCookie())
+  return Response.json({ id: session.id }, { status: 201, headers })
+}
+
+/** The session of a tip from a form without script. */
+async function startedSession(request: Request, providerId: string) {
+  const id = await readVisit(request)
+  const session = id && (await findPlaySession(id))
+  return session && session.provider_id === providerId ? session : undefined
+}
