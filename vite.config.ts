@@ -1,23 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { compiledMessages } from './scripts/compile-messages.ts'
+import { customerBuild, customerScripts } from './scripts/customer-scripts.ts'
 import { developmentServer } from './scripts/development-server.ts'
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-
-// The customer page loads a few chunks: a dozen small ones compress worse and are slower on a bad connection. Modules
-// that other pages import too are a chunk of their own, so that those pages do not load the customer page's.
-const SHARED_PARTS =
-  /\/app\/(ui\/(brand-name|button|classes|lucide-icon|coin\/(coin|coin-lark|loading-coin|mark|star))|games\/(game-name|shared\/(game-manifest|saved-round|use-messages))|features\/(ads\/ad-slot|customer\/games\/(load-messages|results)))\.tsx?$|\/icons\/x\.mjs$|\/messages\/languages\.ts$/
-
-// One chunk for the modules that games share; it is loaded with the first game.
-const GAME_PARTS =
-  /\/app\/games\/shared\/(game-frame|high-score\.client|direct-text|random|saved-(fields|round\.client)|use-(clock|keys|round|store))\.tsx?$|\/icons\/rotate-ccw\.mjs$/
-
-// These chunks import games lazily, after the chunks of ALREADY_THERE were loaded.
-const LATE_HOSTS = /\/(manifests|games-entry|shared)-/
-const ALREADY_THERE = /\/(react|rolldown-runtime|shared|manifests|games-entry)-/
 
 /** The build replaces Lucide's icon component by a smaller one. */
 export const plainIcons: Plugin = {
@@ -73,8 +61,22 @@ const oneServer: Plugin = {
   }),
 }
 
+/** What all builds for browsers have in common. */
+const forBrowsers: UserConfig = {
+  plugins: [compiledMessages(), plainIcons, noDeveloperTools],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  build: {
+    // light-dark() is compiled for browsers without it.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
+    assetsInlineLimit: 0,
+  },
+}
+
+export const customerConfig = customerScripts(forBrowsers)
+
 export default defineConfig({
-  plugins: [compiledMessages(), developmentServer(), plainIcons, noDeveloperTools, oneServer, reactRouter()],
+  ...forBrowsers,
+  plugins: [forBrowsers.plugins, developmentServer(), customerBuild(forBrowsers), oneServer, reactRouter()],
   // Dependencies are optimized before the development server starts: one that is found later reloads the page.
   optimizeDeps: {
     noDiscovery: true,
@@ -89,41 +91,22 @@ export default defineConfig({
       'lucide-react',
     ],
   },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
+    ...forBrowsers.build,
     // The server reads from it which files and styles the customer page needs.
     manifest: true,
-    // light-dark() is compiled for browsers without it.
-    cssTarget: ['chrome111', 'safari16.4', 'firefox115'],
-    assetsInlineLimit: 0,
-    modulePreload: {
-      // These chunks are loaded before any lazy import; preloading them again would only add bytes.
-      resolveDependencies: (_, files, { hostId }) =>
-        LATE_HOSTS.test(hostId) ? files.filter((file) => !ALREADY_THERE.test(file)) : files,
-    },
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           input: [
-            'app/features/customer/page/customer-entry.client.ts',
-            'app/features/customer/games/games-entry.tsx',
             'app/features/menu/public/public-menu-entry.client.ts',
             'app/features/public/landing-entry.client.ts',
           ],
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'shared', test: SHARED_PARTS },
-                { name: 'manifests', test: /\/app\/games\/(games|manifests|\w+\/(manifest|\w+-score))\.ts$/ },
-                { name: 'game', test: GAME_PARTS },
-                {
-                  name: 'tip',
-                  test: /\/app\/features\/(tip\/(handle|tip-amount|payment-links)|idempotency\/idempotency-key\.client)\.ts$/,
-                },
-              ],
+              groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
             },
           },
         },

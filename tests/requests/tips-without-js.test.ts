@@ -101,7 +101,7 @@ test('a tap, a form and the visit of one page are one session, whichever arrives
   }
 })
 
-test.each(['short', `${'x'.repeat(65)}`, 'a key with spaces', '%00%00%00%00%00%00%00%00%00'])(
+test.each(['short', `${'x'.repeat(65)}`, 'a%20key%20with%20spaces', '%00%00%00%00%00%00%00%00%00'])(
   'a key of another form names no page: %j',
   async (key) => {
     const { status, cookies } = await tap(key)

@@ -9,48 +9,58 @@ export type PageShell = { css: string; script: string; entries: string; policy: 
 
 type Parts = {
   route: string // its module, whose styles are inlined
-  entries: string[] // the scripts that the starter loads later, in this order
+  entries: string[] // the scripts that the starter loads later, by source or by the name of their chunk
+  manifest?: string // of the build that has them
   script?: string // beside the starter
   forms?: string // additional form-action sources
 }
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunks = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 
 const ROUTE = '?__react-router-build-client-route'
 
+const FOLDER = new URL('../client/', import.meta.url)
+const readText = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8').trim()
+
+const CLIENT = 'manifest'
+
+/** The files of a build, by their sources. */
+export const readManifest = (name: string): Chunks => JSON.parse(readText(`.vite/${name}.json`))
+
+/** The chunks of these sources or names and all that they import, the imported ones first. */
+function withImports(chunks: Chunks, keys: string[]) {
+  const used = new Set<Chunks[string]>()
+  const walk = (key: string) => {
+    const chunk = chunks[key] ?? Object.values(chunks).find(({ name }) => name === key)
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (used.has(chunk)) return
+    for (const other of chunk.imports ?? []) walk(other)
+    used.add(chunk)
+  }
+  keys.forEach(walk)
+  return [...used]
+}
+
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-function readShell({ route, entries, script = '', forms }: Parts, folder: URL): PageShell {
-  const text = (file: string) => readFileSync(new URL(file, folder), 'utf8').trim()
-  const chunks: Record<string, Chunk> = JSON.parse(text('.vite/manifest.json'))
-  const chunksOf = (keys: string[]) => {
-    const used = new Set<Chunk>()
-    const walk = (key: string) => {
-      const chunk = chunks[key]
-      if (!chunk) throw new Error(`The build has no ${key}`)
-      if (used.has(chunk)) return
-      for (const other of chunk.imports ?? []) walk(other)
-      used.add(chunk)
-    }
-    keys.forEach(walk)
-    return [...used]
-  }
-  const chunksOfPage = chunksOf([`app/root.tsx${ROUTE}`, `${route}${ROUTE}`, ...entries])
-  const styles = new Set(chunksOfPage.flatMap((chunk) => chunk.css ?? []))
-  const scripts = chunksOfPage.map((chunk) => text(chunk.file)).join('')
-  const css = usedProperties([...styles].map(text).join(''), scripts)
-  const inline = starter + script
+function readShell({ route, entries, manifest = CLIENT, script = '', forms }: Parts): PageShell {
+  const late = withImports(readManifest(manifest), entries)
+  const chunks = [...withImports(readManifest(CLIENT), [`app/root.tsx${ROUTE}`, `${route}${ROUTE}`]), ...late]
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  const scripts = chunks.map((chunk) => readText(chunk.file)).join('')
+  const css = usedProperties([...styles].map(readText).join(''), scripts)
+  const inline = script + starter
   return {
     css,
     script: inline,
-    entries: entries.map((entry) => `/${chunks[entry]?.file}`).join(' '),
+    // Named one by one, so that none waits for another that imports it.
+    entries: late.map(({ file }) => `/${file}`).join(' '),
     policy: pagePolicy({ scripts: hashOf(inline), styles: hashOf(css), forms }),
   }
 }
 
 /** Read once in the built product. In development the page has the router's scripts. */
-export const pageShell = (parts: Parts) =>
-  import.meta.env.PROD ? readShell(parts, new URL('../client/', import.meta.url)) : undefined
+export const pageShell = (parts: Parts) => (import.meta.env.PROD ? readShell(parts) : undefined)
 
 /** The page has no personal data, so a cache may store it and must revalidate it. */
 export const publicHeaders = (shell: PageShell | undefined) => ({

@@ -1,9 +1,10 @@
 {
   const files = document.getElementById('screen').dataset.entries.split(' ')
+  const load = (file) => (file.endsWith('.js') ? import(file) : fetch(file).then((style) => style.text()))
   const go = () => {
-    for (const file of files.splice(0)) import(file).catch(() => files.push(file))
+    for (const file of files.splice(0)) load(file).catch(() => files.push(file))
   }
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'online'])
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'click', 'online'])
     addEventListener(type, go, { capture: true, passive: true })
   addEventListener('load', () => {
     if (navigator.connection?.saveData) return

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { brand, customerShells } from '#app/features/customer/page/customer-page.server.ts'
+import { brand, customerShells, gameFiles } from '#app/features/customer/page/customer-page.server.ts'
 import { CustomerPage, pageTitle } from '#app/features/customer/page/customer-page.tsx'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { LookupProblem } from '#app/features/customer/page/lookup-problem.tsx'
 import { lookUpProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { tipPageMessages } from '#app/features/customer/page/tip-page-messages.ts'
+import { listPopularGames } from '#app/features/customer/play-session/popular-games.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
@@ -21,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (provider) {
     const shell = customerShells[language]
     if (shell) context.set(shownProviderContext, provider.id)
-    const page = { title, provider, brand, language, shell, problem: undefined }
+    const popular = await listPopularGames(provider.id)
+    const page = { title, provider, brand, language, shell, popular, files: gameFiles, problem: undefined }
     return data(page, { headers: publicHeaders(shell) })
   }
   const messages = PROBLEMS[language]
@@ -31,7 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cause === 'suspended'
       ? { message, messages, heading: messages.suspended }
       : { message, messages, providerId: id }
-  return data({ title, provider: undefined, brand, language, shell: undefined, problem }, { status })
+  return data(
+    {
+      title,
+      provider: undefined,
+      brand,
+      language,
+      shell: undefined,
+      popular: undefined,
+      files: undefined,
+      problem,
+    },
+    { status },
+  )
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -56,11 +70,11 @@ const messagesOf: typeof tipPageMessages =
       }
 
 export default function PlayRoute({ loaderData }: Route.ComponentProps) {
-  const { provider, brand, language, shell, problem } = loaderData
+  const { provider, brand, language, shell, popular = [], files, problem } = loaderData
   const shown = provider !== undefined
   useEffect(() => {
-    // In production the page has no router: these are inline, and the starter loads the entries.
-    if (!shown) return
+    // In production the page has no router: the visit is inline, and the starter loads the entries.
+    if (!shown || !import.meta.env.DEV) return
     void import('#app/features/customer/page/early-visit.js').then(() => {
       void import('#app/features/customer/page/customer-entry.client.ts')
       void import('#app/features/customer/games/games-entry.tsx')
@@ -76,6 +90,8 @@ export default function PlayRoute({ loaderData }: Route.ComponentProps) {
       language={language}
       messages={messagesOf(language)}
       entries={shell?.entries}
+      files={files}
+      popular={popular}
     />
   )
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 /** The finished customer page without what is there for the script alone: what a bare static file would hold. */
 export const toStaticPage = (html: string) =>
   html
-    .replace(/ data-(props|entry|entries|tip)="[^"]*"/g, '')
+    .replace(/ data-(entries|file|popular|styles|tip)="[^"]*"/g, '')
     .replace(/<script[ >].*?<\/script>/gs, '')
     .replace(/<link[^>]* rel="modulepreload"[^>]*>/g, '')
     .replaceAll('<!-- -->', '')

@@ -5,6 +5,7 @@ import {
   loseAtSnake,
   openCustomerPage,
   results,
+  setSlowLine,
   tile,
   tipSheet,
 } from '#tests/support/browser/customer-page.ts'
@@ -96,6 +97,7 @@ test('a puzzle picture can be selected and played without a network after loadin
 })
 
 test('a game that failed to load can be retried, and the page stays', async () => {
+  await setSlowLine(page)
   await openCustomerPage(page, address)
   await page.context().setOffline(true)
   await tile(page, 'Memory Match').click()
@@ -106,7 +108,7 @@ test('a game that failed to load can be retried, and the page stays', async () =
 })
 
 test('a tile tapped before any script has loaded starts its game', async () => {
-  const go = await holdRequests(page, '**/assets/games-entry-*')
+  const go = await holdRequests(page, '**/assets/games-*')
   await page.goto(address)
   await tile(page, 'Fun Puzzle').click()
   await expect.poll(() => tile(page, 'Fun Puzzle').getAttribute('aria-busy')).toBe('true')

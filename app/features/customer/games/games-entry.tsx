@@ -1,9 +1,11 @@
+import '../page/customer-entry.client.ts' // first: it takes over the visit
 import { createRoot } from 'react-dom/client'
+import { isGameType } from '#app/games/games.ts'
 import { interruptedGame } from '#app/games/shared/interrupted-game.ts'
 import { MessagesContext } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
-import { openPageVisit } from '../play-session/visit.client.ts'
 import { CustomerGames } from './customer-games.tsx'
+import { fetchGame, prefetchGames } from './load-game.tsx'
 import { loadMessages } from './load-messages.ts'
 import { limitReactEvents } from './react-events.ts'
 
@@ -13,7 +15,6 @@ const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 const screen = document.getElementById('screen')
 if (screen) {
   const { provider = '', business = '', brand = '' } = screen.dataset
-  openPageVisit(screen)
   const messages = await loadMessages(document.documentElement.lang)
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
@@ -25,10 +26,14 @@ if (screen) {
       </BrandName>
     </MessagesContext>,
   )
-  import('#app/features/vitals/report-vitals.client.ts').then(
-    (module) => module.reportVitals(),
-    () => {}, // unmeasured is no loss to the customer
-  )
+  const begun = resumed ?? screen.dataset.tapped ?? ''
+  const measure = () =>
+    import('#app/features/vitals/report-vitals.client.ts').then(
+      (module) => module.reportVitals(),
+      () => {}, // unmeasured is no loss to the customer
+    )
+  // Not awaited: the games wait for this module.
+  ;(isGameType(begun) ? fetchGame(begun) : prefetchGames()).then(measure, measure)
   if (matchMedia(COMPUTER).matches) {
     import('#app/features/tip/phone-panel.tsx').then(
       (module) => module.showPhonePanel(provider, messages.phonePanel),

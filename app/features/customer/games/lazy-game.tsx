@@ -3,7 +3,7 @@ import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import type { GameScreenProps } from './game-screen.tsx'
+import { GameScreen, type GameScreenProps } from './game-screen.tsx'
 import styles from './lazy-game.module.css'
 import { type LoadedGame, loadGame } from './load-game.tsx'
 
@@ -36,7 +36,7 @@ export function LazyGame({ load, ...props }: LazyGameProps) {
   if (!loaded) return <LoadingCoin text={loading} />
   return (
     <ErrorBoundary fallback={<GameFailed onAgain={() => location.reload()} onBack={onBack} />}>
-      <loaded.Screen {...props} View={(load && loaded.ResumedView) ?? loaded.View} />
+      <GameScreen {...props} View={(load && loaded.ResumedView) ?? loaded.View} />
     </ErrorBoundary>
   )
 }

@@ -1,20 +1,64 @@
 import type { ComponentType } from 'react'
-import { GAMES, type GameType } from '#app/games/games.ts'
+import { GAME_TYPES, GAMES, type GameType, isGameType } from '#app/games/games.ts'
 import type { GameProps, GameView } from '#app/games/shared/game-manifest.ts'
-import type { GameScreen } from './game-screen.tsx'
+import { allowsPrefetch, type Connection } from './prefetch.ts'
 import { allowReactEvents } from './react-events.ts'
 
-export const loadGameScreen = () => import('./game-screen.tsx').then((module) => module.GameScreen)
-
 export type LoadedGame = {
-  Screen: typeof GameScreen
   View: GameView
   ResumedView?: ComponentType<GameProps> // of the round that was interrupted
 }
 
-/** Loads everything that a round needs, so that it continues without a network. */
+const addStyles = (href: string) =>
+  new Promise((loaded, failed) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      onload: loaded,
+      onerror: () => {
+        link.remove()
+        failed(new Error(`${href} could not be loaded`))
+      },
+    })
+    document.head.append(link)
+  })
+
+let styles: Promise<unknown> | undefined
+
+/** The styles of all games, which the starter has fetched already; in development they come with each module. */
+function loadStyles() {
+  const { styles: href } = document.getElementById('screen')?.dataset ?? {}
+  if (href)
+    styles ??= addStyles(href).catch((error) => {
+      styles = undefined
+      throw error
+    })
+  return styles
+}
+
+/** Fetches everything that a round needs, so that it continues without a network. */
+export async function fetchGame(game: GameType) {
+  const [View] = await Promise.all([GAMES[game].load(), loadStyles()])
+  return View
+}
+
+/** A game that is to be played now. */
 export async function loadGame(game: GameType): Promise<LoadedGame> {
-  const [Screen, View] = await Promise.all([loadGameScreen(), GAMES[game].load()])
+  const View = await fetchGame(game)
   allowReactEvents(GAMES[game].events)
-  return { Screen, View }
+  return { View }
+}
+
+const idle = () =>
+  new Promise((resume) => ('requestIdleCallback' in self ? requestIdleCallback(resume) : setTimeout(resume)))
+
+/** Fetches the games before one is chosen, the most played ones of this provider first, so that a tap needs no request. */
+export async function prefetchGames() {
+  if (!allowsPrefetch((navigator as { connection?: Connection }).connection)) return
+  const { popular = '' } = document.getElementById('screen')?.dataset ?? {}
+  for (const game of new Set([...popular.split(' '), ...GAME_TYPES])) {
+    if (!isGameType(game)) continue
+    await idle()
+    await fetchGame(game).catch(() => {}) // reported when the game is chosen
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type GameType, isGameType } from '#app/games/games.ts'
-import { loadGame, loadGameScreen } from './load-game.tsx'
+import { fetchGame } from './load-game.tsx'
 
 const PREFETCH_EVENTS = ['pointerdown', 'focusin'] as const
 
@@ -24,7 +24,7 @@ export function useTiles(onPlay: (game: GameType) => void) {
     }
     const prefetch = (event: Event) => {
       const game = tileOf(event)
-      if (game) loadGame(game).catch(() => {}) // reported when the game is chosen
+      if (game) fetchGame(game).catch(() => {}) // reported when the game is chosen
     }
     landing?.addEventListener('click', onClick)
     for (const type of PREFETCH_EVENTS) landing?.addEventListener(type, prefetch)
@@ -32,7 +32,6 @@ export function useTiles(onPlay: (game: GameType) => void) {
     if (root) root.dataset.games = 'ready'
     landing?.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
     if (isGameType(tapped)) play(tapped)
-    else loadGameScreen().catch(() => {}) // the same for every game, and small
     // The listeners stay as long as the page: nothing unmounts its games.
   }, [])
 }

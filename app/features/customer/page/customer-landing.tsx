@@ -9,6 +9,7 @@ import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
 import type { Language } from '#content/messages/languages.ts'
 import styles from './customer-landing.module.css'
+import type { GameFiles } from './customer-page.server.ts'
 import type { PublicProvider } from './public-provider.server.ts'
 import type { TipPageMessages } from './tip-page-messages.ts'
 
@@ -19,13 +20,14 @@ export type LandingProps = {
   brand: string
   language: Language
   messages: TipPageMessages
+  files?: GameFiles
 }
 
 /**
  * The landing of a customer. It is static, so only the server renders it.
  * The tiles name their game in `data-game`; the screen beside it listens for taps on them and hides the page in a game.
  */
-export function CustomerLanding({ provider, brand, language, messages }: LandingProps) {
+export function CustomerLanding({ provider, brand, language, messages, files }: LandingProps) {
   const name = provider.businessName || messages.nameless
   const type = businessTypeLabel(provider, messages.businessTypes)
   return (
@@ -54,7 +56,7 @@ export function CustomerLanding({ provider, brand, language, messages }: Landing
         <ul className={styles.tiles} aria-labelledby="games">
           {GAME_TYPES.map((type) => (
             <li key={type}>
-              <button type="button" className={styles.tile} data-game={type}>
+              <button type="button" className={styles.tile} data-game={type} data-file={files?.games[type]}>
                 <GameIcon game={GAMES[type]} />
                 <b>{messages.games[type].tile}</b>
                 <span>{messages.games[type].line}</span>

@@ -1,19 +1,29 @@
-import { pageShell } from '#app/features/public/page-shell.server.ts'
+import { pageShell, readManifest } from '#app/features/public/page-shell.server.ts'
+import { GAME_TYPES, type GameType } from '#app/games/games.ts'
 import { env } from '#app/server/env.server.ts'
 import { inEachLanguage } from '#content/messages/languages.ts'
 import earlyClicks from './early-clicks.js?raw'
 import earlyVisit from './early-visit.js?raw'
 
+const BUILD = 'customer'
+
+/** The styles and the script of each game; in development the modules come one by one. */
+export type GameFiles = { styles: string; games: Record<GameType, string> }
+
+function readGameFiles(): GameFiles {
+  const chunks = readManifest(BUILD)
+  const fileOf = (source: string) => `/${chunks[source]?.file}`
+  const games = GAME_TYPES.map((game) => [game, fileOf(`app/games/${game}/${game}-game.tsx`)])
+  return { styles: fileOf('style.css'), games: Object.fromEntries(games) }
+}
+export const gameFiles = import.meta.env.PROD ? readGameFiles() : undefined
+
 /** The document around a customer's page in each language; only the catalogue that loads later differs. */
 export const customerShells = inEachLanguage((language) =>
   pageShell({
     route: 'app/routes/customer/play.tsx',
-    // The tip sheet, then React and the games, then their messages.
-    entries: [
-      'app/features/customer/page/customer-entry.client.ts',
-      'app/features/customer/games/games-entry.tsx',
-      `content/messages/playing.${language}.ts`,
-    ],
+    manifest: BUILD,
+    entries: ['customer', 'games', 'parts', `content/messages/playing.${language}.ts`],
     script: earlyVisit + earlyClicks,
     forms: 'https://cash.app https://venmo.com', // a tip form is answered with the way there
   }),

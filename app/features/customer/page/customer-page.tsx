@@ -1,5 +1,7 @@
 import { TipSheet } from '#app/features/tip/tip-sheet.tsx'
+import type { GameType } from '#app/games/games.ts'
 import { CustomerLanding, type LandingProps } from './customer-landing.tsx'
+import '../games/lazy-game.module.css' // shown before the styles of the games are there
 import type { TipPageMessages } from './tip-page-messages.ts'
 
 export const pageTitle = (
@@ -8,7 +10,11 @@ export const pageTitle = (
 ) => (name ? messages.title({ name }) : messages.titleOfNobody)
 
 /** All that a customer's page shows before a game. `entries` are the scripts that its starter fetches later. */
-export const CustomerPage = ({ entries, ...page }: LandingProps & { entries?: string }) => (
+export const CustomerPage = ({
+  entries,
+  popular,
+  ...page
+}: LandingProps & { entries?: string; popular: GameType[] }) => (
   <>
     <CustomerLanding {...page} />
     <TipSheet payee={page.provider} messages={page.messages} />
@@ -17,7 +23,9 @@ export const CustomerPage = ({ entries, ...page }: LandingProps & { entries?: st
       data-provider={page.provider.id}
       data-business={page.provider.businessName || page.brand}
       data-brand={page.brand}
-      data-entries={entries}
+      data-entries={page.files && `${entries} ${page.files.styles}`}
+      data-styles={page.files?.styles}
+      data-popular={popular.join(' ') || undefined}
     />
   </>
 )

@@ -1,5 +1,12 @@
 {
   const { dataset, visit } = document.getElementById('screen')
+  // The game under the finger comes before the starter's files.
+  const begin = ({ target }) => {
+    const { file } = target.closest?.('[data-game]')?.dataset ?? {}
+    if (file) import(file).catch(() => {}) // the click tries again
+  }
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    addEventListener(type, begin, { capture: true, passive: true })
   addEventListener('click', ({ target }) => {
     const found = (name) => target.closest(`[${name}]`)?.getAttribute(name)
     const tile = found('data-game')

@@ -1,0 +1,6 @@
+/** What a browser tells of its connection (Network Information API); most tell nothing. */
+export type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether files that may not be needed may be loaded over this connection. */
+export const allowsPrefetch = ({ saveData, effectiveType }: Connection = {}) =>
+  !saveData && !effectiveType?.endsWith('2g')
