@@ -29,10 +29,14 @@ sub vcl_recv {
 	# key nor the product.
 	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(tip|play|game|menu)/[A-Za-z0-9]{1,64}(/[A-Za-z0-9]+-\d{13}-[A-Za-z0-9]{8})?(\?|$)") {
 		set req.url = regsub(req.url, "^/([a-z]+)/([A-Za-z0-9]+).*$", "/\1/\2");
-		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es)(;|$)") {
-			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?tiplark_language=(en|es)(;.*)?$", "\1");
-		} elsif (req.http.accept-language ~ "(?i)^(?:(?!en|\*)[^,]*,)*\s*es(-|;|,|$)") {
+		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es|pt|de)(;|$)") {
+			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?tiplark_language=(en|es|pt|de)(;.*)?$", "\1");
+		} elsif (req.http.accept-language ~ "(?i)^(?:(?!\s*(?:en|pt|de|\*)(?:-|;|,|$))[^,]*,)*\s*es(-|;|,|$)") {
 			set req.http.accept-language = "es";
+		} elsif (req.http.accept-language ~ "(?i)^(?:(?!\s*(?:en|es|de|\*)(?:-|;|,|$))[^,]*,)*\s*pt(-|;|,|$)") {
+			set req.http.accept-language = "pt";
+		} elsif (req.http.accept-language ~ "(?i)^(?:(?!\s*(?:en|es|pt|\*)(?:-|;|,|$))[^,]*,)*\s*de(-|;|,|$)") {
+			set req.http.accept-language = "de";
 		} else {
 			set req.http.accept-language = "en";
 		}

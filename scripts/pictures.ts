@@ -3,6 +3,7 @@
 //   npm run pictures -- admin   only those whose name contains the word
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '#content/messages/languages.ts'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '../tests/support/browser/axe.ts'
 import { openBrowser } from '../tests/support/browser/browser.ts'
@@ -28,6 +29,26 @@ const tip = (id: string) => `/tip/${id}`
 const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const play = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+
+/** The customer's screens in another language. */
+async function customerScreensIn(language: Language): Promise<Screen[]> {
+  const read = async (name: string) =>
+    (await import(`../content/messages/${language}/${name}.ts`)).messages as Record<string, never>
+  const [games, tipPage] = [await read('games'), await read('tip-page')]
+  return [
+    { name: 'tip', path: tip(lupe!.id) },
+    { name: 'tip-sheet', path: tip(maya!.id), act: press(tipPage.leaveTip!) },
+    { name: 'tip-unknown', path: tip('A'.repeat(28)) },
+    ...Object.entries<{ tile: string }>(games).map(([type, { tile }]) => ({
+      name: `game-${type}`,
+      path: tip(maya!.id),
+      act: play(tile),
+    })),
+    { name: 'menu', path: `/menu/${maya!.id}` },
+  ].map((screen) => ({ ...screen, name: `${screen.name}-${language}`, locale: LOCALES[language] }))
+}
 
 const SCREENS: Screen[] = [
   { name: 'landing', path: '/' },
@@ -57,16 +78,7 @@ const SCREENS: Screen[] = [
   { name: 'menu', path: `/menu/${maya!.id}` },
   { name: 'menu-empty', path: `/menu/${lupe!.id}` },
   { name: 'menu-unknown', path: '/menu/nobody' },
-  ...[
-    { name: 'tip-es', path: tip(lupe!.id) },
-    { name: 'tip-sheet-es', path: tip(maya!.id), act: press('Dejar propina') },
-    { name: 'tip-unknown-es', path: tip('A'.repeat(28)) },
-    { name: 'game-snake-es', path: tip(maya!.id), act: play('Serpiente clásica') },
-    { name: 'game-trivia-es', path: tip(maya!.id), act: play('Trivia') },
-    { name: 'game-puzzle-es', path: tip(maya!.id), act: play('Rompecabezas') },
-    { name: 'game-memory-es', path: tip(maya!.id), act: play('Memoria') },
-    { name: 'menu-es', path: `/menu/${maya!.id}` },
-  ].map((screen) => ({ ...screen, locale: 'es-MX' })),
+  ...(await Promise.all(TRANSLATIONS.map(customerScreensIn))).flat(),
   { name: 'dashboard', path: '/dashboard', as: 'maya@bluecup.example' },
   { name: 'dashboard-empty', path: '/dashboard', as: 'lupe@mobilenails.example' },
   { name: 'dashboard-profile', path: '/dashboard?view=profile', as: 'maya@bluecup.example' },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Change, changeProvider, notifyPlayed, notifySignedOut } from '#app/server/db/changes.server.ts'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { cachePage, findPage, gzipOf, pageText, pageVersion } from './page-cache.ts'
 
 const announce = vi.hoisted(() => ({ change: (_: Change) => {} }))
@@ -45,10 +46,12 @@ test('a page whose provider changed while it was rendered is not cached', async 
   expect(findPage('tip', 'en', 'changed')).toBeUndefined()
 })
 
+const ALL = 2 * LANGUAGES.length // kinds and languages
+
 /** Caches every page of a provider; the returned function lists those that are found. */
 async function cacheAll(id: string) {
   const all = (['tip', 'menu'] as const).flatMap((kind) =>
-    (['en', 'es'] as const).map((language) => [kind, language] as const),
+    LANGUAGES.map((language) => [kind, language] as const),
   )
   for (const [kind, language] of all)
     await cachePage(kind, language, id, pageVersion(), { html: SMALL, policy: '' })
@@ -57,9 +60,9 @@ async function cacheAll(id: string) {
 
 test('a change of a provider drops its pages of each kind and language, and no other', async () => {
   const [changed, other] = [await cacheAll('one'), await cacheAll('two')]
-  expect([changed(), other()]).toEqual([4, 4])
+  expect([changed(), other()]).toEqual([ALL, ALL])
   await changeProvider('one', async () => {})
-  expect([changed(), other()]).toEqual([0, 4])
+  expect([changed(), other()]).toEqual([0, ALL])
 })
 
 test('what customers do, and the end of a session, drop no page and hinder none', async () => {
@@ -67,7 +70,7 @@ test('what customers do, and the end of a session, drop no page and hinder none'
   const version = pageVersion()
   notifyPlayed('played')
   await notifySignedOut('played')
-  expect([found(), pageVersion()]).toEqual([4, version])
+  expect([found(), pageVersion()]).toEqual([ALL, version])
 })
 
 test('when notifications may have been lost, every page is rendered anew', async () => {

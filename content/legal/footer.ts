@@ -11,4 +11,16 @@ export const FOOTER: Record<Language, FooterTexts> = {
     privacy: 'Privacidad',
     contact: 'Contacto (en inglés)',
   },
+  pt: {
+    label: 'Sobre este site',
+    terms: 'Termos',
+    privacy: 'Privacidade',
+    contact: 'Contato (em inglês)',
+  },
+  de: {
+    label: 'Über diese Website',
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    contact: 'Kontakt (auf Englisch)',
+  },
 }

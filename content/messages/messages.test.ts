@@ -65,6 +65,23 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
   },
 )
 
+/** What a language writes as English does. */
+const AS_IN_ENGLISH: Record<string, string[]> = {
+  es: ['Bar', 'Spa', 'Trivia'],
+  pt: ['Food truck', 'Bar', 'Spa'],
+  de: ['Restaurant', 'Bar', 'Spa', 'Massage', 'RESTAURANT'],
+}
+
+test.each(OTHERS)('a translation into %s says nothing in English', async (language) => {
+  const same: string[] = []
+  for (const name of namesOf('en')) {
+    const english = new Map(sentences(await catalogue('en', name)).map(([key, text]) => [key, text]))
+    for (const [key, text] of sentences(await catalogue(language, name)))
+      if (text === english.get(key)) same.push(text)
+  }
+  expect(new Set(same)).toEqual(new Set(AS_IN_ENGLISH[language]))
+})
+
 type Compiled = { [name: string]: string | ((values: object) => string) | Compiled }
 
 /** Every message of a catalogue, as it reads where each value is one. */

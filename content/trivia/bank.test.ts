@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BANK } from './bank.ts'
+import { BANK as BANK_DE } from './de/bank.ts'
 import { BANK as BANK_ES } from './es/bank.ts'
+import { BANK as BANK_PT } from './pt/bank.ts'
 import { CATEGORIES, type Question } from './question.ts'
 
 const plain = (text: string) =>
@@ -13,6 +15,8 @@ const plain = (text: string) =>
 const BANKS: [language: string, bank: readonly Question[], question: RegExp, others: RegExp][] = [
   ['English', BANK, /^[A-Z].*\?$/, /\b(all|none|both) of\b/i],
   ['Spanish', BANK_ES, /^(¿|[A-ZÁÉÍÓÚÑ][^?]*¿)[^¿]*\?$/, /\b(todas|todos|ninguna|ninguno|ambas|ambos)\b/i],
+  ['Portuguese', BANK_PT, /^[A-ZÀ-Ý].*\?$/, /\b(todas|todos|nenhuma|nenhum|ambas|ambos)\b/i],
+  ['German', BANK_DE, /^[A-ZÄÖÜ].*\?$/, /\b(alle|keine[rs]?|beide[rs]?)\b/i],
 ]
 
 describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
@@ -28,7 +32,8 @@ describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
 
   test('every question has its five fields, filled and tidy (TRV-14)', () => {
     for (const item of bank) {
-      expect(Object.keys(item).sort()).toEqual([
+      const { lang: _, ...fields } = item
+      expect(Object.keys(fields).sort()).toEqual([
         'category',
         'correctAnswer',
         'difficulty',
@@ -123,20 +128,25 @@ test('English questions are asked the way people speak', () => {
   for (const { question } of BANK) expect(question).not.toMatch(stiff)
 })
 
-test('the Spanish questions are the English ones, in their order and with their right answers', () => {
-  const rest = (bank: readonly Question[]) =>
-    bank.map(({ correctAnswer, category, difficulty }) => ({ correctAnswer, category, difficulty }))
-  expect(rest(BANK_ES)).toEqual(rest(BANK))
-  // Figures and signs stand in both, so that a sentence out of its place is noticed.
-  const figures = (texts: string[]) =>
-    texts.flatMap((text) => text.match(/\d{3,}|[A-Z]\d+|[₂₃]/g) ?? []).sort()
-  for (const [at, { question, options }] of BANK.entries()) {
-    const spanish = BANK_ES[at]!
-    expect(figures([spanish.question, ...spanish.options]), spanish.question).toEqual(
-      figures([question, ...options]),
-    )
-  }
-})
+test.each(BANKS.slice(1))(
+  'the %s questions are the English ones, in their order and with their right answers',
+  (_, translated) => {
+    const rest = (bank: readonly Question[]) =>
+      bank.map(({ correctAnswer, category, difficulty }) => ({ correctAnswer, category, difficulty }))
+    expect(rest(translated)).toEqual(rest(BANK))
+    // Figures and signs stand in both, so that a sentence out of its place is noticed.
+    const figures = (texts: string[]) =>
+      texts.flatMap((text) => text.match(/\d{3,}|[A-Z]\d+|[₂₃]/g) ?? []).sort()
+    for (const [at, english] of BANK.entries()) {
+      const { lang, question, options } = translated[at]!
+      expect(figures([question, ...options]), question).toEqual(
+        figures([english.question, ...english.options]),
+      )
+      // A question that makes sense in English only stays English, and says so.
+      expect(lang, question).toBe(question === english.question ? 'en' : undefined)
+    }
+  },
+)
 
 test('no question asks for what changes, and none holds its answer', () => {
   for (const { question, options, correctAnswer } of BANK) {

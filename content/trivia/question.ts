@@ -7,4 +7,5 @@ export type Question = {
   correctAnswer: 0 | 1 | 2 | 3 // place among the options
   category: string
   difficulty: 'easy' | 'medium' | 'hard'
+  lang?: string // in a bank of another language: 'en' for a question that makes sense in English only
 }

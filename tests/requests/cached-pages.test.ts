@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { anAdmin, aVisitor } from '#tests/support/people/visitor.ts'
@@ -10,7 +11,6 @@ beforeEach(emptyDatabase)
 type Owner = Awaited<ReturnType<typeof aMenuProvider>>
 type Change = (owner: Owner) => Promise<unknown>
 
-const LANGUAGES = ['en', 'es']
 const read = async (path: string, language: string) => {
   const response = await aVisitor().get(path, { 'accept-language': language })
   return `${response.status} ${await response.text()}`

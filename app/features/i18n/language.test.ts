@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { chosenLanguage, preferredLanguage } from './language.server.ts'
 import { isCustomerPath } from './language.ts'
 
@@ -17,6 +19,10 @@ test.each([
   ['es;q=0', 'en'],
   ['qaa,qab', 'en'],
   ['*', 'en'],
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
+  ['pt-PT', 'pt'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['qaa,de-CH;q=0.7,es;q=0.6', 'de'],
   ['est,en', 'en'], // Estonian is not Spanish
   ['es ; q=0.7 , en ; q=0.2', 'es'],
   ['es;q=abc,en;q=0.1', 'en'],
@@ -46,4 +52,29 @@ test.each([
   ['/dashboard', false],
 ])('%s is a customer’s page: %s', (path, is) => {
   expect(isCustomerPath(path)).toBe(is)
+})
+
+const varnish = readFileSync('deploy/varnish.vcl', 'utf8')
+const byHeader = [
+  ...varnish.matchAll(/accept-language ~ "\(\?i\)([^"]+)"\) \{\s*set req\.http\.accept-language = "(\w+)"/g),
+].map(([, pattern, language]) => [new RegExp(pattern!, 'i'), language!] as const)
+
+test('the configuration of Varnish knows every language', () => {
+  expect([...byHeader.map(([, language]) => language), 'en'].sort()).toEqual([...LANGUAGES].sort())
+  const cookies = [...varnish.matchAll(/tiplark_language=\(([a-z|]+)\)/g)].map(([, names]) => names)
+  expect(cookies).toEqual([LANGUAGES.join('|'), LANGUAGES.join('|')])
+})
+
+test.each([
+  ...LANGUAGES,
+  'pt-BR,pt;q=0.9,en-US;q=0.8,en;q=0.7',
+  'de-CH, de;q=0.9, fr;q=0.8, es;q=0.7',
+  'qaa, en;q=0.9, es;q=0.5, de;q=0.3',
+  'qaa-QM, es;q=0.9, pt;q=0.5',
+  'qaa,*;q=0.5',
+  'est,deu,pta',
+  '',
+])('Varnish sends %j to the same language as the product', (accepted) => {
+  const found = byHeader.find(([pattern]) => pattern.test(accepted))?.[1] ?? 'en'
+  expect(found).toBe(preferredLanguage(accepted))
 })

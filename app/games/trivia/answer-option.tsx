@@ -3,6 +3,7 @@ import { DirectText } from '#app/games/shared/direct-text.tsx'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import styles from './answer-option.module.css'
+import { setLanguage } from './set-language.client.ts'
 import { currentQuestion, type OptionIndex, type Trivia } from './trivia.ts'
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -22,7 +23,10 @@ export function AnswerOption({ store, index, onChoose }: Props) {
       onClick={() => onChoose(index)}
     >
       <span className={styles.letter}>{LETTERS[index]}</span>
-      <span className={styles.text}>
+      <span
+        ref={directUpdate(store, (game) => currentQuestion(game)?.lang ?? '', setLanguage)}
+        className={styles.text}
+      >
         <DirectText store={store} select={(game) => currentQuestion(game)?.options[index] ?? ''} />
       </span>
       <span className="sr">

@@ -8,12 +8,15 @@ import { updateQuestion } from './update-question.client.ts'
 
 export function CurrentQuestion({ store }: { store: Store<Trivia> }) {
   const headings = useRef<HTMLDivElement>(null)
+  const first = currentQuestion(store.getState())
   useLayoutEffect(() => updateQuestion(headings.current!, store), [store])
   return (
     <div className={styles.words}>
       <Category store={store} />
       <div ref={headings}>
-        <h2 tabIndex={-1}>{currentQuestion(store.getState())?.question}</h2>
+        <h2 lang={first?.lang} tabIndex={-1}>
+          {first?.question}
+        </h2>
         {/* biome-ignore lint/a11y/useHeadingContent: `updateQuestion` writes the next question into it */}
         <h2 tabIndex={-1} hidden />
       </div>

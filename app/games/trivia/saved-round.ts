@@ -14,6 +14,7 @@ export const savedRound: SavedRoundSchema<Trivia> = (z) => {
       questions: z.array(
         z.object({
           question: text,
+          lang: z.optional(text),
           options: z.tuple([text, text, text, text]),
           correctAnswer: option,
           category: text,
@@ -28,7 +29,13 @@ export const savedRound: SavedRoundSchema<Trivia> = (z) => {
       score: count,
       streak: count,
       answers: z.array(
-        z.object({ question: text, wasCorrect: z.boolean(), userAnswer: text, correctAnswer: text }),
+        z.object({
+          question: text,
+          lang: z.optional(text),
+          wasCorrect: z.boolean(),
+          userAnswer: text,
+          correctAnswer: text,
+        }),
       ),
       seed,
     })

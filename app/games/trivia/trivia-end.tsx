@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import type { Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
 
@@ -10,7 +11,7 @@ type Props = { game: Trivia; isBest: boolean; covered: boolean; onAgain: () => v
 
 /** The finished round: its score and every answer. */
 export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
-  const { trivia: messages, ...shared } = useMessages()
+  const { trivia: messages, language, ...shared } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!covered) heading.current?.focus()
@@ -20,7 +21,7 @@ export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
   const right = answers.filter((given) => given.wasCorrect).length
   return (
     <div className={styles.end}>
-      <ScoreCoin score={game.score} word={shared.scoreOnCoin} size={148} />
+      <ScoreCoin score={game.score} word={shared.scoreOnCoin} locale={LOCALES[language]} size={148} />
       <h2 ref={heading} tabIndex={-1}>
         {answers.length < questions.length ? messages.timeUp : messages.lastQuestion}
       </h2>
@@ -38,10 +39,12 @@ export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
             {answers.map((given) => (
               <li key={given.question} data-correct={given.wasCorrect}>
                 {given.wasCorrect ? <Check size={20} aria-hidden /> : <X size={20} aria-hidden />}
-                <p>
+                <p lang={given.lang}>
                   {given.question}
                   <strong>{given.correctAnswer}</strong>
-                  {!given.wasCorrect && <span>{messages.youChose({ answer: given.userAnswer })}</span>}
+                  {!given.wasCorrect && (
+                    <span lang={language}>{messages.youChose({ answer: given.userAnswer })}</span>
+                  )}
                 </p>
               </li>
             ))}

@@ -5,25 +5,40 @@ import { useClock } from '#app/games/shared/use-clock.ts'
 import { useMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { manifest } from './manifest.ts'
 import { savedRound } from './saved-round.ts'
-import { ALL_QUESTIONS, answer, createTrivia, elapse, next, startTrivia, type Trivia } from './trivia.ts'
+import {
+  ALL_QUESTIONS,
+  answer,
+  createTrivia,
+  elapse,
+  inLanguage,
+  next,
+  startTrivia,
+  type Trivia,
+} from './trivia.ts'
 import { TriviaEnd } from './trivia-end.tsx'
 import { TriviaRound } from './trivia-round.tsx'
 import { type Choice, TriviaSetup } from './trivia-setup.tsx'
 
 type Props = Omit<GameProps<Trivia>, 'onBack'> & Partial<Pick<GameProps, 'onBack'>>
-type Bank = { BANK: readonly Question[] }
+type Bank = readonly Question[]
 
 const TICK_MS = 100
 
-const TRANSLATED_BANKS = import.meta.glob<Bank>('/content/trivia/*/bank.ts')
+const TRANSLATED_BANKS = import.meta.glob<Bank>('/content/trivia/*/bank.ts', { import: 'BANK' })
 
-/** The questions of a language, a file of their own; without a translation, those in English. */
-const loadBank = (language: Language): Promise<Bank> =>
-  TRANSLATED_BANKS[`/content/trivia/${language}/bank.ts`]?.() ?? import('#content/trivia/bank.ts')
+/**
+ * The questions of a language, a file of their own; without a translation, those in English. Each carries its language,
+ * because a round may go on after a switch of the page's.
+ */
+async function loadBank(language: Language): Promise<Bank> {
+  const load = TRANSLATED_BANKS[`/content/trivia/${language}/bank.ts`]
+  const bank = load ? await load() : (await import('#content/trivia/bank.ts')).BANK
+  return inLanguage(bank, load ? language : DEFAULT_LANGUAGE)
+}
 
 // For the whole visit, so that a round without a time limit need not be chosen each time.
 let lastChoice: Choice = { category: ALL_QUESTIONS, timed: true }
@@ -54,9 +69,9 @@ export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
     lastChoice = choice
     setLoading('pending')
     try {
-      const { BANK } = await loadBank(language)
+      const bank = await loadBank(language)
       setLoading('idle')
-      store.setState((game) => startTrivia(BANK, choice.category, game.seed, choice.timed))
+      store.setState((game) => startTrivia(bank, choice.category, game.seed, choice.timed))
     } catch {
       setLoading('failed')
     }

@@ -1,4 +1,5 @@
 import { shuffle } from '#app/games/shared/random.ts'
+import type { Language } from '#content/messages/languages.ts'
 import type { Question } from '#content/trivia/question.ts'
 import { FEEDBACK_MS, POINTS_PER_ANSWER, TOTAL_MS, UNTIMED_QUESTIONS } from './trivia-score.ts'
 
@@ -14,6 +15,7 @@ export type OptionIndex = Question['correctAnswer']
 
 export type AnswerRecord = {
   question: string
+  lang?: string // of the question and its answers
   wasCorrect: boolean
   userAnswer: string
   correctAnswer: string
@@ -49,6 +51,10 @@ export const createTrivia = (seed: number): Trivia => ({
   seed,
 })
 
+/** A bank whose questions carry its language, where they have none of their own. */
+export const inLanguage = (bank: readonly Question[], language: Language): Question[] =>
+  bank.map((item) => ({ lang: language, ...item }))
+
 /** A new round: the questions of one category, or of all, in random order with shuffled options. */
 export function startTrivia(bank: readonly Question[], category: string, seed: number, timed = true): Trivia {
   const items = bank.filter((item) => category === ALL_QUESTIONS || item.category === category)
@@ -80,7 +86,10 @@ export function answer(game: Trivia, choice: OptionIndex): Trivia {
     feedbackMs: FEEDBACK_MS,
     score: game.score + (wasCorrect ? POINTS_PER_ANSWER : 0),
     streak: wasCorrect ? game.streak + 1 : 0,
-    answers: [...game.answers, { question: item.question, wasCorrect, userAnswer, correctAnswer }],
+    answers: [
+      ...game.answers,
+      { question: item.question, lang: item.lang, wasCorrect, userAnswer, correctAnswer },
+    ],
   }
 }
 

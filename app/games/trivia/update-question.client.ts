@@ -1,4 +1,5 @@
 import type { Store } from '#app/games/shared/use-store.ts'
+import { setLanguage } from './set-language.client.ts'
 import { currentQuestion, type Trivia } from './trivia.ts'
 
 /**
@@ -11,10 +12,11 @@ export function updateQuestion(container: HTMLElement, store: Store<Trivia>) {
   let cancel = () => {}
 
   const unsubscribe = store.subscribe(() => {
-    const question = currentQuestion(store.getState())?.question
-    if (!question || question === shown.textContent) return
+    const item = currentQuestion(store.getState())
+    if (!item || item.question === shown.textContent) return
     ;[shown, spare] = [spare, shown]
-    shown.textContent = question
+    shown.textContent = item.question
+    setLanguage(shown, item.lang ?? '')
     shown.hidden = false
     shown.className = ''
     shown.removeAttribute('role')

@@ -58,9 +58,11 @@ export const CoinText = (props: SVGProps<SVGTextElement>) => (
   />
 )
 
+type ScoreCoinProps = CoinProps & { score: number; word: string; locale: string }
+
 /** A score struck on brass; many digits are struck smaller. */
-export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { score: number; word: string }) {
-  const text = score.toLocaleString('en-US')
+export function ScoreCoin({ score, word, locale, size = 180, ...rest }: ScoreCoinProps) {
+  const text = score.toLocaleString(locale)
   return (
     <BrassCoin size={size} {...rest}>
       <CoinText y="31" dy="0" fontFamily="var(--font-b)" fontWeight="700" fontSize="8.5">

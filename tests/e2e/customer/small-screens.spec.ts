@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -21,7 +22,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test('a small phone shows the whole page of a customer without scrolling', async ({ openPage, product }) => {
   const { page } = await openPage()
-  for (const language of ['en', 'es']) {
+  for (const language of LANGUAGES) {
     await page.context().addCookies([{ name: 'tiplark_language', value: language, url: product.url }])
     await page.goto(ADDRESS)
     await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { GAME_TYPES } from '#app/games/games.ts'
+import { LANGUAGES } from '#content/messages/languages.ts'
 
 const FOLDER = new URL('../../../build/client/', import.meta.url)
 const chunks: Record<string, { file: string; name?: string; imports?: string[] }> = JSON.parse(
@@ -54,7 +55,7 @@ test('what brings an interrupted round back is at most 11 KB, and loads for noth
   expect(gzipped(scriptsOf([resumed], before))).toBeLessThanOrEqual(11 * KB)
 })
 
-for (const language of ['en', 'es']) {
+for (const language of LANGUAGES) {
   test(`the messages of the games in ${language} are at most 4 KB, in a separate file`, () => {
     const messages = scriptsOf([`content/messages/playing.${language}.ts`], before)
     expect(gzipped(messages)).toBeGreaterThan(1 * KB)

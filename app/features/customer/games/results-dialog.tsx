@@ -8,6 +8,7 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
@@ -29,7 +30,7 @@ export type ResultsProps = {
  * so that no button slips under a finger.
  */
 export function ResultsDialog({ game, score, isBest, business, brand, ...on }: ResultsProps) {
-  const { games, results: messages, ...shared } = useMessages()
+  const { games, results: messages, language, ...shared } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
@@ -72,6 +73,7 @@ export function ResultsDialog({ game, score, isBest, business, brand, ...on }: R
           className={classes(styles.coin, isBest && styles.struck)}
           score={score}
           word={shared.scoreOnCoin}
+          locale={LOCALES[language]}
         />
         <p className={styles.message}>{scoreMessage(score, messages)}</p>
         {isBest && (

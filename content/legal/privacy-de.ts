@@ -1,0 +1,133 @@
+import type { Host, LegalText } from './legal-text.ts'
+import { cookieLines, type StoredNames, storageLines } from './stored-names.ts'
+
+const STORED: StoredNames = {
+  tiplark_session:
+    'dass Sie angemeldet sind; bis der Browser geschlossen wird oder 30 Tage lang, wenn Sie angemeldet bleiben wollten',
+  tiplark_known:
+    'dass Sie sich hier schon angemeldet haben, damit anderswo eingegebene falsche Passwörter Sie nicht aussperren; ein Jahr',
+  tiplark_google: 'der Anfang einer Anmeldung mit Google; bis sie zu Ende ist, höchstens 10 Minuten',
+  tiplark_later: 'dass Sie die Wahl eines Passworts verschoben haben; bis der Browser geschlossen wird',
+  tiplark_welcome: 'dass Sie das Ausfüllen Ihres Profils verschoben haben; 30 Minuten',
+  tiplark_banner:
+    'dass Sie den Hinweis auf den Tarif Menu geschlossen haben; bis der Browser geschlossen wird',
+  tiplark_visitor: 'die Zufallszahl Ihres Browsers, wenn Sie eine Trinkgeldseite öffnen; ein Jahr',
+  tiplark_play: 'das Recht, etwas zu diesem Besuch hinzuzufügen; ein Tag',
+  tiplark_visit:
+    'dasselbe für ein Trinkgeld, das gewählt wurde, bevor die Seite ganz geladen war; 30 Minuten',
+  tiplark_language: 'die Sprache, die Sie gewählt haben; ein Jahr',
+  'tiplark.visit.':
+    'gefolgt von der Nummer eines Besuchs: was ohne Verbindung nicht gesendet werden konnte; bis es gesendet ist, höchstens ein Tag',
+  'tiplark.round.':
+    'gefolgt von der ID eines Betriebs: eine Runde, die noch nicht vorbei ist; bis der Tab geschlossen wird',
+  snakeHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
+  memoryHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
+  puzzleHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
+  triviaHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
+  paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
+  menuLayout: 'ob Sie Ihre Karte als Liste oder als Raster sehen; bis Sie es löschen',
+  'tiplark-probe':
+    'ob Ihr Browser etwas speichern kann, wenn Sie prüfen, was eine Anmeldung verhindert; sofort wieder gelöscht',
+  'react-router-scroll-positions': 'wie weit Sie gescrollt haben; bis der Tab geschlossen wird',
+  'react-router-manifest-version':
+    'dass eine Seite nach einer Aktualisierung neu geladen wurde; bis der Tab geschlossen wird',
+}
+
+export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants }: Host): LegalText => ({
+  title: 'Datenschutz',
+  intro: `Was ${brand} speichert, wie lange, und wie Sie es löschen lassen. Der Text beschreibt, was das Programm tut, und ist kurz, damit er gelesen wird.`,
+  sections: [
+    {
+      heading: 'Wenn Sie einen Code scannen',
+      body: [
+        'Sie brauchen kein Konto und werden nicht nach Ihrem Namen gefragt. Zu jedem Besuch speichern wir:',
+        [
+          'eine Zufallszahl, die einen Browser vom anderen unterscheidet, damit der Betrieb sieht, wie viele verschiedene Handys kamen',
+          'wann Sie kamen, welches Spiel Sie gespielt haben und Ihre Punkte',
+          'das Trinkgeld, das Sie gewählt haben, die Bezahl-App und die Uhrzeit, wenn Sie eines gewählt haben',
+        ],
+        'Der Betrieb sieht Summen davon und die Liste der gewählten Trinkgelder. Wer Sie sind, sieht er nicht, und wir auch nicht. Das bleibt gespeichert, solange der Betrieb sein Konto hat.',
+        'Wenn Sie auf eine Bezahl-App tippen, erhält sie den Betrag, den Namen, unter dem der Betrieb bezahlt wird, und einen Vermerk wie „Tip for Blue Cup Coffee“. Von da an gilt die Datenschutzerklärung der App.',
+        'Ihre Bestleistungen, eine unterbrochene Runde und was ohne Verbindung nicht gesendet werden konnte, liegen nur in Ihrem Browser.',
+      ],
+    },
+    {
+      heading: 'Wenn Sie ein Konto haben',
+      body: [
+        'Wir speichern:',
+        [
+          'Ihren Namen, Ihre E-Mail-Adresse und Ihr Passwort; das Passwort nur als Prüfwert, der sich nicht zurückrechnen lässt',
+          'wenn Sie sich mit Google anmelden: Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild, wie Google sie nennt, und dass beide Konten zusammengehören',
+          'was Sie in Ihr Profil eingeben: vollständiger Name, Postanschrift, Name und Art des Betriebs, Zahlungsnamen, Logo, Zeitzone',
+          'Ihren Tarif und Ihre Karte mit den Bildern',
+          'Ihre Anmeldungen: wann jede begann und endet und mit welcher Art von Browser',
+          'ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto: was, wann, die Art des Browsers und der erste Teil der Netzwerkadresse, 180 Tage lang',
+          'die Nachrichten, die Sie mit dem Kontaktformular senden',
+        ],
+        'Alle, die Ihre Seite öffnen, sehen Name, Art und Logo Ihres Betriebs, Ihre Zahlungsnamen und Ihre Karte. E-Mail-Adresse, vollständigen Namen und Postanschrift sehen Sie und die Leute, die diese Website betreiben; sie schicken Ihnen an die Postanschrift gedruckte Codes.',
+        'Hochgeladene Bilder werden neu gezeichnet, damit Ort und Zeit, die eine Kamera hineinschreibt, nicht gespeichert werden.',
+      ],
+    },
+    {
+      heading: 'Nachrichten',
+      body: [
+        'Das Kontaktformular geht ohne Konto; dann werden der Betreff, die Nachricht, die Uhrzeit und, wenn Sie sie für die Antwort angeben, Ihre E-Mail-Adresse gespeichert. Nachrichten bleiben, bis die Leute, die diese Website betreiben, sie löschen. Auf Wunsch wird Ihre gelöscht.',
+      ],
+    },
+    {
+      heading: 'Cookies und Ähnliches',
+      body: [
+        'Cookies, die Ihr Browser an uns sendet:',
+        cookieLines(STORED),
+        'Über eine sichere Verbindung beginnen ihre Namen mit __Host- oder __Secure-. Im Speicher Ihres Browsers, der nie gesendet wird:',
+        storageLines(STORED),
+        'Nichts davon folgt Ihnen auf andere Websites.',
+      ],
+    },
+    {
+      heading: 'Wie schnell die Seiten sind',
+      body: [
+        'Ihr Browser meldet unserem eigenen Server, wie lange eine Seite brauchte, um zu erscheinen und zu reagieren. Wir zählen solche Werte nach Art der Seite und Tag, ohne eine Nummer, die Browser unterscheidet, und löschen die Zählungen nach 28 Tagen.',
+      ],
+    },
+    {
+      heading: 'Gegen Missbrauch',
+      body: [
+        'Um das Raten von Passwörtern und Fluten erfundener Besuche zu bremsen, zählen wir Versuche nach Netzwerkadresse, E-Mail-Adresse und Browser. Gespeichert werden die Zählungen unter Codes, die sich ohne das Geheimnis dieser Website nicht zurückrechnen lassen; sie werden spätestens zwei Stunden nach dem Ende ihres Zeitraums gelöscht.',
+        'Ein Trinkgeld, das Ihr Browser ohne JavaScript sendet, hat keine Nummer, an der wir merken würden, dass es zweimal kam. Deshalb bilden wir einen Code aus Ihrer Netzwerkadresse, der Art Ihres Browsers und dem Trinkgeld. Sein Schlüssel ist zufällig, gilt einen Tag und wird spätestens zwei Stunden nach diesem Tag gelöscht; der Code wird nach 24 Stunden gelöscht. Trinkgelder werden nach Netzwerkadresse unter Codes mit demselben Schlüssel gezählt. Nichts davon kommt in Sicherungskopien.',
+        'Das Protokoll des Servers vermerkt Fehler sowie Anmeldungen und Änderungen von Konten mit dem ersten Teil der Netzwerkadresse; es enthält keine Passwörter, Cookies und E-Mail-Adressen.',
+      ],
+    },
+    {
+      heading: 'Wer sonst von Ihrem Besuch erfährt',
+      body: [
+        ads
+          ? 'Diese Website zeigt Anzeigen eines Werbenetzwerks, in der Übersicht und beim Ergebnis eines Spiels. Dort lädt Ihr Browser sie vom Netzwerk, das dabei Ihre Netzwerkadresse erfährt und eigene Cookies setzen kann. Auf allen anderen Seiten wird nichts von anderen geladen.'
+          : 'Niemand. Alle Dateien dieser Website kommen von ihr selbst; kein Werbenetzwerk, kein Messdienst und kein Schriftendienst wird um etwas gebeten.',
+        'Eine Bezahl-App oder Google erfahren erst davon, wenn Sie sie wählen.',
+      ],
+    },
+    {
+      heading: 'Wie lange',
+      body: [
+        'Jede Stunde löscht die Website:',
+        [
+          'beendete Anmeldungen und Links, die Ihnen gemailt wurden: nach einer Stunde',
+          'die Nummern, mit denen eine doppelt angekommene Meldung nur einmal zählt: nach 24 Stunden',
+          'E-Mails, die nicht gesendet werden konnten, auch wo kein Mailserver eingerichtet ist: nach einem Tag',
+          'was das Rückgängigmachen einer Karte aufhebt: nach einer Minute',
+        ],
+      ],
+    },
+    {
+      heading: 'So lassen Sie es löschen',
+      body: [
+        'In den Kontoeinstellungen können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Karte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite. Eine letzte E-Mail bestätigt es; sie wird gelöscht, wenn sie gesendet ist, spätestens nach einem Tag.',
+        keepsRemnants
+          ? 'Die Dateien der Datenbank können Gelöschtes, das niemand nachschlagen kann, noch enthalten, bis der Platz neu gebraucht wird. In Sicherungskopien wird es überschrieben, wenn deren Zeit kommt.'
+          : 'In den Dateien der Datenbank wird Gelöschtes innerhalb einer Stunde überschrieben. In Sicherungskopien wird es überschrieben, wenn deren Zeit kommt.',
+        `Ohne Konto gibt es nichts, was wir unter Ihrem Namen finden könnten. Wenn Sie die Daten dieser Website im Browser löschen, endet die Verbindung zwischen ihm und der Zufallszahl. Für alles andere schreiben Sie an ${supportEmail}.`,
+      ],
+    },
+  ],
+})

@@ -1,0 +1,11 @@
+import type { messages as english } from '../en/failure.ts'
+import { translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  known: 'Das hat nicht geklappt',
+  unknown: 'Etwas ist schiefgegangen',
+  hint: 'Das liegt nicht an Ihnen. Bitte gleich noch einmal versuchen.',
+  name: 'Wenn Sie uns schreiben, bitte angeben:',
+  home: 'Zur Startseite',
+  again: 'Noch einmal',
+})

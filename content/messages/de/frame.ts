@@ -1,0 +1,20 @@
+import type { messages as english } from '../en/frame.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  back: 'Zurück',
+  close: 'Schließen',
+  paused: 'Pause',
+  resume: 'Weiter',
+  loading: 'Lädt ...',
+  cannotLoad: 'Das Spiel konnte nicht geladen werden',
+  checkConnection: 'Bitte die Verbindung prüfen.',
+  tryAgain: 'Noch einmal versuchen',
+  startGame: 'Spiel starten',
+  score: 'Punkte',
+  scored: icu('Punkte: {score}'),
+  scoreOnCoin: 'PUNKTE',
+  highScore: 'Rekord',
+  newHighScore: 'Neuer Rekord!',
+  yourHighScore: icu('Ihr Rekord: {score, plural, one {{score} Punkt} other {{score} Punkte}}'),
+})

@@ -1,0 +1,21 @@
+import type { messages as english } from '../en/menu-page.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  title: icu('Speisekarte: {name}'),
+  titleOfNobody: 'Speisekarte',
+  back: 'Zurück',
+  categories: 'Kategorien',
+  nameless: 'RESTAURANT',
+  typeless: 'ESSEN UND TRINKEN',
+  empty: 'Die Karte ist noch leer.',
+  emptyHint: 'Bitte vor Ort nach der Karte fragen.',
+  privacy: 'Datenschutz',
+  scanAgain: 'Bitte den Code noch einmal scannen oder danach fragen.',
+  problems: {
+    'invalid-id': 'Diese Anbieter-ID ist ungültig',
+    'not-found': 'Anbieter nicht gefunden',
+    suspended: 'Diese Karte ist nicht verfügbar',
+    unreachable: 'Die Karte konnte nicht geladen werden',
+  },
+})

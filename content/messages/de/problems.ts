@@ -1,0 +1,32 @@
+import type { messages as english } from '../en/problems.ts'
+import { translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Die Daten konnten nicht geladen werden',
+  suspended: 'Nicht verfügbar',
+  lookup: {
+    'no-id': 'Die Adresse enthält keine Anbieter-ID.',
+    'invalid-id': 'Die Anbieter-ID hat kein gültiges Format.',
+    'test-id': 'Test-IDs sind im Betrieb nicht erlaubt.',
+    'not-found': 'Anbieter nicht gefunden.',
+    suspended: 'Diese Seite ist zurzeit nicht verfügbar.',
+    'permission-denied': 'Kein Zugriff auf die Daten. Bitte die Sicherheitsregeln prüfen.',
+    unreachable: 'Die Daten des Anbieters waren nicht lesbar: Die Datenbank antwortet nicht',
+  },
+  network: 'Netzwerkfehler. Bitte die Verbindung prüfen.',
+  unknown: 'Die Daten des Anbieters waren nicht lesbar.',
+  because: 'Die Daten des Anbieters waren nicht lesbar:',
+  tryAgain: 'Noch einmal versuchen',
+  loading: 'Lädt ...',
+  home: 'Zur Startseite',
+  pay: {
+    heading: 'Dieses Trinkgeld wurde nicht erfasst',
+    method: 'Bitte Cash App oder Venmo wählen.',
+    amount: 'Bitte einen Betrag von 0,01 $ bis 10.000,00 $ wählen.',
+    tooMany: 'Zu viele Trinkgelder von hier. Bitte in ein paar Minuten noch einmal versuchen.',
+    unavailable: 'Das Speichern hat gerade nicht geklappt. In der App geht es trotzdem weiter.',
+    openApp: 'Weiter zur App',
+    unreadable: 'Das Formular war nicht lesbar. Bitte noch einmal senden.',
+    back: 'Zurück',
+  },
+})

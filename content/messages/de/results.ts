@@ -1,0 +1,21 @@
+import type { messages as english } from '../en/results.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  title: 'Ergebnis',
+  yourResult: 'Ihr Ergebnis',
+  amazing: 'Großartig!',
+  wellPlayed: 'Gut gespielt!',
+  goodEffort: 'Guter Versuch!',
+  playedAt: 'Gespielt bei',
+  leaveTip: 'Trinkgeld geben',
+  playAgain: 'Noch einmal',
+  continue: 'Weiter',
+  continueIn: icu('Weiter in {seconds} ...'),
+  poweredBy: icu('Mit {brand} gemacht'),
+  advertisement: {
+    label: 'Anzeige',
+    heading: 'Bekommen Sie auch Trinkgeld?',
+    line: 'Ihr eigener Code, kostenlos.',
+  },
+})

@@ -1,0 +1,22 @@
+import type { messages as english } from '../en/snake.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  speed: 'Tempo',
+  speeds: { slow: 'Langsam', medium: 'Mittel', fast: 'Schnell' },
+  hint: 'Münzen fressen. Vorsicht vor den Wänden und dem eigenen Schwanz.',
+  board: 'Spielfeld von Snake',
+  start: 'Pfeil drücken zum Start',
+  orSwipe: 'oder auf dem Feld wischen',
+  over: 'Spiel vorbei',
+  full: 'Das Feld ist voll!',
+  again: 'Noch einmal',
+  pause: 'Anhalten',
+  turns: { up: 'Hoch', right: 'Rechts', down: 'Runter', left: 'Links' },
+  coin: icu('Münze in Reihe {row}, Spalte {column}.'),
+  ready: 'Bereit für den ersten Pfeil.',
+  scored: icu('{score, plural, one {{score} Punkt.} other {{score} Punkte.}}'),
+  rests: 'Das Spiel ruht.',
+  lost: 'Die Runde ist vorbei.',
+  won: 'Das Feld ist gefüllt.',
+})

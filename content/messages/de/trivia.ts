@@ -1,0 +1,47 @@
+import type { messages as english } from '../en/trivia.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  categories: {
+    all: 'Alle Themen',
+    Geography: 'Geografie',
+    Literature: 'Literatur',
+    Science: 'Naturwissenschaft',
+    Astronomy: 'Astronomie',
+    History: 'Geschichte',
+  },
+  category: 'Thema',
+  timed: icu(
+    '{seconds, plural, one {# Sekunde} other {# Sekunden}}, {points, plural, one {# Punkt} other {# Punkte}} für jede richtige Antwort.',
+  ),
+  untimed: icu(
+    '{questions, plural, one {# Frage} other {# Fragen}} ohne Uhr, {points, plural, one {# Punkt} other {# Punkte}} für jede richtige Antwort.',
+  ),
+  cannotLoad: 'Die Fragen konnten nicht geladen werden. Bitte noch einmal versuchen.',
+  withoutLimit: 'Ohne Zeitlimit spielen',
+  noHighScore: 'Es zählt nicht für den Rekord.',
+  starting: 'Geht gleich los ...',
+  answers: 'Antworten',
+  inARow: icu('{streak} in Folge'),
+  noLimit: 'Kein Zeitlimit',
+  questionOf: icu('Frage {at} von {of}'),
+  timeLeft: 'Restzeit',
+  secondsLeft: icu('{seconds, plural, one {noch # Sekunde} other {noch # Sekunden}}'),
+  forThisQuestion: icu('{seconds, plural, one {Sekunde für diese Frage} other {Sekunden für diese Frage}}'),
+  isRight: ', die richtige Antwort',
+  isWrong: ', Ihre Antwort, falsch',
+  correct: 'Richtig!',
+  incorrect: 'Falsch!',
+  theAnswer: icu('Richtig ist: {answer}'),
+  keepGoing: icu('{streak} in Folge. Weiter so!'),
+  pointsForYou: icu('{points, plural, one {# Punkt für Sie.} other {# Punkte für Sie.}}'),
+  nextQuestion: 'Nächste Frage',
+  finish: 'Beenden',
+  timeUp: 'Die Zeit ist um',
+  lastQuestion: 'Das war die letzte Frage',
+  rightOf: icu('{right} von {answers, plural, one {# Antwort} other {# Antworten}} richtig'),
+  keptNone: 'Ohne Zeitlimit zählt es nicht für den Rekord.',
+  playAgain: 'Noch einmal spielen',
+  yourAnswers: 'Ihre Antworten',
+  youChose: icu('Gewählt: {answer}'),
+})

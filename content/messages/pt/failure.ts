@@ -1,0 +1,11 @@
+import type { messages as english } from '../en/failure.ts'
+import { translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  known: 'Isso não funcionou',
+  unknown: 'Algo deu errado',
+  hint: 'A culpa não é sua. Tente de novo daqui a pouco.',
+  name: 'Se escrever para nós, mencione isto:',
+  home: 'Voltar ao início',
+  again: 'Tentar de novo',
+})

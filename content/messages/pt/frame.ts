@@ -1,0 +1,20 @@
+import type { messages as english } from '../en/frame.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  back: 'Voltar',
+  close: 'Fechar',
+  paused: 'Em pausa',
+  resume: 'Continuar',
+  loading: 'Carregando...',
+  cannotLoad: 'Não foi possível carregar o jogo',
+  checkConnection: 'Verifique sua conexão.',
+  tryAgain: 'Tentar de novo',
+  startGame: 'Começar',
+  score: 'Pontos',
+  scored: icu('Pontos: {score}'),
+  scoreOnCoin: 'PONTOS',
+  highScore: 'Recorde',
+  newHighScore: 'Novo recorde!',
+  yourHighScore: icu('Seu recorde: {score, plural, one {{score} ponto} other {{score} pontos}}'),
+})

@@ -1,0 +1,32 @@
+import type { messages as english } from '../en/problems.ts'
+import { translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Não foi possível carregar os dados',
+  suspended: 'Indisponível',
+  lookup: {
+    'no-id': 'O endereço não contém o ID de um prestador.',
+    'invalid-id': 'O ID do prestador não tem um formato válido.',
+    'test-id': 'IDs de teste não são permitidos em produção.',
+    'not-found': 'Prestador não encontrado.',
+    suspended: 'Esta página não está disponível no momento.',
+    'permission-denied': 'Acesso aos dados negado. Verifique as regras de segurança.',
+    unreachable: 'Não foi possível ler os dados do prestador: o banco de dados não responde',
+  },
+  network: 'Erro de rede. Verifique sua conexão.',
+  unknown: 'Não foi possível ler os dados do prestador.',
+  because: 'Não foi possível ler os dados do prestador:',
+  tryAgain: 'Tentar de novo',
+  loading: 'Carregando...',
+  home: 'Voltar ao início',
+  pay: {
+    heading: 'Esta gorjeta não foi registrada',
+    method: 'Escolha Cash App ou Venmo.',
+    amount: 'Escolha um valor de US$ 0,01 a US$ 10.000,00.',
+    tooMany: 'Gorjetas demais a partir daqui. Tente de novo em alguns minutos.',
+    unavailable: 'Não foi possível salvar agora. Você ainda pode enviar pelo app.',
+    openApp: 'Continuar no app',
+    unreadable: 'Não foi possível ler o formulário. Envie de novo.',
+    back: 'Voltar',
+  },
+})

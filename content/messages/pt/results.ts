@@ -1,0 +1,21 @@
+import type { messages as english } from '../en/results.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  title: 'Resultado',
+  yourResult: 'Seu resultado',
+  amazing: 'Incrível!',
+  wellPlayed: 'Mandou bem!',
+  goodEffort: 'Boa tentativa!',
+  playedAt: 'Você jogou em',
+  leaveTip: 'Deixar gorjeta',
+  playAgain: 'Jogar de novo',
+  continue: 'Continuar',
+  continueIn: icu('Continuar em {seconds}...'),
+  poweredBy: icu('Feito com {brand}'),
+  advertisement: {
+    label: 'Publicidade',
+    heading: 'Você também recebe gorjetas?',
+    line: 'Seu próprio código, grátis.',
+  },
+})
