@@ -16,15 +16,16 @@ const variant = (index: number) =>
   buttonClass({ variant: index === 0 ? 'go' : 'outline', size: 'xl', wide: true })
 
 type FormProps = { payee: Payee; messages: PayMessages }
-type LabelProps = FormProps & { method: TipMethod; amountMinor?: number }
+type Amount = { amountMinor: number; locale: string }
+type LabelProps = FormProps & { method: TipMethod; amount?: Amount }
 
-function Label({ payee, method, amountMinor, messages }: LabelProps) {
+function Label({ payee, method, amount, messages }: LabelProps) {
   const app = METHOD_NAMES[method]
   return (
     <span className={styles.label}>
-      {amountMinor === undefined
-        ? messages.tipWithApp({ app })
-        : messages.tipWith({ amount: formatDollars(amountMinor), app })}
+      {amount
+        ? messages.tipWith({ amount: formatDollars(amount.amountMinor, amount.locale), app })
+        : messages.tipWithApp({ app })}
       <small>{messages.toHandle({ handle: `${HANDLE_PREFIXES[method]}${payee.handles[method]}` })}</small>
     </span>
   )
@@ -34,7 +35,7 @@ function Label({ payee, method, amountMinor, messages }: LabelProps) {
  * Real links into the payment apps for one amount. `data-tip` is where a tap on it is reported to; `data-web` is the
  * page that follows where no app answers.
  */
-export function PayLinks({ payee, amountMinor, messages }: FormProps & { amountMinor: number }) {
+export function PayLinks({ payee, amountMinor, locale, messages }: FormProps & Amount) {
   const link = (target: 'app' | 'web', method: TipMethod) => paymentLink(target, method, payee, amountMinor)
   return methodsOf(payee).map((method, index) => (
     <a
@@ -45,7 +46,7 @@ export function PayLinks({ payee, amountMinor, messages }: FormProps & { amountM
       rel="noopener noreferrer"
       data-tip={`/tip/${payee.id}/tap?amount=${formatAmount(amountMinor)}&via=${method}`}
     >
-      <Label payee={payee} method={method} amountMinor={amountMinor} messages={messages} />
+      <Label payee={payee} method={method} amount={{ amountMinor, locale }} messages={messages} />
     </a>
   ))
 }

@@ -29,13 +29,14 @@ function PhonePanel({ providerId, form, messages }: PanelProps) {
     return () => form.removeEventListener('input', read)
   }, [form])
 
+  const amount = formatDollars(amountMinor, form.dataset.locale)
   const address = `${location.origin}/tip/${providerId}?amount=${formatAmount(amountMinor)}`
   return (
     <section className={styles.panel} aria-label={messages.heading}>
       <PhoneCode address={address} name={messages.code} />
       <div className={styles.words}>
         <h3>{messages.heading}</h3>
-        <p>{messages.scan({ amount: formatDollars(amountMinor) })}</p>
+        <p>{messages.scan({ amount })}</p>
         {form.dataset.handles?.split(' ').map((handle) => (
           <CopyHandle key={handle} handle={handle} messages={messages} />
         ))}

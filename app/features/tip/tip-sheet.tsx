@@ -3,21 +3,22 @@ import { Button, buttonClass, IconButton } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { messages as english } from '#content/messages/en/tip-page.ts'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { HANDLE_PREFIXES } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
 import { paymentLink } from './payment-links.ts'
-import { DEFAULT_MINOR, formatAmount, PRESETS_MINOR } from './tip-amount.ts'
+import { DEFAULT_MINOR, formatAmount, formatInput, formatWholeDollars, PRESETS_MINOR } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // referenced by `commandfor`
 
-type Props = { payee: Payee; messages: typeof english }
+type Props = { payee: Payee; language: Language; messages: typeof english }
 
 /**
  * Amounts as radio buttons and ways to pay as links, finished as the server sends it: the chosen radio button shows its
  * own links, and a typed amount is posted as a form. `tip-sheet.client.ts` replaces that with links.
  */
-export function TipSheet({ payee, messages }: Props) {
+export function TipSheet({ payee, language, messages }: Props) {
   return (
     <dialog id={TIP_SHEET} className={styles.sheet} aria-labelledby="tip-title" closedby="any">
       <div className={styles.head}>
@@ -27,7 +28,7 @@ export function TipSheet({ payee, messages }: Props) {
         </IconButton>
       </div>
       {methodsOf(payee).length ? (
-        <Amounts payee={payee} messages={messages} />
+        <Amounts payee={payee} language={language} messages={messages} />
       ) : (
         <NoMethods messages={messages} />
       )}
@@ -35,12 +36,14 @@ export function TipSheet({ payee, messages }: Props) {
   )
 }
 
-function Amounts({ payee, messages }: Props) {
+function Amounts({ payee, language, messages }: Props) {
+  const locale = LOCALES[language]
   return (
     <form
       method="post"
       action={`/tip/${payee.id}/pay`}
       noValidate
+      data-locale={locale}
       data-handles={methodsOf(payee)
         .map((method) => HANDLE_PREFIXES[method] + payee.handles[method])
         .join(' ')}
@@ -57,7 +60,7 @@ function Amounts({ payee, messages }: Props) {
             value={formatAmount(amountMinor)}
             defaultChecked={amountMinor === DEFAULT_MINOR}
           >
-            {`$${amountMinor / 100}`}
+            {formatWholeDollars(amountMinor, locale)}
           </CoinRadio>
         ))}
         <CoinRadio name="amount" value="custom" size="s">
@@ -74,13 +77,13 @@ function Amounts({ payee, messages }: Props) {
             min="0.01"
             autoComplete="off"
             maxLength={10}
-            defaultValue={formatAmount(DEFAULT_MINOR)}
+            defaultValue={formatInput(DEFAULT_MINOR, locale)}
           />
         </span>
       </label>
       {PRESETS_MINOR.map((amountMinor) => (
         <div key={amountMinor} className={styles.links} data-cents={amountMinor}>
-          <PayLinks payee={payee} amountMinor={amountMinor} messages={messages} />
+          <PayLinks payee={payee} amountMinor={amountMinor} locale={locale} messages={messages} />
         </div>
       ))}
       <div className={styles.post}>

@@ -17,7 +17,7 @@ export const CustomerPage = ({
 }: LandingProps & { entries?: string; popular: GameType[] }) => (
   <>
     <CustomerLanding {...page} />
-    <TipSheet payee={page.provider} messages={page.messages} />
+    <TipSheet payee={page.provider} language={page.language} messages={page.messages} />
     <div
       id="screen"
       data-provider={page.provider.id}

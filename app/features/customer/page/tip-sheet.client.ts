@@ -2,8 +2,10 @@ import { isTipMethod } from '#app/features/tip/handle.ts'
 import { WEB_FALLBACK_MS, withAmount } from '#app/features/tip/payment-links.ts'
 import {
   DEFAULT_MINOR,
+  decimalSeparator,
   formatAmount,
-  formatDollars,
+  formatInput,
+  formatNumber,
   isAmountInput,
   parseAmountMinor,
   parseAmountOrFallback,
@@ -34,13 +36,15 @@ function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
   if (amounts.value !== formatAmount(amountMinor)) {
     amounts.value = 'custom'
     const field = form.elements.namedItem('custom') as HTMLInputElement
-    field.value = formatAmount(amountMinor)
+    field.value = formatInput(amountMinor, form.dataset.locale!)
   }
   if (!sheet.open) sheet.showModal()
 }
 
 function enhanceAmount(form: HTMLFormElement) {
   const field = form.elements.namedItem('custom') as HTMLInputElement
+  const locale = form.dataset.locale!
+  const decimal = decimalSeparator(locale)
   const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_MINOR}"]`)!
   const links = sample.cloneNode(true) as HTMLElement
   links.dataset.cents = 'custom'
@@ -58,25 +62,31 @@ function enhanceAmount(form: HTMLFormElement) {
       const textNode = link.querySelector('span')?.firstChild
       const before = originals[index]?.querySelector('span')?.firstChild?.textContent ?? ''
       if (textNode)
-        textNode.textContent = before.replace(formatDollars(DEFAULT_MINOR), () => formatDollars(amountMinor))
+        textNode.textContent = before.replace(formatNumber(DEFAULT_MINOR, locale), () =>
+          formatNumber(amountMinor, locale),
+        )
     }
+  }
+  const normalise = () => {
+    field.value = formatInput(parseAmountOrFallback(field.value), locale)
   }
   field.addEventListener('beforeinput', (event) => {
     const { data } = event
     if (data === null) return
     const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
-    const typed = data.replace(',', '.') // many keyboards have a comma for the decimal point
+    const typed = data.replace(/[.,]/, decimal) // a keyboard may have only one of them
     const next = field.value.slice(0, from) + typed + field.value.slice(to)
-    if (isAmountInput(next) && typed === data) return
+    const allowed = isAmountInput(next.replace(decimal, '.'))
+    if (allowed && typed === data) return
     event.preventDefault()
-    if (!isAmountInput(next)) return
+    if (!allowed) return
     field.setRangeText(typed, from, to, 'end')
     show()
   })
   field.addEventListener('input', show)
   // Pasted text is normalised when the field loses focus.
   field.addEventListener('change', () => {
-    field.value = formatAmount(parseAmountOrFallback(field.value))
+    normalise()
     show()
   })
   let pointedAt = Number.NEGATIVE_INFINITY
@@ -89,6 +99,7 @@ function enhanceAmount(form: HTMLFormElement) {
     if (value === 'custom' && event.timeStamp - pointedAt < SECOND_TAP_MS) field.select()
     form.querySelector('[data-continue]')?.setAttribute('hidden', '')
   })
+  if (document.activeElement !== field) normalise() // it may come from the page in another language
   show()
 }
 

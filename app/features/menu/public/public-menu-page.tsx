@@ -6,7 +6,7 @@ import { classes } from '#app/ui/classes.ts'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import type { messages as english } from '#content/messages/en/menu-page.ts'
-import type { Language } from '#content/messages/languages.ts'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { DishSymbol, ItemPicture } from '../image/item-picture.tsx'
 import type { PublicSection } from '../menu.ts'
 import type { PublicMenu } from './public-menu.server.ts'
@@ -63,8 +63,14 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
             </h2>
             <ul>
               {section.items.map((item, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and customers get no ids
-                <Item key={index} item={item} hasPicture={pictures > 0} smallOnly={pictures > MAX_LARGE} />
+                <Item
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once, and customers get no ids
+                  key={index}
+                  item={item}
+                  language={language}
+                  hasPicture={pictures > 0}
+                  smallOnly={pictures > MAX_LARGE}
+                />
               ))}
             </ul>
           </section>
@@ -80,16 +86,17 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
 
 type ItemProps = {
   item: PublicSection['items'][number]
+  language: Language
   hasPicture: boolean // or its placeholder
   smallOnly: boolean
 }
 
-function Item({ item, hasPicture, smallOnly }: ItemProps) {
+function Item({ item, language, hasPicture, smallOnly }: ItemProps) {
   return (
     <li>
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={76} smallOnly={smallOnly} />}
       <h3>{item.name}</h3>
-      <b>{formatDollars(item.priceCents)}</b>
+      <b>{formatDollars(item.priceCents, LOCALES[language])}</b>
       {item.description && <p>{item.description}</p>}
     </li>
   )
