@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatDollars, formatInput } from '#app/features/tip/tip-amount.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -89,21 +91,60 @@ describe.each(['tip', 'menu'])('the %s page', (kind) => {
   })
 })
 
+describe.each(LANGUAGES)('in %s', (language) => {
+  const headers = { 'accept-language': `qaa,${language}-XX;q=0.9` }
+
+  test.each(['tip', 'menu'])('the %s page is rendered and cached', async (kind) => {
+    const id = await aProvider()
+    for (const _ of ['rendered', 'cached']) {
+      const { lang, html, headers: got } = await page(`/${kind}/${id}`, headers)
+      expect(lang).toBe(language)
+      expect(got.get('vary')).toBe('accept-encoding, accept-language, cookie')
+      const offered = [...html.matchAll(/lang="(\w+)" name="language"/g)].map(([, other]) => other)
+      expect(offered).toEqual(LANGUAGES.filter((other) => other !== language))
+    }
+  })
+
+  test('amounts are written as the reader writes them', async () => {
+    const id = await aProvider()
+    const { html } = await page(`/tip/${id}`, headers)
+    expect(html).toContain(formatDollars(500, LOCALES[language]))
+    expect(html).toContain(`value="${formatInput(500, LOCALES[language])}"`)
+    const owner = await aMenuProvider()
+    await owner.add('Soup', { price: '1234.5' })
+    expect((await page(`/menu/${owner.id}`, headers)).html).toContain(
+      formatDollars(123_450, LOCALES[language]),
+    )
+  })
+
+  test('a comma in a typed amount is its point, without script too', async () => {
+    const id = await aProvider()
+    const fields = { amount: 'custom', custom: formatInput(725, LOCALES[language]), via: 'cashapp' }
+    const response = await aVisitor().send(`/tip/${id}/pay`, fields, headers)
+    expect(response.headers.get('location')).toMatch(/\/7\.25$/)
+  })
+})
+
 test.each([
-  ['/privacy', 'Privacidad', 'Privacy'],
-  ['/terms', 'Condiciones', 'Terms'],
-])('%s is whole in the language of the reader', async (path, spanish, english) => {
-  const one = await page(path, SPANISH)
-  expect([one.status, one.lang]).toEqual([200, 'es'])
-  expect(one.html).toContain(`<title>${spanish}</title>`)
-  expect(one.html).toContain('lang="en">English</button>')
+  ['/privacy', 'es', 'Privacidad', 'Privacy'],
+  ['/terms', 'es', 'Condiciones', 'Terms'],
+  ['/privacy', 'pt', 'Privacidade', 'Privacy'],
+  ['/terms', 'pt', 'Termos', 'Terms'],
+  ['/privacy', 'de', 'Datenschutz', 'Privacy'],
+  ['/terms', 'de', 'Nutzungsbedingungen', 'Terms'],
+])('%s is whole in the language of the reader: %s', async (path, language, title, english) => {
+  const accepted = { 'accept-language': language }
+  const one = await page(path, accepted)
+  expect([one.status, one.lang]).toEqual([200, language])
+  expect(one.html).toContain(`<title>${title}</title>`)
+  expect(one.html).toContain('lang="en" name="language">English</button>')
   for (const text of ['Login', 'Sign Up', 'How It Works', 'Contact Us', `>${english}<`])
     expect(one.html).not.toContain(text)
   expect(one.headers.get('vary')).toContain('accept-language')
-  const other = await page(path, { ...SPANISH, cookie: 'tiplark_language=en' })
+  const other = await page(path, { ...accepted, cookie: 'tiplark_language=en' })
   expect(other.lang).toBe('en')
   expect(other.html).toContain(`<title>${english}</title>`)
-  expect(other.html).toContain('lang="es">Español</button>')
+  expect(other.html).toContain('lang="es" name="language">Español</button>')
 })
 
 test.each([
@@ -114,6 +155,17 @@ test.each([
 ])('the %s page links to the privacy text (%j)', async (kind, headers, name) => {
   const id = await aProvider()
   expect((await page(`/${kind}/${id}`, headers)).html).toContain(`<a href="/privacy">${name}</a>`)
+})
+
+test.each([
+  ['pt', 'Salão de beleza', 'Deixar gorjeta', 'Jogar', 'Cobrinha clássica'],
+  ['de', 'Friseursalon', 'Trinkgeld geben', 'Spielen', 'Schiebepuzzle'],
+])('the whole page is in %s, except for names', async (language, ...texts) => {
+  const id = await aProvider({ business_type: 'hair_salon' })
+  const { html } = await page(`/tip/${id}`, { 'accept-language': language })
+  for (const text of ['Cafe Uno', '$MariaCafe', ...texts]) expect(html).toContain(text)
+  for (const english of ['Leave a Tip', 'Play Game', 'Powered by', 'Hair salon', 'Custom', 'Close'])
+    expect(html).not.toContain(english)
 })
 
 test('the whole page is in Spanish, except for names', async () => {
@@ -131,7 +183,7 @@ test('the whole page is in Spanish, except for names', async () => {
     expect(html).toContain(text)
   for (const english of ['Leave a Tip', 'Play Game', 'Powered by', 'Hair salon', 'Custom', 'Close'])
     expect(html).not.toContain(english)
-  expect(html).toContain('lang="en">English</button>')
+  expect(html).toContain('lang="en" name="language">English</button>')
 })
 
 test('a page loads only the messages of its language', async () => {
@@ -152,13 +204,20 @@ describe('errors', () => {
     [`/tip/${nobody}`, 404, 'No se encontró el proveedor.'],
     [`/menu/${nobody}`, 404, 'No se encontró el proveedor'],
     ['/menu', 400, 'El ID del proveedor no es válido'],
-  ])('%s responds with %i in Spanish: %s', async (path, status, sentence) => {
-    const found = await page(path, SPANISH)
-    expect(found.status).toBe(status)
-    expect(found.lang).toBe('es')
-    expect(found.html).toContain(sentence)
-    expect(found.headers.get('vary')).toContain('accept-language')
-  })
+    ['/tip', 400, 'O endereço não contém o ID de um prestador.', 'pt'],
+    [`/menu/${nobody}`, 404, 'Prestador não encontrado', 'pt'],
+    ['/tip', 400, 'Die Adresse enthält keine Anbieter-ID.', 'de'],
+    [`/menu/${nobody}`, 404, 'Anbieter nicht gefunden', 'de'],
+  ])(
+    '%s responds with %i in the language of the reader: %s',
+    async (path, status, sentence, language = 'es') => {
+      const found = await page(path, { 'accept-language': language })
+      expect(found.status).toBe(status)
+      expect(found.lang).toBe(language)
+      expect(found.html).toContain(sentence)
+      expect(found.headers.get('vary')).toContain('accept-language')
+    },
+  )
 
   test('a refused tip has a message in the language of the page', async () => {
     const id = await aProvider({ venmo: null })
@@ -180,6 +239,24 @@ describe('errors', () => {
   test('pages of the provider stay English', async () => {
     for (const path of ['/', '/login', '/404']) expect((await page(path, SPANISH)).lang).toBe('en')
   })
+})
+
+test('in no language the customer’s page has more than 3 % more bytes than in English', async () => {
+  const id = await aProvider()
+  const bytes = async (language: string) => {
+    const headers = { 'accept-language': language, 'accept-encoding': 'br' }
+    const response = await aVisitor().get(`/tip/${id}`, headers)
+    expect([response.headers.get('content-encoding'), (await response.text()).length > 0]).toEqual([
+      'br',
+      true,
+    ])
+    return Number(response.headers.get('content-length'))
+  }
+  await Promise.all(LANGUAGES.map(bytes)) // a cached page has its length
+  const english = await bytes('en')
+  expect(english).toBeGreaterThan(1000)
+  for (const language of LANGUAGES)
+    expect(await bytes(language), language).toBeLessThanOrEqual(english * 1.03)
 })
 
 describe('choosing a language', () => {
