@@ -6,8 +6,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '#app/server/observability/log.server.ts'
-import { clientContext } from './routes/context.ts'
+import { renderedMessages } from './rendered-messages.server.ts'
+import { clientContext, languageContext } from './routes/context.ts'
 import { pagePolicy } from './server/headers.server.ts'
+import { PageLanguageContext } from './ui/i18n/use-messages.ts'
 
 // Vite inserts styles by script and reports changes over a WebSocket.
 const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connections: 'ws:' } : {}
@@ -21,7 +23,9 @@ export default async function handleRequest(
 ) {
   const { nonce } = context.get(clientContext)
   const page = await renderToReadableStream(
-    <ServerRouter context={router} url={request.url} nonce={nonce} />,
+    <PageLanguageContext value={renderedMessages[context.get(languageContext)]}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </PageLanguageContext>,
     {
       onError: (error) => {
         if (request.signal.aborted) return // the client is gone

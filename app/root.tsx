@@ -15,17 +15,15 @@ import {
 } from 'react-router'
 import { FAILURE } from '#content/messages/by-language.ts'
 import { messages as english } from '#content/messages/en/failure.ts'
-import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 import type { Route } from './+types/root.ts'
-import { readLanguage } from './features/i18n/language.server.ts'
-import { isCustomerPath } from './features/i18n/language.ts'
 import type { PageShell } from './features/public/page-shell.server.ts'
-import { clientContext } from './routes/context.ts'
+import { clientContext, languageContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
 import { BrandName } from './ui/brand-name.ts'
 import { LoadingCoin } from './ui/coin/loading-coin.tsx'
 import { useRouteFocus } from './ui/focus/use-route-focus.ts'
 import { replayInput } from './ui/forms/replay-input.client.ts'
+import { usePageLanguage } from './ui/i18n/use-messages.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
@@ -34,10 +32,10 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
-  const language = isCustomerPath(new URL(request.url).pathname) ? readLanguage(request) : DEFAULT_LANGUAGE
-  return data({ nonce, requestId, ads: env.ads, brand: env.brand, language, messages: FAILURE[language] })
+  const messages = FAILURE[context.get(languageContext)]
+  return data({ nonce, requestId, ads: env.ads, brand: env.brand, messages })
 }
 
 /** The shell of a public page, which has none of the router's scripts. */
@@ -50,10 +48,11 @@ function usePageShell() {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, ads, brand, language } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { language } = usePageLanguage()
+  const { nonce, ads, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shell = usePageShell()
   return (
-    <html lang={language ?? DEFAULT_LANGUAGE} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
+    <html lang={language} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
       <head>
         <BaseMeta />
         <Meta />

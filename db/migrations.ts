@@ -22,6 +22,7 @@ import * as mailsOfUsers from './migrations/0099-mails-of-users.ts'
 import * as journal from './migrations/0101-journal.ts'
 import * as suspension from './migrations/0102-suspension.ts'
 import * as journalAhead from './migrations/0103-journal-ahead.ts'
+import * as languages from './migrations/0104-languages.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0101-journal': journal,
   '0102-suspension': suspension,
   '0103-journal-ahead': journalAhead,
+  '0104-languages': languages,
 }

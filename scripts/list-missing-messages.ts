@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#content/messages/languages.ts'
 import { findMissingMessages, readCatalogue } from './compile-messages.ts'
 
 // The product shows these in English.
-for (const file of globSync(`content/messages/${DEFAULT_LANGUAGE}/*.ts`)) {
+for (const file of globSync(`content/messages/${DEFAULT_LANGUAGE}/**/*.ts`)) {
   const english = await readCatalogue(resolve(file))
   for (const language of LANGUAGES) {
     const translated = file.replace(`/${DEFAULT_LANGUAGE}/`, `/${language}/`)

@@ -7,8 +7,8 @@ import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
 import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
-import { isCustomerPath } from '#app/features/i18n/language.ts'
-import { type Client, clientContext, shownProviderContext } from '#app/routes/context.ts'
+import { hasLanguages } from '#app/features/i18n/language.ts'
+import { type Client, clientContext, languageContext, shownProviderContext } from '#app/routes/context.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
@@ -104,13 +104,15 @@ const clientOf = (c: Context<Env>): Client => ({
 async function callRouter(c: Context<Env>, handler: RequestHandler, context = new RouterContextProvider()) {
   const client = clientOf(c)
   context.set(clientContext, client)
+  const isTranslated = hasLanguages(c.req.path)
+  if (isTranslated) context.set(languageContext, readLanguage(c.req.raw))
   const { ip, requestId } = client
   const current: CurrentRequest = { ip, requestId, userAgent: c.req.header('user-agent') }
   const response = await currentRequest.run(current, () => handler(c.req.raw, context))
   if (response.status === 429 && current.retryAfterS)
     response.headers.set('retry-after', String(current.retryAfterS))
   if (response.status === 404 && !(await takeMiss(client.ip))) return tooManyMisses(c)
-  if (isCustomerPath(c.req.path)) response.headers.append('vary', VARIES)
+  if (isTranslated) response.headers.append('vary', VARIES)
   if (response.status < 500) return response
   // During an outage the database failed, not the request: a retry will work.
   const hadOutage = hadOutageSince(c.env.outgoing.startedAt)

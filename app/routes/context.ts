@@ -1,13 +1,25 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { hasLanguages } from '#app/features/i18n/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 
 /** The context of every loader and action. */
 export type Client = { ip: string; origin: string; requestId: string; nonce: string }
 
 export const clientContext = createContext<Client>()
 
+/** The language of the page: the account's, else the one chosen in this browser, else by Accept-Language. */
+export const languageContext = createContext<Language>(DEFAULT_LANGUAGE)
+
 /** The signed-in user; set by the middleware of the layouts that require one. */
 export const userContext = createContext<SignedInUser>()
+
+/** Puts the user into the context of the routes below, and the language that the account has chosen. */
+export function setUser(context: Readonly<RouterContextProvider>, user: SignedInUser, { pathname }: URL) {
+  context.set(userContext, user)
+  const { language } = user
+  if (language && isLanguage(language) && hasLanguages(pathname)) context.set(languageContext, language)
+}
 
 /** The provider whose public page was rendered: that page may be cached. */
 export const shownProviderContext = createContext<string | null>(null)

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { loadCatalogues } from './i18n/load-catalogue.ts'
 
 type Route = {
   id: string
@@ -47,6 +48,8 @@ function filesOfPage(path: string) {
   return filesOf(routes.filter(({ id }) => ids?.includes(id)))
 }
 
+const loadMessages = () => loadCatalogues(document.documentElement.lang)
+
 /** Whether the modules of the page with this path are there, so that the router needs no file for it. */
 export const isPageLoaded = (path: string) => filesOfPage(path).every((file) => loaded.has(file))
 
@@ -54,7 +57,7 @@ export const isPageLoaded = (path: string) => filesOfPage(path).every((file) => 
  * Loads the modules of the page with this path. The router itself reloads the document when it cannot fetch one, and
  * with it goes what was typed.
  */
-export const loadPage = (path: string) => Promise.all(filesOfPage(path).map(load))
+export const loadPage = (path: string) => Promise.all([loadMessages(), ...filesOfPage(path).map(load)])
 
 /** Loads the modules of the pages in the same layout, and of Logout, before they are pressed; repeats what failed. */
 export async function loadAhead(layout: string | undefined, signal: AbortSignal) {
@@ -68,7 +71,7 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = async () => {
     clearTimeout(timer)
-    const results = await Promise.allSettled(files.map(load))
+    const results = await Promise.allSettled([loadMessages(), ...files.map(load)])
     if (signal.aborted || results.every(({ status }) => status === 'fulfilled')) return
     clearTimeout(timer)
     timer = setTimeout(run, BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])

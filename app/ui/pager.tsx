@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
+import { useMessages } from './i18n/use-messages.ts'
 import { lastingParams } from './lasting-params.ts'
 import styles from './pager.module.css'
 
@@ -30,6 +31,7 @@ type Props = {
 /** Links to the pages before and after this one. Nothing is rendered for a single page. */
 export function Pager({ name, label, page, pages, ends }: Props) {
   const address = useAddressWith()
+  const say = useMessages('ui')
   if (pages === 1 && page === 1) return null
   const step = (to: number, content: ReactNode) => {
     if (to < 1 || to > pages) return <span className={classes(buttonClass(), styles.ended)}>{content}</span>
@@ -51,16 +53,14 @@ export function Pager({ name, label, page, pages, ends }: Props) {
       {step(
         Math.min(page, pages + 1) - 1,
         <>
-          <ChevronLeft size={20} aria-hidden /> Previous
+          <ChevronLeft size={20} aria-hidden /> {say.previous}
         </>,
       )}
-      <span>
-        Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
-      </span>
+      <span>{say.page({ page, pages })}</span>
       {step(
         page + 1,
         <>
-          Next <ChevronRight size={20} aria-hidden />
+          {say.next} <ChevronRight size={20} aria-hidden />
         </>,
       )}
     </nav>

@@ -1,13 +1,14 @@
 import type { messages as businessTypes } from './en/business-types.ts'
 import type { messages as failure } from './en/failure.ts'
 import type { messages as games } from './en/games.ts'
+import type { messages as mails } from './en/mails.ts'
 import type { messages as menuPage } from './en/menu-page.ts'
 import type { messages as problems } from './en/problems.ts'
 import type { messages as tipPage } from './en/tip-page.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{business-types,failure,games,menu-page,problems,tip-page}.ts',
+  './*/{business-types,failure,games,mails,menu-page,problems,tip-page}.ts',
   { eager: true },
 )
 
@@ -18,6 +19,7 @@ const inAll = <Messages>(name: string) =>
 export const BUSINESS_TYPES = inAll<typeof businessTypes>('business-types')
 export const FAILURE = inAll<typeof failure>('failure')
 export const GAME_NAMES = inAll<typeof games>('games')
+export const MAILS = inAll<typeof mails>('mails')
 export const MENU_PAGE = inAll<typeof menuPage>('menu-page')
 export const PROBLEMS = inAll<typeof problems>('problems')
 export const TIP_PAGE = inAll<typeof tipPage>('tip-page')

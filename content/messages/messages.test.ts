@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import { type Catalogue, isMessage, parseMessage, readCatalogue } from '#scripts/compile-messages.ts'
@@ -7,8 +7,7 @@ import { LANGUAGES } from './languages.ts'
 
 const FOLDER = import.meta.dirname
 const catalogue = (language: string, name: string) => readCatalogue(resolve(FOLDER, language, name))
-const namesOf = (language: string) =>
-  globSync(resolve(FOLDER, language, '*.ts')).map((file) => basename(file))
+const namesOf = (language: string) => globSync('**/*.ts', { cwd: resolve(FOLDER, language) })
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
 type Sentence = [key: string, text: string, isMessage: boolean]
@@ -49,6 +48,13 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
       for (const [key, values] of await shape(language)) expect(values, key).toEqual(english.get(key))
     })
 
+    test('has the elements of the English one', async () => {
+      const tags = (text: string) => (text.match(/<\w+>/g) ?? []).sort()
+      const english = new Map(sentences(await catalogue('en', name)).map(([key, text]) => [key, text]))
+      for (const [key, text] of sentences(await catalogue(language, name)))
+        expect(tags(text), key).toEqual(tags(english.get(key) ?? ''))
+    })
+
     test('is whole and tidy', async () => {
       for (const [key, text] of sentences(await catalogue(language, name))) {
         expect(text, key).not.toBe('')
@@ -84,16 +90,26 @@ test.each(OTHERS)('a translation into %s says nothing in English', async (langua
 
 type Compiled = { [name: string]: string | ((values: object) => string) | Compiled }
 
+/** Limits are more than one, and some values are texts. */
+const NOT_ONE: Record<string, string | number> = {
+  min: 2,
+  max: 2,
+  email: 'a@b.example',
+  app: 'Venmo',
+  before: '@a',
+  after: '@b',
+}
+
 /** Every message of a catalogue, as it reads where each value is one. */
 const readWithOne = (entries: Compiled, way = ''): [key: string, text: string][] =>
   Object.entries(entries).flatMap(([name, entry]): [string, string][] => {
     if (typeof entry === 'string') return []
     if (typeof entry !== 'function') return readWithOne(entry, `${way}${name}.`)
-    return [[way + name, entry(new Proxy({}, { get: () => 1 }))]]
+    return [[way + name, entry(new Proxy({}, { get: (_, name) => NOT_ONE[String(name)] ?? 1 }))]]
   })
 
 test('one of a thing is never counted in the plural', () => {
-  const catalogues = import.meta.glob<{ messages: Compiled }>('./??/*.ts', { eager: true })
+  const catalogues = import.meta.glob<{ messages: Compiled }>('./??/**/*.ts', { eager: true })
   const texts = Object.entries(catalogues).flatMap(([file, { messages }]) =>
     readWithOne(messages, `${file}: `),
   )

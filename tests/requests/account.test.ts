@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACCOUNT_DELETED, settingFailed } from '#app/features/account/account-settings.ts'
+import { settingFailed } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
-import { TOO_COMMON } from '#app/features/auth/password/new-password.ts'
-import { reauthenticationMessage } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { endAllSessions } from '#app/features/auth/session/session.server.ts'
-import { TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-errors.ts'
 import { imageKey } from '#app/features/menu/image/menu-image.ts'
 import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
+import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -187,7 +185,7 @@ describe('changing the email', () => {
     await db.insertInto('rate_limit').values({ key, count: 5, window_ends_at }).execute()
     const response = await sendRequest(member, email)
     const page = await response.text()
-    expect([response.status, page.includes(TOO_MANY_TRIES)]).toEqual([429, true])
+    expect([response.status, page.includes(messages.problems['too-many-tries'])]).toEqual([429, true])
     expect(page).toContain(`value="${email}"`)
   })
 
@@ -414,12 +412,16 @@ test('a password that many people use is refused wherever one is set or changed,
     [aVisitor(), `/reset-password?token=${token}`, {}],
   ] as const) {
     const refused = await who.send(path, { ...fields, ...common })
-    expect([path, refused.status, (await refused.text()).includes(TOO_COMMON)]).toEqual([path, 400, true])
+    expect([path, refused.status, (await refused.text()).includes(messages.problems['too-common'])]).toEqual([
+      path,
+      400,
+      true,
+    ])
     const simple = await (
       await who.send(path, { ...fields, password: 'password1', confirm: 'password1' })
     ).text()
     expect(simple).toContain('Password must contain at least one uppercase letter')
-    expect(simple).not.toContain(TOO_COMMON)
+    expect(simple).not.toContain(messages.problems['too-common'])
   }
   expect((await aVisitor().login(member.email, 'Password1')).status).toBe(401)
 })
@@ -432,7 +434,7 @@ describe('a first password', () => {
     const refused = await member.send('/set-password', fields)
     expect(refused.status).toBe(403)
     const text = await refused.text()
-    expect(text).toContain(reauthenticationMessage('old-session'))
+    expect(text).toContain(messages.problems['old-session'])
     expect(text).toContain('href="/api/auth/google?from=set-password&amp;confirm=yes"')
     expect((await aVisitor().login(member.email, fields.password)).status).toBe(401)
     await member.send('/dashboard?view=profile', { name: 'M', cashapp: '$Thief', intent: 'profile' })
@@ -609,7 +611,7 @@ describe('one’s data (T39)', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/login?account=deleted'])
     expect(member.cookies.has('tiplark_session')).toBe(false)
     expect(await member.leadsTo('/dashboard')).toBe('/login')
-    expect(await (await member.get('/login?account=deleted')).text()).toContain(ACCOUNT_DELETED)
+    expect(await (await member.get('/login?account=deleted')).text()).toContain(messages.login.deleted)
     const [mail] = await mailsTo(member.email)
     expect(mail?.subject).toBe('Your Tiplark account was deleted')
     // A mail that has been sent leaves the queue.
@@ -648,10 +650,10 @@ describe('one’s data (T39)', () => {
     await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
     for (const intent of ['email', 'delete']) {
       const refused = await member.send('/account', { intent, email: anEmail(), repeat: member.email })
-      expect([
-        refused.status,
-        (await refused.text()).includes(reauthenticationMessage('old-session')!),
-      ]).toEqual([403, true])
+      expect([refused.status, (await refused.text()).includes(messages.problems['old-session'])]).toEqual([
+        403,
+        true,
+      ])
     }
     expect(await emailOf(member.id)).toBe(member.email)
   })

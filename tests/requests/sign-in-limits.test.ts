@@ -1,8 +1,8 @@
 import '#tests/support/server/two-cores.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BUSY } from '#app/features/auth/sign-in/general-errors.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
 import { mailsTo, tokenIn } from '#tests/support/server/outbox.ts'
@@ -190,7 +190,7 @@ test('when the queue of hashes is full, sign-ins are refused at once, and a trus
   const busy = responses.filter(({ status }) => status === 503)
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(160 - busy.length)
   expect(busy.length).toBeGreaterThan(0)
-  expect(await busy[0]!.text()).toContain(BUSY)
+  expect(await busy[0]!.text()).toContain(messages.problems.busy)
   expect(busy[0]!.headers.get('retry-after')).toBe('2')
 })
 

@@ -1,7 +1,6 @@
 import '#tests/support/server/two-cores.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { BUSY } from '#app/features/auth/sign-in/general-errors.ts'
-import { loginMessage } from '#app/features/auth/sign-in/login.ts'
+import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, aVisitor } from '#tests/support/people/visitor.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'
@@ -58,7 +57,7 @@ describe.each(EMAILS)('a refused sign-in shows the address again: %j', (email) =
       'a wrong password',
       { email: compact, password: 'Wrong123', remember: 'on' },
       401,
-      loginMessage('user-not-found'),
+      messages.problems['user-not-found'],
     ],
     [
       'no address',
@@ -134,10 +133,10 @@ test('a full password queue refuses with 503 and Retry-After, except on a truste
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   }
   const page = refused.find(({ headers }) => headers['content-type']?.startsWith('text/html'))!
-  expect(page.text).toContain(BUSY)
+  expect(page.text).toContain(messages.problems.busy)
   expect(shownEmail(page.text)).toMatch(/^late\d@cafe.example$/)
   const result = refused.find(({ headers }) => headers['content-type']?.startsWith('text/x-script'))!
-  expect(result.text).toContain(`"message",${JSON.stringify(BUSY)}`)
+  expect(result.text).toContain('"message","busy"')
   expect(result.text).toMatch(/"email","late\d@cafe.example"/)
   expect((await allowed).status).toBe(302)
   await Promise.all(waiting)

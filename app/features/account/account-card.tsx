@@ -1,20 +1,34 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmWithGoogle } from '../auth/google/confirm-with-google.tsx'
 import styles from './account-cards.module.css'
 import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
 
-const NO_INPUT: AccountFields = { email: '', current: '', password: '', confirm: '', repeat: '' }
+const NO_INPUT: AccountFields = {
+  email: '',
+  current: '',
+  password: '',
+  confirm: '',
+  repeat: '',
+  language: '',
+}
 
 /** The form of a card. Of the page's results it takes those of its own intents. */
 export function useAccountForm(result: AccountResult | undefined, ...intents: AccountIntent[]) {
   const own = result && intents.includes(result.intent) ? result : undefined
-  return useForm<AccountFields, AccountResult>({ initialValues: NO_INPUT, result: own, resets: true })
+  const { problems } = useMessages('sign-in')
+  return useForm<AccountFields, AccountResult>({
+    initialValues: NO_INPUT,
+    problems,
+    result: own,
+    resets: true,
+  })
 }
 
-type Shown = Pick<AccountResult, 'done' | 'message' | 'oldSession'>
+type Shown = { done?: string; message?: string; oldSession?: boolean }
 type Props = { id: string; heading: string; result?: Shown; children: ReactNode }
 
 /** One subject of the account page, with the result of its form. */
@@ -31,7 +45,7 @@ export function AccountCard({ id, heading, result, children }: Props) {
       {(done || message) && (
         <div ref={notice} tabIndex={-1}>
           {oldSession ? (
-            <ConfirmWithGoogle page="account" message={message} />
+            <ConfirmWithGoogle page="account" message={message ?? 'old-session'} />
           ) : (
             <Notice kind={done ? 'ok' : 'bad'}>{done ?? message}</Notice>
           )}

@@ -1,5 +1,5 @@
 import { changeWithEvents, logSecurityEvent, recordRefusal } from '#app/features/journal/journal.server.ts'
-import { accountClosedMail, accountDeletedMail } from '#app/features/mails/account-mails.ts'
+import { accountClosedMail, accountDeletedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider, notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -12,6 +12,7 @@ import { deleteOutboxOf } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
 import type { ZipEntry } from '#app/server/zip.server.ts'
+import type { Language } from '#content/messages/languages.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { encodeCsv } from '../csv/csv.ts'
 import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
@@ -161,15 +162,20 @@ export async function deleteAccount(userId: string, closedBy?: string) {
 }
 
 /** Deletes the account of a user who asked for it, and confirms it by mail. */
-export async function deleteOwnAccount({ id, name, email }: SignedInUser) {
+export async function deleteOwnAccount(user: SignedInUser) {
+  const { id, name, email } = user
   if (!(await deleteAccount(id))) return
-  sendMailLater({ to: email, ...renderMail(accountDeletedMail({ name, brand: env.brand }), env.brand) })
+  const mail = accountDeletedMail({ name, brand: env.brand, language: mailLanguage(user) })
+  sendMailLater({ to: email, ...renderMail(mail, env.brand) })
 }
 
-type ClosedAccount = { id: string; fullName: string; email: string }
+type ClosedAccount = { id: string; fullName: string; email: string; mailLanguage: Language }
 
 /** Closes the account of somebody else for an admin, and says so by mail; false when it is an admin's now. */
-export async function closeAccount({ id, fullName, email }: ClosedAccount, adminId: string) {
+export async function closeAccount(
+  { id, fullName, email, mailLanguage: language }: ClosedAccount,
+  adminId: string,
+) {
   const isDeleted = !(await isAdmin(id)) && (await deleteAccount(id, adminId))
   if (!isDeleted && (await isAdmin(id))) {
     await recordRefusal('authz_fail:close-admin', adminId)
@@ -177,9 +183,7 @@ export async function closeAccount({ id, fullName, email }: ClosedAccount, admin
   }
   if (!isDeleted) return true // by another request
   await notifySignedOut(id)
-  sendMailLater({
-    to: email,
-    ...renderMail(accountClosedMail({ name: fullName, brand: env.brand }), env.brand),
-  })
+  const mail = accountClosedMail({ name: fullName, brand: env.brand, language })
+  sendMailLater({ to: email, ...renderMail(mail, env.brand) })
   return true
 }

@@ -1,5 +1,5 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
-import { emailChangedMail } from '#app/features/mails/account-mails.ts'
+import { emailChangedMail, mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -54,7 +54,7 @@ export async function confirmEmail(token: string) {
     if (!link?.email || (await findByEmail(trx, link.email))) return undefined
     const user = await trx
       .selectFrom('user')
-      .select(['id', 'email', 'name'])
+      .select(['id', 'email', 'name', 'language', 'last_language'])
       .where('id', '=', link.user_id)
       .executeTakeFirstOrThrow()
     await trx
@@ -71,7 +71,7 @@ export async function confirmEmail(token: string) {
     await recordRefusal('authz_fail:email-link')
     return false
   }
-  const mail = emailChangedMail({ name: before.name, brand: env.brand })
+  const mail = emailChangedMail({ name: before.name, brand: env.brand, language: mailLanguage(before) })
   sendMailLater({ to: before.email, userId: before.id, ...renderMail(mail, env.brand) })
   return true
 }

@@ -13,7 +13,7 @@ beforeEach(emptyDatabase)
 
 async function anAccount() {
   const email = 'maria.silva@cafe.example'
-  return { id: await aProvider({ email }), fullName: 'Maria Silva', email }
+  return { id: await aProvider({ email }), fullName: 'Maria Silva', email, mailLanguage: 'en' as const }
 }
 
 const entriesOf = (id: string) =>

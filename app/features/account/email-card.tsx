@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mayBeSet } from '../auth/password/new-password.ts'
 import { NewPasswordFields } from '../auth/password/new-password-fields.tsx'

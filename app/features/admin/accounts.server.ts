@@ -1,5 +1,5 @@
 import { changeWithEvents, recordAdminAct } from '#app/features/journal/journal.server.ts'
-import { pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
+import { mailLanguage, pageReinstatedMail, pageSuspendedMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
@@ -14,7 +14,7 @@ export async function findAccount(id: string) {
     .selectFrom('user')
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')
     .select(['user.id', 'user.email', 'user.name', 'full_name', 'business_name', 'time_zone', 'created_at'])
-    .select('suspended_at')
+    .select(['suspended_at', 'language', 'last_language'])
     .select('admin_claim.granted_at')
     .where('user.id', '=', id)
     .executeTakeFirst()
@@ -28,6 +28,7 @@ export async function findAccount(id: string) {
       joined: row.created_at, // ISO
       isAdmin: row.granted_at !== null,
       isSuspended: row.suspended_at !== null,
+      mailLanguage: mailLanguage(row),
     }
   )
 }
@@ -36,7 +37,7 @@ export type AdministeredAccount = NonNullable<Awaited<ReturnType<typeof findAcco
 
 /** Hides a provider's pages from customers, or shows them again, and says so by mail. Nothing is deleted. */
 export async function setSuspended(
-  { id, fullName, email }: AdministeredAccount,
+  { id, fullName, email, mailLanguage: language }: AdministeredAccount,
   suspends: boolean,
   adminId: string,
   now = Date.now(),
@@ -59,6 +60,6 @@ export async function setSuspended(
   )
   if (!isChanged) return
   const write = suspends ? pageSuspendedMail : pageReinstatedMail
-  const mail = write({ name: fullName, brand: env.brand })
+  const mail = write({ name: fullName, brand: env.brand, language })
   sendMailLater({ to: email, userId: id, ...renderMail(mail, env.brand) })
 }

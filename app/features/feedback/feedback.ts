@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, looksLikeEmail } from '../auth/email.ts'
+import { looksLikeEmail } from '../auth/email.ts'
 
 export const DEFAULT_SUBJECT = 'General Inquiry'
 export const SUBJECTS = [
@@ -25,7 +25,7 @@ export function checkFeedback({ message, email }: Feedback): Partial<Feedback> {
   const problem = !message.trim() ? NO_MESSAGE : message.length > MAX_MESSAGE ? TOO_LONG : undefined
   return {
     ...(problem && { message: problem }),
-    ...(email.trim() && !looksLikeEmail(email) && { email: EMAIL_INVALID }),
+    ...(email.trim() && !looksLikeEmail(email) && { email: 'Email is invalid' }),
   }
 }
 

@@ -1,5 +1,20 @@
 export const LANGUAGE_COOKIE = 'tiplark_language' // set only when somebody switches the language
 
-/** The pages for customers, with those that they link to: they alone have more than one language. */
+/** The pages for customers, with those that they link to. */
 export const isCustomerPath = (path: string) =>
   /^\/((tip|play|game|session|menu)(\/|\?|$)|(privacy|terms)\/?(\?|$))/.test(path)
+
+/** The parts of the owner's side that are translated, by the first part of their paths. */
+const TRANSLATED = [
+  'confirm-email',
+  'forgot-password',
+  'google-done',
+  'login',
+  'register',
+  'reset-password',
+  'set-password',
+]
+const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
+
+/** The pages in more than one language; all others are in English. */
+export const hasLanguages = (path: string) => isCustomerPath(path) || OF_OWNER.test(path)

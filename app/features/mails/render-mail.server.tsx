@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MAILS } from '#content/messages/by-language.ts'
 import type { MailContent } from './account-mails.ts'
 
 // Mail programs ignore style sheets.
@@ -32,7 +33,9 @@ const styles = {
   },
 } as const
 
-const MailButton = ({ label, address }: NonNullable<MailContent['button']>) => (
+type ButtonProps = NonNullable<MailContent['button']> & { openAddress: string }
+
+const MailButton = ({ label, address, openAddress }: ButtonProps) => (
   <>
     <p style={{ margin: '24px 0' }}>
       <a href={address} style={styles.button}>
@@ -40,7 +43,7 @@ const MailButton = ({ label, address }: NonNullable<MailContent['button']>) => (
       </a>
     </p>
     <p style={{ fontSize: 14, color: '#465653' }}>
-      If the button does not work, open this address:
+      {openAddress}
       <br />
       <a href={address} style={{ color: '#0b5a4e', wordBreak: 'break-all' }}>
         {address}
@@ -56,13 +59,13 @@ const toParagraph = (line: string) => (
 )
 
 /** A mail as plain text and as a page without pictures or scripts. */
-export function renderMail({ subject, lines, button }: MailContent, brand: string) {
+export function renderMail({ language, subject, lines, button }: MailContent, brand: string) {
   // The last of several paragraphs, what to do if it was not you, follows the button.
   const split = lines.length > 2 ? -1 : lines.length
   const [before, after] = [lines.slice(0, split), lines.slice(split)]
   const link = button ? [`${button.label}:\n${button.address}`] : []
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -72,7 +75,7 @@ export function renderMail({ subject, lines, button }: MailContent, brand: strin
         <div style={styles.card}>
           <p style={styles.brand}>{brand}</p>
           {before.map(toParagraph)}
-          {button && <MailButton {...button} />}
+          {button && <MailButton {...button} openAddress={MAILS[language].openAddress} />}
           {after.map(toParagraph)}
         </div>
       </body>

@@ -1,5 +1,6 @@
-import type { MailContent } from '#app/features/mails/account-mails.ts'
+import { type MailRecipient, mail } from '#app/features/mails/account-mails.ts'
 import { type Handles, METHOD_NAMES, TIP_METHODS, type TipMethod } from '#app/features/tip/handle.ts'
+import { MAILS } from '#content/messages/by-language.ts'
 
 export type NameChange = { method: TipMethod; before: string | null; after: string | null }
 
@@ -21,32 +22,20 @@ export function nameEvent({ method, before, after }: NameChange) {
   return after ? (`user_updated:${method}` as const) : (`user_updated:${method}-removed` as const)
 }
 
-function describeChange({ method, before, after }: NameChange) {
-  if (!before) return `${METHOD_NAMES[method]}: ${after} was added.`
-  if (!after) return `${METHOD_NAMES[method]}: ${before} was removed.`
-  return `${METHOD_NAMES[method]}: ${before} is now ${after}.`
+/** Notifies the provider where tips go, of the first names of an account. */
+export function paymentNamesSetMail(to: MailRecipient, changes: NameChange[]) {
+  const { subject, body, notYou } = MAILS[to.language].firstPaymentNames
+  const names = changes.map(({ method, after }) => `${METHOD_NAMES[method]}: ${after}`)
+  return mail(to, subject, [body, ...names, notYou])
 }
 
-type Recipient = { name: string; brand: string }
-
-/** Notifies the provider where tips go, of the first names of an account. */
-export const paymentNamesSetMail = ({ name, brand }: Recipient, changes: NameChange[]): MailContent => ({
-  subject: `Your ${brand} payment names were set`,
-  lines: [
-    `Hello ${name},`,
-    'tips of your customers go to these payment names:',
-    ...changes.map(({ method, after }) => `${METHOD_NAMES[method]}: ${after}`),
-    'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then enter your own payment names under Edit Profile.',
-  ],
-})
-
 /** Notifies the provider where tips go from now on, and what to do about a change by somebody else. */
-export const paymentNamesChangedMail = ({ name, brand }: Recipient, changes: NameChange[]): MailContent => ({
-  subject: `Your ${brand} payment names were changed`,
-  lines: [
-    `Hello ${name},`,
-    'tips of your customers go to other payment names from now on:',
-    ...changes.map(describeChange),
-    'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Edit Profile.',
-  ],
-})
+export function paymentNamesChangedMail(to: MailRecipient, changes: NameChange[]) {
+  const { subject, body, added, removed, changed, notYou } = MAILS[to.language].paymentNames
+  const sentences = changes.map(({ method, before, after }) => {
+    const app = METHOD_NAMES[method]
+    if (!before) return added({ app, after: after ?? '' })
+    return after ? changed({ app, before, after }) : removed({ app, before })
+  })
+  return mail(to, subject, [body, ...sentences, notYou])
+}

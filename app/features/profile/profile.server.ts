@@ -6,6 +6,7 @@ import {
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
+import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
@@ -138,7 +139,7 @@ async function saveProfile(user: SignedInUser, input: Input, now = new Date()): 
   const mailed = allNameChanges(user, columns)
   if (mailed.length) {
     const describe = changes.length ? paymentNamesChangedMail : paymentNamesSetMail
-    const mail = describe({ name: user.name, brand: env.brand }, mailed)
+    const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, mailed)
     sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
   }
   return { status: 'saved', complete, merged }

@@ -16,14 +16,17 @@ test.each([
   ['es-US', '$1,234.50', '1,234.50', '1234.50', '$5'],
   ['pt-BR', 'US$ 1.234,50', '1.234,50', '1234,50', '$ 5'],
   ['de-DE', '1.234,50 $', '1.234,50', '1234,50', '5 $'],
-] as const)('in %s an amount is written as %j, without its sign as %j, and typed as %j', (locale, shown, number, typed, coin) => {
-  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-  expect(plain(formatDollars(123_450, locale))).toBe(shown)
-  expect(formatNumber(123_450, locale)).toBe(number)
-  expect(formatInput(123_450, locale)).toBe(typed)
-  expect(parseAmountOrFallback(typed)).toBe(123_450)
-  expect(plain(formatWholeDollars(500, locale))).toBe(coin)
-})
+] as const)(
+  'in %s an amount is written as %j, without its sign as %j, and typed as %j',
+  (locale, shown, number, typed, coin) => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+    expect(plain(formatDollars(123_450, locale))).toBe(shown)
+    expect(formatNumber(123_450, locale)).toBe(number)
+    expect(formatInput(123_450, locale)).toBe(typed)
+    expect(parseAmountOrFallback(typed)).toBe(123_450)
+    expect(plain(formatWholeDollars(500, locale))).toBe(coin)
+  },
+)
 
 test.each(['', '7', '7.', '.5', '12.34'])('%j can be typed (TIP-18)', (text) => {
   expect(isAmountInput(text)).toBe(true)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import type { Store } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { indexAfterKey, type Memory } from './memory.ts'
@@ -9,7 +9,7 @@ import styles from './memory-game.module.css'
 
 /** A composite widget with roving tabindex: Tab leads to one coin and past the board, arrows from coin to coin. */
 export const MemoryBoard = memo(function MemoryBoard({ store }: { store: Store<Memory> }) {
-  const { memory: messages } = useMessages()
+  const { memory: messages } = useGameMessages()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div

@@ -1,4 +1,4 @@
-import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
+import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import { Beads } from '#app/ui/coin/coin.tsx'
 import { Mark } from '#app/ui/coin/mark.tsx'
@@ -8,7 +8,7 @@ import { faceHref, symbolHref } from './memory-symbols.tsx'
 
 /** A coin with the lark on its back. A symbol is not in the page before it is turned up. */
 export function MemoryCoin({ store, index }: { store: Store<Memory>; index: number }) {
-  const { memory: messages } = useMessages()
+  const { memory: messages } = useGameMessages()
   return (
     <button
       ref={directUpdate(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ArcadeFrame } from '#app/games/shared/arcade-frame.tsx'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
-import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
+import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,7 +28,7 @@ const TURN_BACK_MS = 900
 const RESULTS_DELAY_MS = 1200
 
 export function MemoryGame({ seed, onBack, ...round }: GameProps<Memory>) {
-  const { memory: messages } = useMessages()
+  const { memory: messages } = useGameMessages()
   const [store] = useState(() => createStore(round.saved?.state ?? startMemory(seed)))
   const nextSeed = useStore(store, (game) => game.seed)
   const begun = useStore(store, hasBegun)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
-import { useMessages } from '../shared/use-messages.ts'
+import { useGameMessages } from '../shared/use-messages.ts'
 import type { PlayedPuzzle } from './puzzle.ts'
 import { PuzzleRound } from './puzzle-round.tsx'
 import { savedRound } from './saved-round.ts'
@@ -10,7 +10,7 @@ import { DEFAULTS } from './setup/puzzle-settings.ts'
 import { PuzzleWelcome } from './setup/puzzle-welcome.tsx'
 
 export function PuzzleGame(props: GameProps<PlayedPuzzle>) {
-  const { title } = useMessages().games.puzzle
+  const { title } = useGameMessages().games.puzzle
   const [settings, setSettings] = useState(props.saved?.state.settings ?? DEFAULTS)
   const [playing, setPlaying] = useState(props.saved !== undefined)
 

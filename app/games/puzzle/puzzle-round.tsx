@@ -7,7 +7,7 @@ import { GameFrame } from '../shared/game-frame.tsx'
 import type { GameProps } from '../shared/game-manifest.ts'
 import { useClock } from '../shared/use-clock.ts'
 import { useKeys } from '../shared/use-keys.ts'
-import { useMessages } from '../shared/use-messages.ts'
+import { useGameMessages } from '../shared/use-messages.ts'
 import { useRound } from '../shared/use-round.ts'
 import { createStore, useStore } from '../shared/use-store.ts'
 import { PuzzleBoard } from './board/puzzle-board.tsx'
@@ -43,7 +43,7 @@ type Props = GameProps<PlayedPuzzle> & {
 
 /** One puzzle after the other on the same board. */
 export function PuzzleRound({ seed, settings, onSettings, covered, onBack, ...round }: Props) {
-  const { puzzle: messages, games, newHighScore } = useMessages()
+  const { puzzle: messages, games, newHighScore } = useGameMessages()
   const [store] = useState(() =>
     createStore(round.saved?.state.puzzle ?? startPuzzle(shufflePuzzle(settings, seed))),
   )

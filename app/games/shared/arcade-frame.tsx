@@ -3,7 +3,7 @@ import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import type { GameType } from '../games.ts'
 import styles from './arcade-frame.module.css'
 import { GameFrame } from './game-frame.tsx'
-import { useMessages } from './use-messages.ts'
+import { useGameMessages } from './use-messages.ts'
 
 type Props = {
   game: GameType
@@ -18,7 +18,7 @@ type Props = {
 
 /** The frame of snake and memory: score, high score, a dark board, and the game's own controls below. */
 export function ArcadeFrame({ game, onBack, scoreName, score, best, board, announcement, children }: Props) {
-  const messages = useMessages()
+  const messages = useGameMessages()
   return (
     <GameFrame title={messages.games[game].title} onBack={onBack}>
       <div className={styles.room}>

@@ -1,13 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './game-frame.module.css'
-import { useMessages } from './use-messages.ts'
+import { useGameMessages } from './use-messages.ts'
 
 type Props = { title: string; onBack?: () => void; extra?: ReactNode; children: ReactNode }
 
 /** The header of every game (Back, title, one more button) and the game below it. */
 export function GameFrame({ title, onBack, extra, children }: Props) {
-  const { back } = useMessages()
+  const { back } = useGameMessages()
   return (
     <div className={styles.game}>
       <header className={styles.top}>

@@ -7,7 +7,7 @@ export type GameMessages = PlayMessages & { language: Language }
 
 export const MessagesContext = createContext<GameMessages | undefined>(undefined)
 
-export function useMessages() {
+export function useGameMessages() {
   const messages = use(MessagesContext)
   if (!messages) throw new Error('MessagesContext is missing')
   return messages

@@ -2,7 +2,7 @@ import { Play, RotateCcw } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import arcade from '#app/games/shared/arcade-frame.module.css'
 import type { Direction } from '#app/games/shared/direction.ts'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { useSwipe } from '#app/games/shared/use-swipe.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The field and the messages over it. An application: a screen reader leaves the arrow keys to the game. */
 export function SnakeBoard({ store, ref, onSwipe, onResume, onAgain }: Props) {
-  const { snake: messages, paused, resume } = useMessages()
+  const { snake: messages, paused, resume } = useGameMessages()
   const phase = useStore(store, (game) => game.phase)
   const swipe = useSwipe(onSwipe)
   return (

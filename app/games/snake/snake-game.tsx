@@ -5,7 +5,7 @@ import { type Direction, directionOfKey } from '#app/games/shared/direction.ts'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useFixedStep } from '#app/games/shared/use-fixed-step.ts'
 import { useKeys } from '#app/games/shared/use-keys.ts'
-import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
+import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { manifest } from './manifest.ts'
@@ -30,7 +30,7 @@ import { SpeedPicker } from './speed-picker.tsx'
 const RESULTS_DELAY_MS = 1500
 
 export function SnakeGame({ seed, onBack, covered, ...round }: GameProps<Snake>) {
-  const { snake: messages } = useMessages()
+  const { snake: messages } = useGameMessages()
   const [store] = useState(() => createStore(round.saved?.state ?? startSnake(seed)))
   const phase = useStore(store, (game) => game.phase)
   const speed = useStore(store, (game) => game.speed)

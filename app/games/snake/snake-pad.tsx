@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Direction } from '#app/games/shared/direction.ts'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import styles from './snake-pad.module.css'
 
 // In the order of the grid, which is rotated by 45 degrees.
@@ -21,7 +21,7 @@ type Props = {
 
 /** A coin in four quarters, with Pause in the middle. */
 export function SnakePad({ paused, canPause, onTurn, onPause }: Props) {
-  const { snake: messages } = useMessages()
+  const { snake: messages } = useGameMessages()
   const [held, setHeld] = useState<Direction>()
   const Icon = paused ? Play : Pause
   return (

@@ -1,4 +1,4 @@
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import type { Speed } from './snake.ts'
@@ -9,7 +9,7 @@ const SPEEDS: Speed[] = ['slow', 'medium', 'fast']
 type Props = { chosen: Speed; onChoose: (speed: Speed) => void; onReady: () => void }
 
 export function SpeedPicker({ chosen, onChoose, onReady }: Props) {
-  const { startGame, snake: messages } = useMessages()
+  const { startGame, snake: messages } = useGameMessages()
   return (
     <form
       className={styles.picker}

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import styles from './answer-option.module.css'
 import { setLanguage } from './set-language.client.ts'
@@ -12,7 +12,7 @@ type Props = { store: Store<Trivia>; index: OptionIndex; onChoose: (index: Optio
 
 /** Stays in the page from question to question; its style shows the icon of its state. */
 export function AnswerOption({ store, index, onChoose }: Props) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   const suffixes = { open: '', rest: '', right: messages.isRight, wrong: messages.isWrong }
   // Not `disabled`: a disabled button would lose the focus of the person who has just pressed it.
   return (

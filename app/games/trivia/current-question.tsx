@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { categoryIcon } from './category-icon.tsx'
 import { categoryName, currentQuestion, type Trivia } from './trivia.ts'
@@ -25,7 +25,7 @@ export function CurrentQuestion({ store }: { store: Store<Trivia> }) {
 }
 
 function Category({ store }: { store: Store<Trivia> }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   const category = useStore(store, (game) => currentQuestion(game)?.category)
   if (category === undefined) return null
   const Icon = categoryIcon(category)

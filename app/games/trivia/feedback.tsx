@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
-import { type GameMessages, useMessages } from '#app/games/shared/use-messages.ts'
+import { type GameMessages, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import styles from './feedback.module.css'
 import { hasStreak, type Trivia } from './trivia.ts'
@@ -8,7 +8,7 @@ import { POINTS_PER_ANSWER } from './trivia-score.ts'
 
 /** Whether the answer was right, in a polite live region. Its space is reserved, so that nothing moves. */
 export function AnswerFeedback({ store }: { store: Store<Trivia> }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   return (
     <div role="status" className={styles.room}>
       <div

@@ -1,12 +1,12 @@
 import { DirectText } from '#app/games/shared/direct-text.tsx'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store } from '#app/games/shared/use-store.ts'
 import styles from './question-ring.module.css'
 import { QUESTION_MS, seconds, type Trivia, timerColor } from './trivia.ts'
 
 /** The value of the question, running from 15 to 0 around a ring. Not a live region: it changes every second. */
 export function QuestionRing({ store }: { store: Store<Trivia> }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   return (
     <div
       role="timer"

@@ -1,5 +1,5 @@
 import { DirectText } from '#app/games/shared/direct-text.tsx'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { directUpdate, type Store, useStore } from '#app/games/shared/use-store.ts'
 import styles from './round-time.module.css'
 import { seconds, secondsToAnnounce, type Trivia } from './trivia.ts'
@@ -10,7 +10,7 @@ export const RoundTime = ({ store }: { store: Store<Trivia> }) =>
   store.getState().timed ? <TimeLeft store={store} /> : <QuestionsDone store={store} />
 
 function TimeLeft({ store }: { store: Store<Trivia> }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   const announcementOf = (game: Trivia) => {
     const left = secondsToAnnounce(game)
     return left ? messages.secondsLeft({ seconds: left }) : ''
@@ -38,7 +38,7 @@ function showTimeLeft(bar: HTMLElement, totalMs: number) {
 }
 
 function QuestionsDone({ store }: { store: Store<Trivia> }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   const at = useStore(store, (game) => game.at + 1)
   const of = store.getState().questions.length
   return (

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { LOCALES } from '#content/messages/languages.ts'
@@ -11,7 +11,7 @@ type Props = { game: Trivia; isBest: boolean; covered: boolean; onAgain: () => v
 
 /** The finished round: its score and every answer. */
 export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
-  const { trivia: messages, language, ...shared } = useMessages()
+  const { trivia: messages, language, ...shared } = useGameMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!covered) heading.current?.focus()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { GameFrame } from '#app/games/shared/game-frame.tsx'
 import type { GameProps } from '#app/games/shared/game-manifest.ts'
 import { useClock } from '#app/games/shared/use-clock.ts'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { useRound } from '#app/games/shared/use-round.ts'
 import { createStore, useStore } from '#app/games/shared/use-store.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
@@ -44,7 +44,7 @@ async function loadBank(language: Language): Promise<Bank> {
 let lastChoice: Choice = { category: ALL_QUESTIONS, timed: true }
 
 export function TriviaGame({ seed, onBack, covered, ...round }: Props) {
-  const { games, language } = useMessages()
+  const { games, language } = useGameMessages()
   const [store] = useState(() => createStore(round.saved?.state ?? createTrivia(seed)))
   const [loading, setLoading] = useState<'idle' | 'pending' | 'failed'>('idle')
   const phase = useStore(store, (game) => game.phase)

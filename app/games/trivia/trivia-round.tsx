@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { DirectText } from '#app/games/shared/direct-text.tsx'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerOption, LETTERS } from './answer-option.tsx'
@@ -18,7 +18,7 @@ type Props = { store: Store<Trivia>; onAnswer: (choice: OptionIndex) => void; on
 
 /** The layout of a round; its components subscribe to the store themselves. */
 export function TriviaRound({ store, onAnswer, onNext }: Props) {
-  const { score, trivia: messages } = useMessages()
+  const { score, trivia: messages } = useGameMessages()
   const { timed } = store.getState()
   return (
     // The keys work only inside the game, so that they do not get in the way of speech input.
@@ -52,7 +52,7 @@ export function TriviaRound({ store, onAnswer, onNext }: Props) {
 }
 
 function Streak({ store }: { store: Store<Trivia> }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   const streak = useStore(store, (game) => (hasStreak(game) ? game.streak : 0))
   if (streak === 0) return null
   return (
@@ -64,7 +64,7 @@ function Streak({ store }: { store: Store<Trivia> }) {
 }
 
 function NextQuestion({ store, onNext }: { store: Store<Trivia>; onNext: () => void }) {
-  const { trivia: messages } = useMessages()
+  const { trivia: messages } = useGameMessages()
   const answered = useStore(store, (game) => game.chosen !== undefined)
   const isLast = useStore(store, (game) => game.at + 1 >= game.questions.length)
   if (!answered) return null

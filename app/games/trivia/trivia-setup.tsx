@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function TriviaSetup({ first, highScore, pending, failed, onStart }: Props) {
-  const { startGame, yourHighScore, trivia: messages } = useMessages()
+  const { startGame, yourHighScore, trivia: messages } = useGameMessages()
   const [choice, setChoice] = useState(first)
   const intro = useRef<HTMLParagraphElement>(null)
   // The activated tile or button has been removed.

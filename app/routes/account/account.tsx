@@ -1,13 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { data, Link, redirect, useActionData } from 'react-router'
 import { deleteOwnAccount } from '#app/features/account/account-data.server.ts'
+import { saveLanguage } from '#app/features/account/account-language.server.ts'
 import {
   type AccountIntent,
   type AccountResult,
   checkNewEmail,
   confirmationSent,
   EMAIL_CHANGE_CANCELLED,
-  NO_PASSWORD,
+  LANGUAGE_CHANGED,
   PASSWORD_CHANGED,
   SIGN_IN_ENDED,
   settingFailed,
@@ -19,6 +20,7 @@ import {
 } from '#app/features/account/change-email.server.ts'
 import { EmailCard } from '#app/features/account/email-card.tsx'
 import { JournalCard } from '#app/features/account/journal-card.tsx'
+import { LanguageCard } from '#app/features/account/language-card.tsx'
 import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
@@ -28,10 +30,7 @@ import { changePassword } from '#app/features/auth/password/change-password.serv
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import {
-  reauthenticationMessage,
-  reauthenticationStatus,
-} from '#app/features/auth/reauthentication/reauthentication.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import {
   endOtherSessions,
   listSessions,
@@ -39,13 +38,15 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
-import { AUTH_FAILED, TOO_MANY_TRIES } from '#app/features/auth/sign-in/general-errors.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
+import { isLanguage } from '#content/messages/languages.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     id: user.id,
     email: user.email,
+    language: user.language ?? undefined,
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
     now: Date.now(),
@@ -73,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = readText(form, 'intent') as AccountIntent
   try {
     switch (intent) {
+      case 'language':
+        return await changeLanguage(user, form, request)
       case 'email':
         return await changeEmail(user, form, context.get(clientContext).origin)
       case 'cancel-email':
@@ -98,10 +102,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: AccountIntent) {
   const failure = await reauthenticate(user, readText(form, 'current'))
   if (!failure) return undefined
-  const message = reauthenticationMessage(failure) ?? NO_PASSWORD
   const status = failure === 'no-password' ? 400 : reauthenticationStatus(failure)
-  if (failure === 'old-session') return refuse({ intent, message, oldSession: true }, status)
-  return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: message } }, status)
+  if (failure === 'old-session') return refuse({ intent, message: failure, oldSession: true }, status)
+  return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: failure } }, status)
+}
+
+async function changeLanguage({ id }: SignedInUser, form: Fields, request: Request) {
+  const chosen = readText(form, 'language')
+  if (chosen && !isLanguage(chosen)) return refuse({ intent: 'language', message: settingFailed('language') })
+  const language = isLanguage(chosen) ? chosen : null
+  await saveLanguage(id, language)
+  const accepted = preferredLanguage(request.headers.get('accept-language') ?? '')
+  return data<AccountResult>(
+    { intent: 'language', done: LANGUAGE_CHANGED, language: language ?? accepted },
+    // The pages without a sign-in follow.
+    { headers: { 'set-cookie': language ? languageCookie.write(language) : languageCookie.remove() } },
+  )
 }
 
 async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
@@ -111,7 +127,7 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
   const refusal = await refuseUnauthenticated(user, form, 'email')
   if (refusal) return refusal
   if (!(await requestEmailChange(user, email, origin)))
-    return refuse({ intent: 'email', values: { email }, message: TOO_MANY_TRIES }, 429)
+    return refuse({ intent: 'email', values: { email }, message: 'too-many-tries' }, 429)
   return data<AccountResult>({ intent: 'email', done: confirmationSent(email) })
 }
 
@@ -120,7 +136,7 @@ async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   // A first password is set at /set-password.
-  if (!user.has_password) return refuse({ intent: 'password', errors: { current: NO_PASSWORD } })
+  if (!user.has_password) return refuse({ intent: 'password', errors: { current: 'no-password' } })
   const refusal = await refuseUnauthenticated(user, form, 'password')
   if (refusal) return refusal
   return data<AccountResult>(
@@ -166,7 +182,7 @@ export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AccountResult>()
-  const { id, email, pendingEmail, hasPassword, signIns, journal, timeZone, now } = loaderData
+  const { id, email, language, pendingEmail, hasPassword, signIns, journal, timeZone, now } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -180,6 +196,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <h1>Account</h1>
         <ConfirmationFailure page="account" />
         <EmailCard email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} result={result} />
+        <LanguageCard language={language} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
         <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />
         <JournalCard journal={journal} now={now} timeZone={timeZone} />

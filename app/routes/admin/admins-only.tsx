@@ -5,10 +5,10 @@ import { wantsPassword } from '#app/features/auth/password/change-password.serve
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
+import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
-import { userContext } from '../context.ts'
+import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
 const TOO_MANY = 'Too many requests in a short time. Please wait a few minutes.'
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     if (!user.isAdmin) throw redirect('/dashboard')
     if (!(await takeAdminRequest(user.id))) throw data(TOO_MANY, { status: 429 })
-    context.set(userContext, user)
+    setUser(context, user, url)
   },
 ]
 
@@ -40,7 +40,7 @@ export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <SignInAgain userId={loaderData.id} email={loaderData.email} reason={SIGNED_OUT} />
+      <SignInAgain userId={loaderData.id} email={loaderData.email} />
       <SetPasswordModal wanted={loaderData.wantsPassword} />
     </>
   )

@@ -1,7 +1,10 @@
 import { isBrowserSession } from '#app/features/auth/session/session.server.ts'
 import { submitLogin } from '#app/features/auth/sign-in/submit-login.server.ts'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm } from '#app/server/form.server.ts'
+import { inWords } from '#content/messages/cause.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/login.ts'
 
@@ -11,7 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request
   const { ip } = context.get(clientContext)
   const outcome = await submitLogin(await readForm(request), !isBrowserSession(headers), { ip, headers })
-  if (outcome.refusal) return Response.json(outcome.refusal, { status: outcome.status })
+  if (outcome.refusal) {
+    const { problems } = OWNER_MESSAGES[readLanguage(request)]['sign-in']
+    return Response.json(inWords(outcome.refusal, problems), { status: outcome.status })
+  }
   return Response.json({ done: true }, { headers: outcome.headers })
 }
 

@@ -6,11 +6,11 @@ import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import type { Route } from './+types/confirm-email.ts'
 import styles from './sign-in.module.css'
-
-const FAILED = 'The address could not be changed. Please try again.'
 
 // The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ email: link?.email, done }, { status: link || done ? 200 : 410 })
 }
 
-type Result = FormResult<object> & { gone?: boolean }
+type Result = FormResult<object, SignInCause> & { gone?: boolean }
 
 export async function action({ request }: Route.ActionArgs) {
   try {
@@ -29,46 +29,45 @@ export async function action({ request }: Route.ActionArgs) {
     return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
     log.error({ err: error }, 'an address could not be changed')
-    return data<Result>({ message: FAILED }, { status: 503 })
+    return data<Result>({ message: 'address-failed' }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: FAILED })
+  callServerAction<Result>(serverAction, { message: 'address-failed' })
 
-export const meta = () => [{ title: 'Confirm your email' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Opening the link alone changes nothing: programs that check mail open every link. */
 export default function ConfirmEmail({ loaderData: { email, done } }: Route.ComponentProps) {
+  const { confirmEmail: say, deadLink, problems, goOn } = useMessages('sign-in')
   const result = useActionData<Result>()
-  const form = useForm({ initialValues: {}, result })
+  const form = useForm({ initialValues: {}, problems, result })
   const onward = (
     <Link to="/login" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
-      Go on
+      {goOn}
     </Link>
   )
   if (done)
     return (
-      <SignInFrame heading="Address changed">
-        <Notice kind="ok">From now on you sign in with your new email.</Notice>
+      <SignInFrame heading={say.doneHeading} title={say.heading}>
+        <Notice kind="ok">{say.done}</Notice>
         {onward}
       </SignInFrame>
     )
   if (!email || result?.gone)
     return (
-      <SignInFrame heading="This link does not work any more">
-        <p className={styles.lead}>
-          A link works once and for one hour. You can ask for a new one in your account.
-        </p>
+      <SignInFrame heading={deadLink.heading} title={say.heading}>
+        <p className={styles.lead}>{deadLink.email}</p>
         {onward}
       </SignInFrame>
     )
   return (
-    <SignInFrame heading="Confirm your email">
+    <SignInFrame heading={say.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-      <p className={styles.lead}>{email} becomes the address you sign in with.</p>
+      <p className={styles.lead}>{say.lead({ email })}</p>
       <Form {...form.props} method="post">
-        <SubmitButton pending={form.pending && 'Confirming...'}>Confirm this address</SubmitButton>
+        <SubmitButton pending={form.pending && say.pending}>{say.submit}</SubmitButton>
       </Form>
     </SignInFrame>
   )

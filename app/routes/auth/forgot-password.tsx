@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { data, Form, Link, useActionData } from 'react-router'
-import { checkForgotten, RESET_FAILED, TOO_MANY_RESETS } from '#app/features/auth/password/forgot-password.ts'
+import { checkForgotten } from '#app/features/auth/password/forgot-password.ts'
 import { requestPasswordReset } from '#app/features/auth/password/password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
@@ -12,19 +12,18 @@ import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/forgot-password.ts'
 import styles from './sign-in.module.css'
 
 type Values = { email: string }
-type Result = FormResult<Values> & { done?: string } // the address that the link was sent to
+type Result = FormResult<Values, SignInCause> & { done?: string } // the address that the link was sent to
 
-const NO_MAIL =
-  'This installation sends no mail yet, so you cannot get a link. Please ask the people who run it.'
-
-export const loader = () => ({ notice: env.sendsMail ? undefined : NO_MAIL })
+export const loader = () => ({ sendsMail: env.sendsMail })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = { email: readText(await readForm(request), 'email') }
@@ -34,53 +33,55 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { ip, origin } = context.get(clientContext)
     const isAllowed = await requestPasswordReset(values.email, ip, origin)
-    if (!env.sendsMail) return refuse({ message: NO_MAIL }, 503)
-    return isAllowed ? data<Result>({ done: values.email.trim() }) : refuse({ message: TOO_MANY_RESETS }, 429)
+    if (!env.sendsMail) return refuse({ message: 'no-mail' }, 503)
+    return isAllowed
+      ? data<Result>({ done: values.email.trim() })
+      : refuse({ message: 'too-many-resets' }, 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.resetEmail)
-    return refuse({ message: RESET_FAILED }, 503)
+    return refuse({ message: 'reset-failed' }, 503)
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: RESET_FAILED })
+  callServerAction<Result>(serverAction, { message: 'reset-failed' })
 
-export const meta = () => [{ title: 'Forgot password?' }]
-
-export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { sendsMail } }: Route.ComponentProps) {
+  const { fields, forgot, problems, backToLogin } = useMessages('sign-in')
   const result = useActionData<Result>()
-  const form = useForm<Values>({ initialValues: { email: '' }, result, validate: checkForgotten })
-  const message = form.result?.message ?? loaderData.notice
+  const form = useForm<Values>({ initialValues: { email: '' }, problems, result, validate: checkForgotten })
+  const message = form.result?.message ?? (sendsMail ? undefined : problems['no-mail'])
   if (result?.done) return <Sent to={result.done} />
   return (
-    <SignInFrame heading="Forgot password?">
+    <SignInFrame heading={forgot.heading}>
       {message && <Notice kind="bad">{message}</Notice>}
-      {!loaderData.notice && <p className={styles.lead}>We send you a link to choose a new one.</p>}
+      {sendsMail && <p className={styles.lead}>{forgot.lead}</p>}
       <Form {...form.props} method="post" className={styles.form}>
-        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <SubmitButton pending={form.pending && 'Sending...'}>Send Reset Link</SubmitButton>
+        <TextField label={fields.email} type="email" autoComplete="username" {...form.field('email')} />
+        <SubmitButton pending={form.pending && forgot.pending}>{forgot.submit}</SubmitButton>
       </Form>
       <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
-        Back to Login
+        {backToLogin}
       </Link>
     </SignInFrame>
   )
 }
 
 function Sent({ to }: { to: string }) {
+  const { forgot, backToLogin } = useMessages('sign-in')
   return (
-    <SignInFrame heading="Check your inbox">
+    <SignInFrame heading={forgot.sentHeading}>
       <FocusOnMount>
         <Card as="div" className={styles.sent} role="status">
           <Check className={styles.checkCoin} strokeWidth={3} aria-hidden />
           <p>
-            <strong>Instructions were sent to {to}.</strong>
+            <strong>{forgot.sent({ email: to })}</strong>
           </p>
-          <p>Look in your inbox and in the spam folder.</p>
+          <p>{forgot.look}</p>
         </Card>
       </FocusOnMount>
       <Link to="/login" className={buttonClass({ wide: true })}>
-        Back to Login
+        {backToLogin}
       </Link>
     </SignInFrame>
   )

@@ -4,6 +4,7 @@ import { googleChannel, parseFlow, parseGooglePage } from '#app/features/auth/go
 import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Route } from './+types/google-done.ts'
 import styles from './sign-in.module.css'
 
@@ -31,9 +32,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return data({ flow, failure: cause ? { cause, message } : undefined })
 }
 
-export const meta = () => [{ title: 'Google' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function GoogleDone({ loaderData: { flow, failure } }: Route.ComponentProps) {
+  const { google, goOn } = useMessages('sign-in')
   useEffect(() => {
     const channel = new BroadcastChannel(googleChannel(flow))
     channel.postMessage(failure)
@@ -41,10 +43,10 @@ export default function GoogleDone({ loaderData: { flow, failure } }: Route.Comp
     window.close()
   }, [flow, failure])
   return (
-    <SignInFrame heading={failure ? 'The sign-in did not work' : 'You are signed in'}>
-      <p className={styles.lead}>You can close this window.</p>
+    <SignInFrame heading={failure ? google.failed : google.signedIn} title="Google">
+      <p className={styles.lead}>{google.close}</p>
       <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/login">
-        Go on
+        {goOn}
       </a>
     </SignInFrame>
   )

@@ -1,9 +1,7 @@
 import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
-import { ACCOUNT_DELETED } from '#app/features/account/account-settings.ts'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
-import { PASSWORD_SET } from '#app/features/auth/password/new-password.ts'
-import { checkLogin, type Login, loginMessage } from '#app/features/auth/sign-in/login.ts'
+import { checkLogin, type Login } from '#app/features/auth/sign-in/login.ts'
 import { LoginFields, loginProblem } from '#app/features/auth/sign-in/login-fields.tsx'
 import { Or } from '#app/features/auth/sign-in/or.tsx'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
@@ -13,13 +11,16 @@ import { readForm, readText } from '#app/server/form.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/login.ts'
 import styles from './sign-in.module.css'
 
 type Values = Login & { remember: string } // 'on' or empty
-type Result = FormResult<Values>
+type Result = FormResult<Values, SignInCause>
 
 const EMPTY: Values = { email: '', password: '', remember: 'on' }
 
@@ -39,26 +40,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: loginMessage('unknown') })
-
-export const meta = () => [{ title: 'Sign in' }]
+  callServerAction<Result>(serverAction, { message: 'login-failed' })
 
 export default function LoginPage() {
+  const { login, newPassword, problems } = useMessages('sign-in')
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const googleFailure = useGoogleFailure('login')
   const form = useForm<Values>({
     initialValues: EMPTY,
+    problems,
     result: result ?? googleFailure,
     validate: checkLogin,
   })
   const problem = loginProblem(form)
   return (
-    <SignInFrame heading="Sign in">
+    <SignInFrame heading={login.heading}>
       <DebugMode />
-      {!problem && search.get('password') === 'set' && <Notice kind="ok">{PASSWORD_SET}</Notice>}
-      {!problem && search.get('account') === 'deleted' && <Notice kind="ok">{ACCOUNT_DELETED}</Notice>}
+      {!problem && search.get('password') === 'set' && <Notice kind="ok">{newPassword.done}</Notice>}
+      {!problem && search.get('account') === 'deleted' && <Notice kind="ok">{login.deleted}</Notice>}
       {problem && (
         <Notice kind="bad" hint={form.result?.hint}>
           {problem}
@@ -68,13 +69,13 @@ export default function LoginPage() {
         <LoginFields form={form} />
         <div className={styles.row}>
           <CheckField
-            label="Remember me"
+            label={login.remember}
             name="remember"
             defaultChecked={form.field('remember').defaultValue === 'on'}
           />
-          <Link to="/forgot-password">Forgot password?</Link>
+          <Link to="/forgot-password">{login.forgot}</Link>
         </div>
-        <SubmitButton pending={form.pending && 'Signing in...'}>Sign in</SubmitButton>
+        <SubmitButton pending={form.pending && login.pending}>{login.submit}</SubmitButton>
       </Form>
       <Or />
       <GoogleButton
@@ -82,10 +83,10 @@ export default function LoginPage() {
         onFailure={form.show}
         onDone={() => navigate(signInAddress(search.get('to') ?? ''), { replace: true })}
       >
-        Sign in with Google
+        {login.google}
       </GoogleButton>
       <p className={styles.other}>
-        New here? <Link to="/register">Sign up</Link>
+        <RichText text={login.newHere} tags={{ link: (text) => <Link to="/register">{text}</Link> }} />
       </p>
     </SignInFrame>
   )

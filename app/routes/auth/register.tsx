@@ -6,26 +6,28 @@ import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { Or } from '#app/features/auth/sign-in/or.tsx'
 import {
   checkRegistration,
-  PASSWORD_RULE,
+  MIN_PASSWORD,
   REDIRECT_MS,
-  REGISTERED,
   type Registration,
-  registrationMessage,
 } from '#app/features/auth/sign-in/registration.ts'
-import { register } from '#app/features/auth/sign-in/sign-in.server.ts'
+import { register as addAccount } from '#app/features/auth/sign-in/sign-in.server.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { PasswordField, TextField } from '#app/ui/forms/field.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/register.ts'
 import styles from './sign-in.module.css'
 
-type Result = FormResult<Registration>
+type Result = FormResult<Registration, SignInCause>
 
 const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' }
 
@@ -42,28 +44,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = refuseCommonPassword(checkRegistration(input), input)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const outcome = await register(input, { ip: context.get(clientContext).ip, headers: request.headers })
+    const outcome = await addAccount(input, { ip: context.get(clientContext).ip, headers: request.headers })
     if (outcome.ok) return data<Result>({ done: true }, { headers: outcome.headers })
-    const message = registrationMessage(outcome.cause)
-    if (outcome.cause === 'email-already-in-use') return refuse({ errors: { email: message } }, 409)
-    return refuse({ message }, outcome.cause === 'busy' ? 503 : 429)
+    const { cause } = outcome
+    if (cause === 'email-already-in-use') return refuse({ errors: { email: cause } }, 409)
+    return refuse({ message: cause }, cause === 'busy' ? 503 : 429)
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.register)
-    return refuse({ message: registrationMessage('unknown') }, 503)
+    return refuse({ message: 'registration-failed' }, 503)
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: registrationMessage('unknown') })
-
-export const meta = () => [{ title: 'Sign up free' }]
+  callServerAction<Result>(serverAction, { message: 'registration-failed' })
 
 export default function Register() {
+  const say = useMessages('sign-in')
+  const { register, fields } = say
   const result = useActionData<Result>()
   const navigate = useNavigate()
   const googleFailure = useGoogleFailure('register')
   const form = useForm<Registration>({
     initialValues: EMPTY,
+    problems: say.problems,
     result: result ?? googleFailure,
     validate: checkRegistration,
   })
@@ -75,45 +78,50 @@ export default function Register() {
 
   if (result?.done) {
     return (
-      <SignInFrame heading="Sign up free">
+      <SignInFrame heading={register.heading}>
         <FocusOnMount>
-          <Notice kind="ok">{REGISTERED}</Notice>
+          <Notice kind="ok">{register.done}</Notice>
         </FocusOnMount>
         <noscript>
-          <a href="/dashboard">Go on to your dashboard</a>
+          <a href="/dashboard">{say.toDashboard}</a>
         </noscript>
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame heading="Sign up free">
+    <SignInFrame heading={register.heading}>
       {form.result?.message && (
         <Notice kind="bad" hint={form.result.hint}>
           {form.result.message}
         </Notice>
       )}
       <Form {...form.props} method="post" className={styles.form}>
-        <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label={fields.name} autoComplete="name" {...form.field('name')} />
+        <TextField label={fields.email} type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField
-          label="Password"
-          hint={PASSWORD_RULE}
+          label={fields.password}
+          hint={register.passwordRule({ min: MIN_PASSWORD })}
           autoComplete="new-password"
           {...form.field('password')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm')} />
-        <SubmitButton pending={form.pending && 'Signing up...'}>Sign up</SubmitButton>
+        <PasswordField label={fields.confirm} autoComplete="new-password" {...form.field('confirm')} />
+        <SubmitButton pending={form.pending && register.pending}>{register.submit}</SubmitButton>
       </Form>
       <Or />
       <GoogleButton page="register" onFailure={form.show} onDone={() => navigate('/dashboard')}>
-        Sign up with Google
+        {register.google}
       </GoogleButton>
       <p className={styles.legal}>
-        By signing up you accept the <Link to="/terms">Terms</Link> and the{' '}
-        <Link to="/privacy">Privacy Policy</Link>.
+        <RichText
+          text={register.legal}
+          tags={{
+            terms: (text) => <Link to="/terms">{text}</Link>,
+            privacy: (text) => <Link to="/privacy">{text}</Link>,
+          }}
+        />
       </p>
       <p className={styles.other}>
-        Already with us? <Link to="/login">Login</Link>
+        <RichText text={register.known} tags={{ link: (text) => <Link to="/login">{text}</Link> }} />
       </p>
     </SignInFrame>
   )

@@ -9,19 +9,18 @@ import {
 } from '#app/features/auth/password/new-password.ts'
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
 import { resetPassword } from '#app/features/auth/password/password.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import type { Route } from './+types/reset-password.ts'
 import styles from './sign-in.module.css'
-
-const FAILED = 'The password could not be changed. Please try again.'
 
 // The address holds the token, so no page receives it as a referrer.
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
@@ -31,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ works }, { status: works ? 200 : 410 })
 }
 
-type Result = FormResult<NewPassword> & { gone?: boolean }
+type Result = FormResult<NewPassword, SignInCause> & { gone?: boolean }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -43,42 +42,44 @@ export async function action({ request }: Route.ActionArgs) {
     if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
     return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.setPassword)
-    return data<Result>({ message: FAILED }, { status: 503 })
+    log.error({ err: error }, 'a password could not be set by a link')
+    return data<Result>({ message: 'change-failed' }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<Result>(serverAction, { message: FAILED })
+  callServerAction<Result>(serverAction, { message: 'change-failed' })
 
-export const meta = () => [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {
+  const { newPassword, deadLink, problems, backToLogin } = useMessages('sign-in')
   const result = useActionData<Result>()
   const hydrated = useHydrated()
-  const form = useForm<NewPassword>({ initialValues: NO_PASSWORDS, result })
+  const form = useForm<NewPassword>({ initialValues: NO_PASSWORDS, problems, result })
   if (!loaderData.works || result?.gone) {
     return (
-      <SignInFrame heading="This link does not work any more">
-        <p className={styles.lead}>
-          A link works once and for one hour. Ask for a new one; only the newest link works.
-        </p>
+      <SignInFrame heading={deadLink.heading} title={newPassword.heading}>
+        <p className={styles.lead}>{deadLink.password}</p>
         <Link to="/forgot-password" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
-          Send a new link
+          {deadLink.again}
         </Link>
         <Link to="/login" className={buttonClass({ variant: 'plain', wide: true })}>
-          Back to Login
+          {backToLogin}
         </Link>
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame heading="Choose a new password">
+    <SignInFrame heading={newPassword.heading}>
       {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
       <Form {...form.props} method="post" className={styles.form}>
         <NewPasswordFields form={form} />
-        <SubmitButton pending={form.pending && 'Setting...'} disabled={hydrated && !mayBeSet(form.values)}>
-          Set Password
+        <SubmitButton
+          pending={form.pending && newPassword.pending}
+          disabled={hydrated && !mayBeSet(form.values)}
+        >
+          {newPassword.submit}
         </SubmitButton>
       </Form>
     </SignInFrame>

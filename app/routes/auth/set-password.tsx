@@ -6,17 +6,14 @@ import { refuseCommonPassword } from '#app/features/auth/password/common-passwor
 import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
-import {
-  reauthenticationMessage,
-  reauthenticationStatus,
-} from '#app/features/auth/reauthentication/reauthentication.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/set-password.ts'
 
@@ -32,21 +29,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failure = await reauthenticate(user, '')
     if (failure === 'old-session')
       return data<SetPasswordResult>(
-        { oldSession: true, message: reauthenticationMessage(failure) },
+        { oldSession: true, message: failure },
         { status: reauthenticationStatus(failure) },
       )
     const headers = await setFirstPassword(user, input.password, request.headers)
     if (headers) return data<SetPasswordResult>({ done: true }, { headers })
-    const message = 'This account already has a password.'
-    return data<SetPasswordResult>({ taken: true, message }, { status: 409 })
+    return data<SetPasswordResult>({ taken: true, message: 'already-set' }, { status: 409 })
   } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.setPassword)
-    return data<SetPasswordResult>({ message: AUTH_FAILED.setPassword }, { status: 503 })
+    log.error({ err: error }, 'a first password could not be set')
+    return data<SetPasswordResult>({ message: 'set-failed' }, { status: 503 })
   }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<SetPasswordResult>(serverAction, { message: AUTH_FAILED.setPassword })
+  callServerAction<SetPasswordResult>(serverAction, { message: 'set-failed' })
 
 /** Redirects a user who has a password. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -57,20 +53,19 @@ export function loader({ context }: Route.LoaderArgs) {
 // The result itself says that there is a password now; revalidation would redirect away from it.
 export const shouldRevalidate = () => false
 
-export const meta = () => [{ title: 'Set Your Password' }]
-
 /** The same form as a page, for requests without JavaScript. */
 export default function SetPassword() {
+  const { firstPassword, toDashboard } = useMessages('sign-in')
   const first = useActionData<SetPasswordResult>()
   const [latest, setLatest] = useState<SetPasswordResult>()
   const result = latest ?? first
   const over = result?.done || result?.skipped || result?.taken
   return (
-    <SignInFrame heading="Set Your Password">
+    <SignInFrame heading={firstPassword.heading}>
       <ConfirmationFailure page="set-password" />
       {result?.skipped ? (
         <FocusOnMount>
-          <p>You can set a password at any time.</p>
+          <p>{firstPassword.skipped}</p>
         </FocusOnMount>
       ) : (
         <SetPasswordForm result={first} onResult={setLatest} />
@@ -78,7 +73,7 @@ export default function SetPassword() {
       {over && (
         // Loads the document: a navigation that starts while the fetcher revalidates is dropped by the router.
         <a className={buttonClass({ variant: 'go', size: 'l', wide: true })} href="/dashboard">
-          Go on to your dashboard
+          {toDashboard}
         </a>
       )}
     </SignInFrame>

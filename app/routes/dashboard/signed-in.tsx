@@ -3,14 +3,14 @@ import { wantsPassword } from '#app/features/auth/password/change-password.serve
 import { SetPasswordModal } from '#app/features/auth/password/set-password-modal.tsx'
 import { isOfAnother, refusePage } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
+import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { LOADING as MENU_LOADING, NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
 import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage, HOME } from '#app/ui/layout/error-page.tsx'
-import { userContext } from '../context.ts'
+import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
 /** Puts the signed-in user into the context of the routes below. */
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw data(LOAD_FAILED, { status: 503 })
     })
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
-    context.set(userContext, user)
+    setUser(context, user, url)
   },
 ]
 
@@ -45,7 +45,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
       <SignInAgain
         userId={loaderData.id}
         email={loaderData.email}
-        reason={isMenu(pathname) ? `${NOT_SIGNED_IN}.` : SIGNED_OUT}
+        reason={isMenu(pathname) ? `${NOT_SIGNED_IN}.` : undefined}
       />
       {pathname !== '/set-password' && <SetPasswordModal wanted={loaderData.wantsPassword} />}
     </>

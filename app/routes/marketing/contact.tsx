@@ -1,6 +1,6 @@
 import { data, useActionData } from 'react-router'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
-import { SIGNED_OUT, SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
+import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { ContactForm } from '#app/features/feedback/contact-form.tsx'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
 import { type Feedback, feedbackMessage } from '#app/features/feedback/feedback.ts'
@@ -73,7 +73,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             : 'You need no account. Without an email address your message is anonymous.'}
         </p>
       </main>
-      {sender && <SignInAgain userId={sender.id} email={sender.email} reason={SIGNED_OUT} />}
+      {sender && <SignInAgain userId={sender.id} email={sender.email} />}
     </div>
   )
 }

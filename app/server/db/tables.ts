@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Language } from '#content/messages/languages.ts'
 
 /*
  * One type per table. Both databases store the same values: times are milliseconds since the epoch (ISO 8601 text in the
@@ -32,6 +33,8 @@ export type Tables = {
     rim_name: string | null // a short name for the rim of the code, instead of business_name
     time_zone: string | null // a name such as America/New_York; the provider's days begin at its midnight
     suspended_at: number | null // when an admin suspended the page that customers see
+    language: Language | null // chosen in the account; without one the browser's counts
+    last_language: Language | null // of the last sign-in, for mails
   }
 
   session: {

@@ -12,6 +12,7 @@ import {
 import { Button, IconButton, iconButtonClass } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { rememberFocus } from '../focus/return-focus.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 import styles from './dialog.module.css'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
@@ -51,6 +52,7 @@ export function Dialog({
   ref,
   ...rest
 }: Props) {
+  const { close } = useMessages('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => dialog.current!, [])
   const headingId = useId()
@@ -111,7 +113,7 @@ export function Dialog({
           <a
             href={closeTo}
             className={iconButtonClass()}
-            aria-label="Close"
+            aria-label={close}
             onClick={(event) => {
               askFirst(event)
               if (event.isDefaultPrevented()) return
@@ -123,7 +125,7 @@ export function Dialog({
           </a>
         )}
         {closable && !closeTo && (
-          <IconButton label="Close" commandfor={id} command="close" onClick={askFirst}>
+          <IconButton label={close} commandfor={id} command="close" onClick={askFirst}>
             <X aria-hidden />
           </IconButton>
         )}
@@ -143,17 +145,18 @@ export function Dialog({
 }
 
 function UnsavedQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  const say = useMessages('ui')
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   const id = useId()
   return (
     <div role="alertdialog" aria-labelledby={id} className={styles.question}>
-      <p id={id}>What you entered is not saved.</p>
+      <p id={id}>{say.unsaved}</p>
       <Button variant="bad" onClick={onDiscard}>
-        Discard
+        {say.discard}
       </Button>
       <Button ref={keep} onClick={onKeep}>
-        Keep editing
+        {say.keepEditing}
       </Button>
     </div>
   )

@@ -1,14 +1,15 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import type { AnyCause } from '#content/messages/cause.ts'
 
 const UNREACHABLE = 503
-const SIGNED_OUT = 'You are signed out, so nothing was saved.'
+const SIGNED_OUT = 'signed-out' // a cause of the messages of `ui`, which every form shows
 
 /**
  * The result of the page's action, or `fallback` when the server cannot be reached or fails; a redirect is followed.
  * After a fallback the page's data is not revalidated: that would fail too, and drop the page with the input. A user who
  * declined to sign in again reads why nothing was saved.
  */
-export async function callServerAction<T extends { message?: string }>(
+export async function callServerAction<T extends { message?: AnyCause }>(
   serverAction: () => Promise<T>,
   fallback: NoInfer<T>,
 ) {

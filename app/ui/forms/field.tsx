@@ -1,14 +1,19 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import styles from './field.module.css'
 
-type Labelling = { label: ReactNode; hint?: ReactNode; error?: string }
+export type Labelling = { label: ReactNode; hint?: ReactNode; error?: string }
 
 type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /** Label above, hint or error below, and the attributes with which they are read out with the control. */
-function Field({ label, hint, error, children }: Labelling & { children: (control: Control) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: Labelling & { children: (control: Control) => ReactNode }) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -68,39 +73,6 @@ export const SelectField = ({ label, hint, error, ...rest }: ComponentProps<'sel
     {(control) => <Select {...control} {...rest} />}
   </Field>
 )
-
-type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & Labelling
-
-export function PasswordField({ label, hint, error, ...rest }: PasswordProps) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <div className={styles.affix}>
-          <input
-            className={styles.input}
-            type={shown ? 'text' : 'password'}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            {...rest}
-          />
-          <button
-            type="button"
-            className={styles.end}
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-controls={control.id}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon size={18} aria-hidden />
-            {shown ? 'Hide' : 'Show'}
-          </button>
-        </div>
-      )}
-    </Field>
-  )
-}
 
 export function CheckField({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (

@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { type AnyCause, inWords } from '#content/messages/cause.ts'
+import { useMessages } from '../i18n/use-messages.ts'
 
-export type FormErrors<Values> = Partial<Record<keyof Values, string>>
+export type FormErrors<Values, C extends AnyCause = string> = Partial<Record<keyof Values, C>>
 
-/** What an action or a request returns to a form. */
-export type FormResult<Values> = {
-  errors?: FormErrors<Values>
-  message?: string // an error of the form as a whole
-  hint?: string // what to do about it
+/** What an action or a request returns to a form; its errors are causes, for which the form shows the sentences. */
+export type FormResult<Values, C extends AnyCause = string> = {
+  errors?: FormErrors<Values, C>
+  message?: C // an error of the form as a whole
+  hint?: C // what to do about it
   done?: unknown // it succeeded; often the sentence that says so
   values?: Partial<Values> // the input, to fill the form again after a submit without script
   isNew?: boolean // the values are not the input: something else was stored meanwhile
@@ -22,9 +24,10 @@ export type FormState<Values> = {
 
 type Options<Values, Result> = {
   initialValues: Values
+  problems?: object // the sentences of the causes, from a catalogue
   result?: Result // action data; each new object replaces the errors on the screen
   fetcher?: { data?: Result; state: string } // for a form that a fetcher submits
-  validate?: (values: Values, form: FormData) => FormErrors<Values>
+  validate?: (values: Values, form: FormData) => FormErrors<Values, AnyCause>
   onSubmit?: (values: Values) => void // before valid values are sent
   send?: (form: FormData) => Promise<Result> // sends the form in place of the router
   resets?: boolean // whether the form starts anew once it is done
@@ -41,8 +44,12 @@ function useActionPending() {
  * The state of a form. `props` belong on the `<form>` with `key={resetKey}`, `field(name)` on each control. Controls are
  * uncontrolled, so that the form works before hydration and without JavaScript.
  */
-export function useForm<Values extends object, Result extends FormResult<Values> = FormResult<Values>>({
+export function useForm<
+  Values extends object,
+  Result extends FormResult<Values, AnyCause> = FormResult<Values, AnyCause>,
+>({
   initialValues,
+  problems,
   result,
   fetcher,
   validate,
@@ -59,21 +66,30 @@ export function useForm<Values extends object, Result extends FormResult<Values>
     return {
       received,
       result: received,
-      errors: (received?.errors ?? {}) as FormErrors<Values>,
+      errors: (received?.errors ?? {}) as FormErrors<Values, AnyCause>,
       values: defaultValues, // the same object until the first input
       defaultValues,
       attempts: received ? 1 : 0,
       resetKey: 0,
     }
   })
-  const { errors, values, defaultValues, attempts, resetKey } = state
+  const { values, defaultValues, attempts, resetKey } = state
+  const ui = useMessages('ui')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences change with the language, as `ui` does
+  const { errors, result: shown } = useMemo(() => {
+    const sentences = { ...ui.problems, ...problems }
+    return {
+      errors: inWords({ errors: state.errors }, sentences).errors as FormErrors<Values>,
+      result: state.result && inWords(state.result, sentences),
+    }
+  }, [state.errors, state.result, ui])
 
   const startAnew = (now: { resetKey: number }, values = initialValues) => ({
     values,
     defaultValues: values,
     resetKey: now.resetKey + 1,
   })
-  const show = (next: Result | undefined, errors: FormErrors<Values> = next?.errors ?? {}) =>
+  const show = (next: Result | undefined, errors: FormErrors<Values, AnyCause> = next?.errors ?? {}) =>
     setState((now) => ({
       ...now,
       received,
@@ -109,7 +125,7 @@ export function useForm<Values extends object, Result extends FormResult<Values>
       const { [name as keyof Values]: _, ...errors } = now.errors
       // What succeeded was the form as it was before.
       const result = now.result?.done ? undefined : now.result
-      return { ...now, result, values, errors: errors as FormErrors<Values> }
+      return { ...now, result, values, errors: errors as FormErrors<Values, AnyCause> }
     })
   }
 
@@ -138,7 +154,7 @@ export function useForm<Values extends object, Result extends FormResult<Values>
     values,
     errors,
     /** The last result; nothing from the next submit until its result is there. */
-    result: state.result,
+    result: shown,
     show,
     reset,
     resetTo,

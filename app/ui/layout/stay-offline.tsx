@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Location, useBlocker, useNavigation } from 'react-router'
+import { useMessages } from '../i18n/use-messages.ts'
 import { isPageLoaded, loadPage } from '../page-modules.ts'
 import styles from './stay-offline.module.css'
 
@@ -51,11 +52,13 @@ export function StayOffline({ children }: { children: ReactNode }) {
   return (
     <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
       {children}
-      {attempts > 0 && (
-        <p key={attempts} role="alert" className={styles.offline}>
-          You are offline, so this page stays. Try again once you are connected.
-        </p>
-      )}
+      {attempts > 0 && <Offline key={attempts} />}
     </NextPage>
   )
 }
+
+const Offline = () => (
+  <p role="alert" className={styles.offline}>
+    {useMessages('ui').offline}
+  </p>
+)

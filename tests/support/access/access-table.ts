@@ -209,6 +209,10 @@ export const ACCESS: Record<string, Methods> = {
         intent: 'email',
         fields: () => ({ intent: 'email', email: 'new@cafe.example', current: 'wrong12' }),
       }),
+      row(roles('/login', 200), {
+        intent: 'language',
+        fields: () => ({ intent: 'language', language: '' }),
+      }),
       row(roles('/login', 200), { intent: 'cancel-email', fields: () => ({ intent: 'cancel-email' }) }),
       row(roles('/login', 403), {
         intent: 'password',

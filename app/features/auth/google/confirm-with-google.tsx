@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { type AnyCause, sentence } from '#content/messages/cause.ts'
 import styles from './confirm-with-google.module.css'
-import { CONFIRMING, type GooglePage, googleMessage } from './google.ts'
+import { CONFIRMING, type GooglePage, googleCause } from './google.ts'
 import { useGoogleFailure } from './google-button.tsx'
 import { GoogleIcon } from './google-icon.tsx'
 import { openGoogle } from './google-popup.client.ts'
 
-type Props = { page: GooglePage; message?: string }
+type Props = { page: GooglePage; message: AnyCause }
 
 /** Why a confirmation failed that left the page. */
 export function ConfirmationFailure({ page }: { page: GooglePage }) {
+  const { problems } = useMessages('sign-in')
   const failure = useGoogleFailure(page)
-  return failure ? <Notice kind="bad">{failure.message}</Notice> : null
+  return failure ? <Notice kind="bad">{sentence(problems, failure.message)}</Notice> : null
 }
 
 /** Renews the sign-in of a user without a password, from within a form. Without a popup the page itself goes to Google. */
 export function ConfirmWithGoogle({ page, message }: Props) {
-  const [state, setState] = useState<{ confirmed?: boolean; problem?: string }>({})
+  const { google, problems } = useMessages('sign-in')
+  const [state, setState] = useState<{ confirmed?: boolean; problem?: AnyCause }>({})
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const params = { from: page, ...CONFIRMING }
@@ -25,22 +29,22 @@ export function ConfirmWithGoogle({ page, message }: Props) {
   function open(event: React.MouseEvent) {
     stop.current?.()
     stop.current = openGoogle(new URLSearchParams(params), (failure) =>
-      setState(failure ? { problem: googleMessage(failure, page) } : { confirmed: true }),
+      setState(failure ? { problem: googleCause(failure, page) } : { confirmed: true }),
     )
     if (stop.current) event.preventDefault()
   }
 
-  if (state.confirmed) return <Notice kind="ok">Thank you. Now send it once more.</Notice>
+  if (state.confirmed) return <Notice kind="ok">{google.confirmed}</Notice>
   return (
     <div className={styles.confirm}>
-      <Notice kind="bad">{state.problem ?? message}</Notice>
+      <Notice kind="bad">{sentence(problems, state.problem ?? message)}</Notice>
       <a
         href={`/api/auth/google?${new URLSearchParams(params)}`}
         onClick={open}
         className={buttonClass({ wide: true })}
       >
         <GoogleIcon />
-        Confirm with Google
+        {google.confirm}
       </a>
     </div>
   )

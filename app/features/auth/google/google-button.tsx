@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import type { AnyCause } from '#content/messages/cause.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { type GooglePage, googleResult } from './google.ts'
 import styles from './google-button.module.css'
 import { GoogleIcon } from './google-icon.tsx'
@@ -16,19 +19,17 @@ export function useGoogleFailure(page: GooglePage) {
   return failure
 }
 
-const POPUP_BLOCKED =
-  'Your browser blocked the window of Google. Allow it for this page, or sign in with your email.'
-
 type Props = {
   page: GooglePage
   email?: string // of the user who signs in again over the page, which does not leave for Google
   children: string
-  onFailure: (failure: ReturnType<typeof googleResult> | undefined) => void
+  onFailure: (failure: { message: AnyCause; hint?: SignInCause } | undefined) => void
   onDone: () => void
 }
 
 /** Opens Google in a popup; without JavaScript, or if the popup is blocked, in the page itself unless a user signs in again. */
 export function GoogleButton({ page, email, children, onFailure, onDone }: Props) {
+  const { google } = useMessages('sign-in')
   const asked = useSearchParams()[0].get('to')
   const [busy, setBusy] = useState(false)
   const stop = useRef<ReturnType<typeof openGoogle>>(undefined)
@@ -44,7 +45,7 @@ export function GoogleButton({ page, email, children, onFailure, onDone }: Props
     })
     if (!stop.current && !email) return
     event.preventDefault()
-    if (!stop.current) return onFailure({ message: POPUP_BLOCKED })
+    if (!stop.current) return onFailure({ message: 'popup-blocked' })
     onFailure(undefined)
     setBusy(true)
   }
@@ -66,7 +67,7 @@ export function GoogleButton({ page, email, children, onFailure, onDone }: Props
       )}
       {busy && (
         <p className={styles.busy} role="status">
-          Go on in the window of Google.
+          {google.busy}
         </p>
       )}
     </form>

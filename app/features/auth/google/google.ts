@@ -1,3 +1,5 @@
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
+
 /** The pages with a button for Google. */
 export const GOOGLE_PAGES = [
   'login',
@@ -27,33 +29,35 @@ export const ANOTHER_ACCOUNT = 'another_account'
 /** A user whose sign-in has ended chose a Google account that nobody has signed up with. */
 export const UNKNOWN_ACCOUNT = 'unknown_account'
 
-const unknownAccount = (email: string | undefined) =>
-  `${email ? `${email} does not sign in` : 'Nobody has signed up'} with this Google account. Choose another one, or use the password.`
-
-const HAS_PASSWORD = 'This email already has an account. Sign in with its password.'
-
-const knownCauses: Record<string, string> = {
-  account_not_linked: HAS_PASSWORD,
-  email_not_verified: 'Google has not verified this email address yet.',
+const knownCauses: Record<string, SignInCause> = {
+  account_not_linked: 'google-has-password',
+  email_not_verified: 'google-not-verified',
 }
 
+/** A cause of ours, or the words of the provider. */
+type GoogleCause = SignInCause | (string & {})
+
 /**
- * The sentence for a failed sign-in with Google, `email` being who signs in again. Only the sign-in page shows the
+ * Why a sign-in with Google failed, for the screen; `email` is who signs in again. Only the sign-in page shows the
  * provider's words.
  */
-export function googleMessage({ cause, message }: GoogleFailure, page: GooglePage, email?: string) {
-  if (cause === ANOTHER_ACCOUNT) return 'That is another Google account. Choose the one you signed up with.'
-  if (cause === UNKNOWN_ACCOUNT) return unknownAccount(email)
-  if (page === 'dashboard') return 'Failed to sign in with Google. Please try again.'
-  const fallback = 'Google sign-in failed. Please try again.'
-  if (page === 'register') return fallback
-  return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || fallback)
+export function googleCause(
+  { cause, message }: GoogleFailure,
+  page: GooglePage,
+  email?: string,
+): GoogleCause {
+  if (cause === ANOTHER_ACCOUNT) return 'google-other'
+  if (cause === UNKNOWN_ACCOUNT) return email ? ['google-not-yours', { email }] : 'google-unknown'
+  if (page === 'dashboard') return 'google-failed-here'
+  if (page === 'register') return 'google-failed'
+  return knownCauses[cause] ?? (message?.trim().slice(0, MAX_MESSAGE) || 'google-failed')
 }
 
 /** What the screen shows of a failure: the sentence, and on the sign-up page also what to do. */
 export const googleResult = (failure: GoogleFailure, page: GooglePage, email?: string) => ({
-  message: googleMessage(failure, page, email),
-  ...(page === 'register' && failure.cause === 'account_not_linked' && { hint: HAS_PASSWORD }),
+  message: googleCause(failure, page, email),
+  ...(page === 'register' &&
+    failure.cause === 'account_not_linked' && { hint: 'google-has-password' as const }),
 })
 
 const FLOW = /^[\w-]{16,64}$/

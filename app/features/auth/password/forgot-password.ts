@@ -1,10 +1,9 @@
+import type { FormErrors } from '#app/ui/forms/use-form.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { looksLikeEmail } from '../email.ts'
 
-export const RESET_FAILED = 'Failed to send password reset email. Please try again.'
-export const TOO_MANY_RESETS = 'Too many password reset attempts. Please try again later.'
-
 /** The error of the address, if no link can be sent to it. */
-export function checkForgotten({ email }: { email: string }): { email?: string } {
-  if (!email.trim()) return { email: 'Please enter your email address' }
-  return looksLikeEmail(email) ? {} : { email: 'Please enter a valid email address.' }
+export function checkForgotten({ email }: { email: string }): FormErrors<{ email: string }, SignInCause> {
+  if (!email.trim()) return { email: 'reset-email-missing' }
+  return looksLikeEmail(email) ? {} : { email: 'reset-email-invalid' }
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { confirmEmailMail, resetPasswordMail } from '#app/features/mails/account-mails.ts'
+import { confirmEmailMail, mailLanguage, resetPasswordMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { openEnds } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
 import { deleteOver } from '#app/server/db/sweep.server.ts'
-import type { Tables } from '#app/server/db/tables.ts'
+import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailWithJitter } from '#app/server/mail/mail.server.ts'
 import { enqueueMail, NO_RECIPIENT } from '#app/server/mail/mail-queue.server.ts'
+import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 
 const LINK_MS = 60 * 60 * 1000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -23,7 +24,7 @@ const LINKS = {
 }
 
 type LinkMail = {
-  user: { id: string; name: string } | undefined
+  user: (Pick<User, 'id' | 'name'> & Partial<Pick<User, 'language' | 'last_language'>>) | undefined
   to: string | undefined
   email?: string // the new address of a change of address
   origin: string
@@ -38,7 +39,8 @@ export async function mailLink(purpose: Purpose, { user, to = NO_RECIPIENT, emai
   const id = user?.id ?? ''
   const { path, write } = LINKS[purpose]
   const address = `${mailOrigin(origin)}${path}?token=${token}`
-  const content = write({ name: user?.name ?? '', brand: env.brand }, address)
+  const language = user ? mailLanguage(user) : DEFAULT_LANGUAGE
+  const content = write({ name: user?.name ?? '', brand: env.brand, language }, address)
   const mail = await inTransaction(async (trx) => {
     await trx
       .deleteFrom('mail_link')

@@ -1,41 +1,43 @@
 import { Check, Circle } from 'lucide-react'
-import { PasswordField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
-import { NOT_COMMON } from '../sign-in/registration.ts'
-import { checkNewPassword, type NewPassword, PASSWORD_RULES } from './new-password.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { inWords, sentence } from '#content/messages/cause.ts'
+import { checkNewPassword, MIN_NEW_PASSWORD, type NewPassword, PASSWORD_RULES } from './new-password.ts'
 import styles from './new-password-fields.module.css'
 
 type Props = { form: FormState<NewPassword> }
 
 /** The two fields of a new password, with a list between them that ticks off what it has. */
 export function NewPasswordFields({ form: { values, errors, field } }: Props) {
-  const live = checkNewPassword(values)
+  const { fields, newPassword, problems } = useMessages('sign-in')
+  const live = inWords({ errors: checkNewPassword(values) }, problems).errors ?? {}
   // An empty field is incomplete, not wrong. What only the server can tell stays until the field changes.
   const errorOf = (name: keyof NewPassword) => (values[name] && live[name]) || errors[name]
   return (
     <>
       <PasswordField
-        label="New password"
+        label={fields.newPassword}
         autoComplete="new-password"
         {...field('password')}
-        hint={NOT_COMMON}
+        hint={newPassword.notCommon}
         error={errorOf('password')}
       />
-      <ul className={styles.rules} aria-label="What the password needs">
-        {PASSWORD_RULES.map(({ label, fits }) => {
+      <ul className={styles.rules} aria-label={newPassword.needs}>
+        {PASSWORD_RULES.map(({ cause, fits }) => {
           const met = fits(values.password)
           const Icon = met ? Check : Circle
           return (
-            <li key={label} data-met={met || undefined}>
+            <li key={cause} data-met={met || undefined}>
               <Icon size={18} aria-hidden />
-              {label}
-              <span className="sr">{met ? ': done' : ': missing'}</span>
+              {sentence(newPassword.rules, [cause, { min: MIN_NEW_PASSWORD }])}
+              <span className="sr">{met ? newPassword.met : newPassword.missing}</span>
             </li>
           )
         })}
       </ul>
       <PasswordField
-        label="Confirm password"
+        label={fields.confirm}
         autoComplete="new-password"
         {...field('confirm')}
         error={errorOf('confirm')}

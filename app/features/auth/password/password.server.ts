@@ -1,5 +1,5 @@
 import { changeWithEvents, recordRefusal, recordSecurityEvent } from '#app/features/journal/journal.server.ts'
-import { passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
+import { mailLanguage, passwordChangedMail, passwordSetMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
@@ -21,7 +21,7 @@ export async function requestPasswordReset(typed: string, ip: string, origin: st
   }
   const user = await db
     .selectFrom('user')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'language', 'last_language'])
     .where('email', '=', email)
     .executeTakeFirst()
   await mailLink('reset-password', { user, to: user && email, origin })
@@ -63,12 +63,12 @@ export async function announceNewPassword(userId: string, isFirst: boolean) {
   await notifySignedOut(userId)
   const user = await db
     .selectFrom('user')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language', 'last_language'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return
   await clearFailures(user.email)
   const write = isFirst ? passwordSetMail : passwordChangedMail
-  const mail = write({ name: user.name, brand: env.brand })
+  const mail = write({ name: user.name, brand: env.brand, language: mailLanguage(user) })
   sendMailLater({ to: user.email, userId, ...renderMail(mail, env.brand) })
 }

@@ -3,15 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
-import { AUTH_FAILED } from '../sign-in/general-errors.ts'
-import { mayBeSet, type NewPassword, NO_PASSWORDS, PASSWORD_SET } from './new-password.ts'
+import { mayBeSet, type NewPassword, NO_PASSWORDS } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './set-password.module.css'
 
-export type SetPasswordResult = FormResult<NewPassword> & {
+export type SetPasswordResult = FormResult<NewPassword, SignInCause> & {
   skipped?: boolean
   taken?: boolean // there is a password already
   oldSession?: boolean // it needs a fresh sign-in
@@ -21,12 +22,18 @@ type Props = { result?: SetPasswordResult; onResult: (result: SetPasswordResult)
 
 /** Sets or skips the first password of a Google account. Before hydration it posts to its page. */
 export function SetPasswordForm({ result, onResult }: Props) {
+  const { firstPassword, newPassword, problems } = useMessages('sign-in')
   const fetcher = usePageFetcher<SetPasswordResult>({
     path: '/set-password',
-    fallback: { message: AUTH_FAILED.setPassword },
+    fallback: { message: 'set-failed' },
   })
   const hydrated = useHydrated()
-  const form = useForm<NewPassword, SetPasswordResult>({ initialValues: NO_PASSWORDS, result, fetcher })
+  const form = useForm<NewPassword, SetPasswordResult>({
+    initialValues: NO_PASSWORDS,
+    problems,
+    result,
+    fetcher,
+  })
   useEffect(() => {
     if (fetcher.data) onResult(fetcher.data)
   }, [fetcher.data, onResult])
@@ -35,7 +42,7 @@ export function SetPasswordForm({ result, onResult }: Props) {
     return (
       <div className={styles.done}>
         <FocusOnMount>
-          <Notice kind="ok">{PASSWORD_SET}</Notice>
+          <Notice kind="ok">{newPassword.done}</Notice>
         </FocusOnMount>
       </div>
     )
@@ -50,9 +57,9 @@ export function SetPasswordForm({ result, onResult }: Props) {
       action="/set-password"
       className={styles.form}
     >
-      <p className={styles.why}>You signed in with Google. With a password you can also log in by email.</p>
+      <p className={styles.why}>{firstPassword.why}</p>
       {form.result?.oldSession ? (
-        <ConfirmWithGoogle page="set-password" message={form.result.message} />
+        <ConfirmWithGoogle page="set-password" message={form.result.message ?? 'old-session'} />
       ) : (
         form.result?.message && <Notice kind="bad">{form.result.message}</Notice>
       )}
@@ -65,10 +72,10 @@ export function SetPasswordForm({ result, onResult }: Props) {
         value="set"
         disabled={form.pending || (hydrated && !mayBeSet(form.values))}
       >
-        {form.pending ? 'Setting...' : 'Set Password'}
+        {form.pending ? newPassword.pending : newPassword.submit}
       </Button>
       <Button type="submit" variant="plain" wide name="intent" value="skip" disabled={form.pending}>
-        Skip for Now
+        {firstPassword.skip}
       </Button>
     </fetcher.Form>
   )

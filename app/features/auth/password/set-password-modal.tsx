@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { fetchSignedInId } from '../session/use-session-broadcast.ts'
 import { CLOSE_AFTER_MS } from './new-password.ts'
 import styles from './set-password.module.css'
@@ -8,6 +9,7 @@ import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx
 
 /** Requests a password from a user without one, on every page, until it is set or skipped. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
+  const { firstPassword } = useMessages('sign-in')
   const [done, setDone] = useState(false)
   const shown = wanted || done
   useEffect(() => {
@@ -36,7 +38,7 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
 
   if (!shown) return null
   return (
-    <Dialog open heading="Set Your Password" closable={false} className={styles.dialog}>
+    <Dialog open heading={firstPassword.heading} closable={false} className={styles.dialog}>
       <SetPasswordForm onResult={receive} />
     </Dialog>
   )

@@ -1,30 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { PasswordField } from '#app/ui/forms/field.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ConfirmWithGoogle } from '../google/confirm-with-google.tsx'
 import type { GooglePage } from '../google/google.ts'
-import { type ReauthenticationFailure, reauthenticationMessage } from './reauthentication.ts'
+import type { ReauthenticationFailure } from './reauthentication.ts'
 import styles from './reauthentication-fields.module.css'
 
 type Props = { failure: ReauthenticationFailure; page: GooglePage; reason: string; busy: boolean }
 
 /** Requires the password before a sensitive change; `reason` says what will happen. */
 export function ReauthenticationFields({ failure, page, reason, busy }: Props) {
+  const { proof, problems } = useMessages('sign-in')
   const box = useRef<HTMLFieldSetElement>(null)
   // The fields appear after the form was sent, so the focus moves here.
   useEffect(() => {
     if (!busy) box.current?.querySelector('input')?.focus()
   }, [busy])
-  if (failure === 'old-session')
-    return <ConfirmWithGoogle page={page} message={reauthenticationMessage(failure)} />
+  if (failure === 'old-session') return <ConfirmWithGoogle page={page} message={failure} />
   return (
     <fieldset ref={box} className={styles.box}>
-      <legend>Is it you?</legend>
-      <p>{`${reason} Please confirm with your password.`}</p>
+      <legend>{proof.legend}</legend>
+      <p>{proof.confirm({ reason })}</p>
       <PasswordField
-        label="Your password"
+        label={proof.password}
         name="current"
         autoComplete="current-password"
-        error={reauthenticationMessage(failure)}
+        error={failure === 'no-password' ? undefined : problems[failure]} // it was only not typed yet
       />
     </fieldset>
   )

@@ -85,7 +85,7 @@ test('after five wrong passwords none is checked; a right one before clears the 
   for (let count = 0; count < 5; count++) expect(await reauthenticate(user, 'wrong')).toBe('wrong-password')
   expect((await journal()).filter((event) => event === 'authn_login_lock:confirmation')).toHaveLength(1)
   for (const password of ['wrong', PASSWORD])
-    expect(await reauthenticate(user, password)).toBe('too-many-requests')
+    expect(await reauthenticate(user, password)).toBe('too-many-tries')
 })
 
 test('a password that is gone is no password', async () => {

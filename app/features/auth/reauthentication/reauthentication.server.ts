@@ -24,7 +24,7 @@ export async function reauthenticate(
   if (isRecent && acceptRecent) return undefined
   if (!password) return 'no-password'
   const attempt = await takePasswordCheck(user.id)
-  if (!attempt) return 'too-many-requests'
+  if (!attempt) return 'too-many-tries'
   const hash = await findPasswordHash(user.id)
   if (!(await verifyPassword(hash ?? '', password))) {
     await recordRefusal('authn_login_fail:confirmation', user.id)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { languageOf } from '#app/features/i18n/language.server.ts'
 import { deviceName } from '#app/features/journal/device-name.ts'
 import {
   changeWithEvents,
@@ -79,6 +80,7 @@ export async function startSession(
       updated_at: new Date(now).toISOString(),
     })
     .execute()
+  await noteLanguage(userId, request)
   await endSession(request)
   const headers = removeEarlierCookies(request)
   headers.append(
@@ -89,6 +91,17 @@ export async function startSession(
   )
   headers.append('set-cookie', await trustedDeviceCookie(userId))
   return headers
+}
+
+/** Stores the language of this browser, in which mails are written to a user who has chosen none. */
+async function noteLanguage(userId: string, request: Headers) {
+  const language = languageOf(request.get('cookie'), request.get('accept-language'))
+  await db
+    .updateTable('user')
+    .set({ last_language: language })
+    .where('id', '=', userId)
+    .where(({ eb, or }) => or([eb('last_language', 'is', null), eb('last_language', '!=', language)]))
+    .execute()
 }
 
 /** The same after a change that is already stored: when it fails, the user signs in on the sign-in page. */

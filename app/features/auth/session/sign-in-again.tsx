@@ -4,9 +4,10 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
-import { checkLogin, type Login, type LoginResult } from '../sign-in/login.ts'
+import { checkLogin, type Login } from '../sign-in/login.ts'
 import { LoginFields, loginProblem } from '../sign-in/login-fields.tsx'
 import { Or } from '../sign-in/or.tsx'
 import { signInHere } from '../sign-in/sign-in.client.ts'
@@ -14,11 +15,9 @@ import { provideSignIn } from './sign-in-again.client.ts'
 import styles from './sign-in-again.module.css'
 import { broadcastSignIn, fetchSignedInId, SESSION_CHANNEL } from './use-session-broadcast.ts'
 
-export const SIGNED_OUT = 'You are signed out. Sign in again to go on.'
-const ANOTHER_ACCOUNT = 'You signed in to another account, so nothing was saved.'
 const DIALOG = 'sign-in-again'
 
-type Props = { userId: string; email: string; reason: string }
+type Props = { userId: string; email: string; reason?: string }
 
 function newQuestion() {
   let resolve: (signedIn: boolean) => void = () => {}
@@ -54,6 +53,7 @@ export function SignInAgain(props: Props) {
 const openOther = () => location.assign('/login')
 
 function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signedIn: boolean) => void }) {
+  const { again } = useMessages('sign-in')
   const [isOther, setIsOther] = useState(false)
   const verify = useCallback(async () => {
     const signedIn = await fetchSignedInId()
@@ -76,7 +76,7 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
       open
       interrupts
       id={DIALOG}
-      heading={isOther ? 'Another account' : 'Authentication Required'}
+      heading={isOther ? again.otherHeading : again.heading}
       closedby="closerequest"
       className={styles.dialog}
       aria-describedby={`${DIALOG}-reason`}
@@ -85,18 +85,18 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
       {isOther ? (
         <>
           <FocusOnMount>
-            <Notice kind="warn">{ANOTHER_ACCOUNT}</Notice>
+            <Notice kind="warn">{again.other}</Notice>
           </FocusOnMount>
           <DialogEnds>
             <Button variant="go" onClick={openOther}>
-              Open this account
+              {again.openOther}
             </Button>
           </DialogEnds>
         </>
       ) : (
         <>
           <p id={`${DIALOG}-reason`} className={styles.reason}>
-            {reason} What you entered stays here.
+            {again.stays({ reason: reason ?? again.signedOut })}
           </p>
           <SignInWays email={email} onDone={verify} />
         </>
@@ -106,7 +106,9 @@ function SignInDialog({ userId, email, reason, onEnd }: Props & { onEnd: (signed
 }
 
 function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<void> }) {
-  const form = useForm<Login, LoginResult>({
+  const { again, login, problems } = useMessages('sign-in')
+  const form = useForm<Login>({
+    problems,
     initialValues: { email, password: '' },
     validate: checkLogin,
     send: async (fields) => {
@@ -126,17 +128,17 @@ function SignInWays({ email, onDone }: { email: string; onDone: () => Promise<vo
         </Notice>
       )}
       <GoogleButton page="dashboard" email={email} onFailure={form.show} onDone={onDone}>
-        Sign in with Google
+        {login.google}
       </GoogleButton>
       <Or />
       <form {...form.props} className={styles.form}>
         <LoginFields form={form} />
         <DialogEnds>
           <Button commandfor={DIALOG} command="close">
-            Cancel
+            {again.cancel}
           </Button>
           <Button type="submit" variant="go" disabled={form.pending}>
-            {form.pending ? 'Signing in...' : 'Sign in'}
+            {form.pending ? login.pending : login.submit}
           </Button>
         </DialogEnds>
       </form>

@@ -1,35 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { checkForgotten, RESET_FAILED, TOO_MANY_RESETS } from '../password/forgot-password.ts'
+import { type AnyCause, inWords } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/sign-in.ts'
+import { checkForgotten } from '../password/forgot-password.ts'
 import { checkNewPassword, mayBeSet } from '../password/new-password.ts'
-import { checkLogin, loginMessage } from './login.ts'
-import { checkRegistration, registrationMessage } from './registration.ts'
+import { checkLogin } from './login.ts'
+import { checkRegistration } from './registration.ts'
+
+const { problems } = messages
+
+/** The errors as a form shows them. */
+const words = (errors: Record<string, AnyCause | undefined>) => inWords({ errors }, problems).errors
 
 describe('signing in', () => {
   test('each empty field is named first (AUTH-15)', () => {
     const empty = 'Please fill in all fields'
-    expect(checkLogin({ email: ' ', password: '' })).toEqual({ email: empty, password: empty })
-    expect(checkLogin({ email: '', password: 'x' })).toEqual({ email: empty })
-    expect(checkLogin({ email: 'abc', password: '' })).toEqual({ password: empty })
+    expect(words(checkLogin({ email: ' ', password: '' }))).toEqual({ email: empty, password: empty })
+    expect(words(checkLogin({ email: '', password: 'x' }))).toEqual({ email: empty })
+    expect(words(checkLogin({ email: 'abc', password: '' }))).toEqual({ password: empty })
   })
 
   test('a malformed address is named (AUTH-20)', () => {
-    expect(checkLogin({ email: 'abc', password: 'x' })).toEqual({
+    expect(words(checkLogin({ email: 'abc', password: 'x' }))).toEqual({
       email: 'The email address is badly formatted. Please check and try again.',
     })
     expect(checkLogin({ email: ' user@example.com ', password: 'x' })).toEqual({})
   })
 
-  test('every cause has its sentence, an unknown one the general sentence (AUTH-17, AUTH-18, AUTH-19, AUTH-21)', () => {
-    expect(loginMessage('invalid-credential')).toBe(
+  test('every cause has its sentence, an unexpected error the general one (AUTH-17, AUTH-18, AUTH-19, AUTH-21)', () => {
+    expect(problems['invalid-credential']).toBe(
       'Invalid email or password. Please double-check and try again.',
     )
-    expect(loginMessage('user-not-found')).toBe(
+    expect(problems['user-not-found']).toBe(
       'No user found with this email. Please check the email address or register.',
     )
-    expect(loginMessage('too-many-requests')).toBe(
+    expect(problems['too-many-requests']).toBe(
       'Too many unsuccessful login attempts. Please try again later.',
     )
-    expect(loginMessage('anything')).toBe('Failed to log in. Please check your credentials.')
+    expect(problems['login-failed']).toBe('Failed to log in. Please check your credentials.')
   })
 })
 
@@ -37,7 +44,7 @@ describe('registering', () => {
   const good = { name: 'Maria', email: 'maria@cafe.example', password: '702915', confirm: '702915' }
 
   test('every empty field has its own sentence (AUTH-29, AUTH-30, AUTH-32)', () => {
-    expect(checkRegistration({ name: ' ', email: ' ', password: '', confirm: '' })).toEqual({
+    expect(words(checkRegistration({ name: ' ', email: ' ', password: '', confirm: '' }))).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       password: 'Password is required',
@@ -46,40 +53,40 @@ describe('registering', () => {
 
   test('six characters are a password, five are not (AUTH-33)', () => {
     expect(checkRegistration(good)).toEqual({})
-    expect(checkRegistration({ ...good, password: '70291', confirm: '70291' })).toEqual({
+    expect(words(checkRegistration({ ...good, password: '70291', confirm: '70291' }))).toEqual({
       password: 'Password must be at least 6 characters',
     })
   })
 
   test('address and repetition are checked (AUTH-31, AUTH-34)', () => {
-    expect(checkRegistration({ ...good, email: 'abc', confirm: 'x' })).toEqual({
+    expect(words(checkRegistration({ ...good, email: 'abc', confirm: 'x' }))).toEqual({
       email: 'Email is invalid',
       confirm: 'Passwords do not match',
     })
   })
 
   test('a taken address and any other failure have their sentences (AUTH-36, AUTH-37)', () => {
-    expect(registrationMessage('email-already-in-use')).toBe('Email is already in use')
-    expect(registrationMessage('anything')).toBe('Registration failed. Please try again.')
+    expect(problems['email-already-in-use']).toBe('Email is already in use')
+    expect(problems['registration-failed']).toBe('Registration failed. Please try again.')
   })
 })
 
 describe('requesting a reset link', () => {
   test('an empty and a malformed address have their sentences (AUTH-44, AUTH-46)', () => {
     for (const email of ['', '   '])
-      expect(checkForgotten({ email })).toEqual({ email: 'Please enter your email address' })
-    expect(checkForgotten({ email: 'abc' })).toEqual({ email: 'Please enter a valid email address.' })
+      expect(words(checkForgotten({ email }))).toEqual({ email: 'Please enter your email address' })
+    expect(words(checkForgotten({ email: 'abc' }))).toEqual({ email: 'Please enter a valid email address.' })
     expect(checkForgotten({ email: 'a@b.co' })).toEqual({})
   })
 
   test('too many tries and any other failure have theirs (AUTH-47, AUTH-48)', () => {
-    expect(TOO_MANY_RESETS).toBe('Too many password reset attempts. Please try again later.')
-    expect(RESET_FAILED).toBe('Failed to send password reset email. Please try again.')
+    expect(problems['too-many-resets']).toBe('Too many password reset attempts. Please try again later.')
+    expect(problems['reset-failed']).toBe('Failed to send password reset email. Please try again.')
   })
 })
 
 describe('a new password', () => {
-  const first = (password: string) => checkNewPassword({ password, confirm: password }).password
+  const first = (password: string) => words(checkNewPassword({ password, confirm: password }))?.password
 
   test('needs length, capital, small letter and digit, reported in this order (AUTH-57 to AUTH-61)', () => {
     // The first that is wrong, of several (AUTH-61).
@@ -95,7 +102,7 @@ describe('a new password', () => {
   })
 
   test('has to be repeated (AUTH-62)', () => {
-    expect(checkNewPassword({ password: 'Opqrstu1', confirm: 'Opqrstu2' }).confirm).toBe(
+    expect(words(checkNewPassword({ password: 'Opqrstu1', confirm: 'Opqrstu2' }))?.confirm).toBe(
       'Passwords do not match',
     )
   })

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { FaceCoinLark } from '#app/ui/coin/coin-lark.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import styles from './sign-in-frame.module.css'
 
+type Props = { heading: string; title?: string; children: ReactNode }
+
 /** A sign-in page: the form at the left, the giant coin at the right; a phone shows the form alone. */
-export function SignInFrame({ heading, children }: { heading: string; children: ReactNode }) {
+export function SignInFrame({ heading, title = heading, children }: Props) {
+  const { rim } = useMessages('sign-in')
+  const { language } = usePageLanguage()
+  const { pathname, search } = useLocation()
   return (
     <div className={styles.page}>
+      <title>{title}</title>
       <main className={styles.form}>
         <BrandLink to="/" className={styles.home} />
         <h1>{heading}</h1>
         {children}
+        <div className={styles.languages}>
+          <LanguageSwitch language={language} to={pathname + search} />
+        </div>
       </main>
       <div className={styles.picture} aria-hidden>
         <svg viewBox="-460 -460 920 920" className={styles.disc} aria-hidden>
@@ -25,11 +37,11 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
           <path id="sign-in-rim" d="M0 344a344 344 0 0 1 0-688a344 344 0 0 1 0 688" fill="none" />
           <g className={styles.letters} fill="#fff" transform="rotate(69)">
             <text>
-              <textPath href="#sign-in-rim">DELIGHT YOUR CUSTOMERS</textPath>
+              <textPath href="#sign-in-rim">{rim.first}</textPath>
             </text>
             <text textAnchor="end">
               <textPath href="#sign-in-rim" startOffset="98.5%">
-                GROW YOUR TIPS •
+                {rim.second}
               </textPath>
             </text>
           </g>

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { inWords } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { signInHere } from './sign-in.client.ts'
 
 afterEach(() => {
@@ -7,7 +9,7 @@ afterEach(() => {
 
 const signIn = (respond: () => Response | Promise<Response>) => {
   vi.stubGlobal('fetch', async () => respond())
-  return signInHere(new FormData())
+  return signInHere(new FormData()).then((result) => inWords(result, messages.problems))
 }
 
 test.each([

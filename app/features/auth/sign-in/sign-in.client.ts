@@ -1,9 +1,7 @@
-import { type LoginResult, loginMessage } from './login.ts'
-
-const UNREACHABLE = 'The server could not be reached. What you entered is still here.'
+import type { LoginRefusal, LoginResult } from './login.ts'
 
 /** Why the request was refused before the sign-in read it. */
-const CAUSES: Record<number, string> = { 429: 'too-many-requests', 503: 'busy' }
+const CAUSES: Record<number, LoginRefusal> = { 429: 'too-many-requests', 503: 'busy' }
 
 /** Signs in from within a page, which stays. */
 export async function signInHere(form: FormData): Promise<LoginResult> {
@@ -14,8 +12,8 @@ export async function signInHere(form: FormData): Promise<LoginResult> {
     })
     const response = await fetch('/api/auth/login', { method: 'POST', body: fields })
     const result = await response.json()
-    return 'error' in result ? { message: loginMessage(CAUSES[response.status] ?? 'unknown') } : result
+    return 'error' in result ? { message: CAUSES[response.status] ?? 'login-failed' } : result
   } catch {
-    return { message: loginMessage('unknown'), hint: UNREACHABLE }
+    return { message: 'login-failed', hint: 'unreachable' }
   }
 }

@@ -12,8 +12,8 @@ import { normalizeEmail } from '../email.ts'
 import { addEmailUser, findCredential, replaceHash } from '../password/credential.server.ts'
 import { startSession, tryStartSession } from '../session/session.server.ts'
 import { findTrustedDevice } from '../session/trusted-device.server.ts'
-import type { Login } from './login.ts'
-import { MAX_PASSWORD, type Registration } from './registration.ts'
+import type { Login, LoginRefusal } from './login.ts'
+import { MAX_PASSWORD, type Registration, type RegistrationRefusal } from './registration.ts'
 import {
   ADDRESS_LOCK,
   ATTEMPTS_LOCK,
@@ -23,22 +23,22 @@ import {
 } from './sign-in-limits.server.ts'
 
 /** The headers carry the session cookie. */
-type SignInResult = { ok: true; headers: Headers } | { ok: false; cause: string }
+type SignInResult<C> = { ok: true; headers: Headers } | { ok: false; cause: C }
 
 /** What a sign-in needs of its request: the client's address, the cookies and the user agent. */
 export type SignInRequest = { ip: string; headers: Headers }
 
-const refuse = (cause: string) => ({ ok: false as const, cause })
+const refuse = <C extends string>(cause: C) => ({ ok: false as const, cause })
 
-/** Creates an account and signs it in, or returns the cause: email-already-in-use, too-many-requests, busy. */
+/** Creates an account and signs it in, or returns why it cannot. */
 export async function register(
   { name, email, password }: Registration,
   { ip, headers }: SignInRequest,
-): Promise<SignInResult> {
+): Promise<SignInResult<RegistrationRefusal>> {
   const result = await withHashSlot('untrusted', async ({ hash }) => {
     if (!(await takeRegistration(ip))) {
       await recordRefusal('excess_rate_limit_exceeded:registrations')
-      return refuse('too-many-requests')
+      return refuse('too-many-accounts')
     }
     const address = normalizeEmail(email)
     if (await findCredential(address)) return refuse('email-already-in-use')
@@ -51,11 +51,11 @@ export async function register(
 
 type SignInInput = Login & { remember: boolean }
 
-/**
- * Signs in, or returns the cause: invalid-credential, user-not-found, too-many-requests, busy. A trusted device of the
- * account has a queue and limits of its own.
- */
-export async function signIn(input: SignInInput, request: SignInRequest): Promise<SignInResult> {
+/** Signs in, or returns why it cannot. A trusted device of the account has a queue and limits of its own. */
+export async function signIn(
+  input: SignInInput,
+  request: SignInRequest,
+): Promise<SignInResult<LoginRefusal>> {
   const email = normalizeEmail(input.email)
   const device = await findTrustedDevice(request.headers, email)
   const queue = device ? 'trusted' : 'untrusted'
@@ -72,7 +72,7 @@ async function checkPassword(
   { ip, headers }: SignInRequest,
   device: string | undefined,
   { hash, verify }: HashSlot,
-): Promise<SignInResult> {
+): Promise<SignInResult<LoginRefusal>> {
   const attempt = await takeSignIn(email, ip, device)
   if (!attempt) return refuse('too-many-requests')
 

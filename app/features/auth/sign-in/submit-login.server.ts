@@ -1,10 +1,10 @@
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from './general-errors.ts'
-import { checkLogin, type LoginResult, loginHint, loginMessage } from './login.ts'
+import { checkLogin, type LoginRefusal, type LoginResult, loginHint } from './login.ts'
 import { type SignInRequest, signIn } from './sign-in.server.ts'
 
-const STATUS: Record<string, number> = { 'too-many-requests': 429, busy: 503 } // all other causes: 401
+const STATUS: Partial<Record<LoginRefusal, number>> = { 'too-many-requests': 429, busy: 503 } // all others: 401
 
 type Outcome = { headers: Headers; refusal?: undefined } | { refusal: LoginResult; status: number }
 
@@ -17,10 +17,9 @@ export async function submitLogin(form: Fields, remember: boolean, request: Sign
     const result = await signIn({ ...login, remember }, request)
     if (result.ok) return { headers: result.headers }
     const { cause } = result
-    const refusal = { message: loginMessage(cause), hint: loginHint(cause) }
-    return { refusal, status: STATUS[cause] ?? 401 }
+    return { refusal: { message: cause, hint: loginHint(cause) }, status: STATUS[cause] ?? 401 }
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.login)
-    return { refusal: { message: loginMessage('unknown') }, status: 503 }
+    return { refusal: { message: 'login-failed' }, status: 503 }
   }
 }

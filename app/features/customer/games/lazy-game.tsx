@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
@@ -13,7 +13,7 @@ export type LazyGameProps = Omit<GameScreenProps, 'View'> & {
 
 /** Loads a game and shows it, with a message and a retry when it fails to load or throws. */
 export function LazyGame({ load, ...props }: LazyGameProps) {
-  const { loading } = useMessages()
+  const { loading } = useGameMessages()
   const [loaded, setLoaded] = useState<LoadedGame>()
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0) // the attempt that failed last
@@ -42,7 +42,7 @@ export function LazyGame({ load, ...props }: LazyGameProps) {
 }
 
 function GameFailed({ onAgain, onBack }: { onAgain: () => void; onBack: () => void }) {
-  const messages = useMessages()
+  const messages = useGameMessages()
   return (
     <main className={styles.closed}>
       <EmptyCoin bad />

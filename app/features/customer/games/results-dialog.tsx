@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AdSlot } from '#app/features/ads/ad-slot.tsx'
 import { gameName } from '#app/games/game-name.ts'
 import type { GameType } from '#app/games/games.ts'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
@@ -30,7 +30,7 @@ export type ResultsProps = {
  * so that no button slips under a finger.
  */
 export function ResultsDialog({ game, score, isBest, business, brand, ...on }: ResultsProps) {
-  const { games, results: messages, language, ...shared } = useMessages()
+  const { games, results: messages, language, ...shared } = useGameMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)

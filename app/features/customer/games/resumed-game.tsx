@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { GameProps, SavedRound } from '#app/games/shared/game-manifest.ts'
 import { readSavedRound, readState } from '#app/games/shared/read-saved-round.ts'
 import { readRound, sessionInAddress } from '#app/games/shared/saved-round.client.ts'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LoadedGame, loadGame } from './load-game.tsx'
 import styles from './resumed-game.module.css'
@@ -44,7 +44,7 @@ type PausedProps = { onResume: () => void; onBack: () => void }
 
 /** Lies below the board, which stays visible. */
 function PausedDialog({ onResume, onBack }: PausedProps) {
-  const { paused, resume, back } = useMessages()
+  const { paused, resume, back } = useGameMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const title = dialog.current?.parentElement?.querySelector('h1')

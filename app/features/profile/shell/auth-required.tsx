@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
-import { SIGNED_OUT } from '#app/features/auth/session/sign-in-again.tsx'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { type AnyCause, sentence } from '#content/messages/cause.ts'
 import styles from './auth-required.module.css'
 
 /** Also after a sign-in of the same user: this page has no data. */
@@ -17,7 +18,8 @@ const loadForSomebody = (who: string | null) => {
 
 /** Replaces a page without input when the session has ended while it was open. */
 export function AuthRequired() {
-  const [problem, setProblem] = useState<string>()
+  const { again, login, problems } = useMessages('sign-in')
+  const [problem, setProblem] = useState<AnyCause>()
   const { pathname, search } = useLocation()
   useSessionBroadcast(null, loadForSomebody)
   return (
@@ -25,19 +27,19 @@ export function AuthRequired() {
       <EmptyCoin size={128}>
         <path d="M-13-4v-7a13 13 0 0 1 26 0v7M-19-4h38v23h-38Z" />
       </EmptyCoin>
-      <h1>Authentication Required</h1>
-      <p>{SIGNED_OUT}</p>
+      <h1>{again.heading}</h1>
+      <p>{again.signedOut}</p>
       <div className={styles.ways}>
-        {problem && <Notice kind="bad">{problem}</Notice>}
+        {problem && <Notice kind="bad">{sentence(problems, problem)}</Notice>}
         <GoogleButton
           page="dashboard"
           onFailure={(failure) => setProblem(failure?.message)}
           onDone={() => location.reload()}
         >
-          Sign in with Google
+          {login.google}
         </GoogleButton>
         <a href={signInAddress(pathname + search)} className={buttonClass({ wide: true })}>
-          Sign in with email
+          {again.withEmail}
         </a>
       </div>
     </CenteredPage>

@@ -5,7 +5,9 @@ import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { sentence } from '#content/messages/cause.ts'
 import styles from './tip-change.module.css'
 import { formatTipChange, type TipChange, type TipState } from './tip-state.ts'
 
@@ -33,6 +35,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     fallback: { message: CHANGE_FAILED },
     key: FORM,
   })
+  const { problems } = useMessages('ui')
   const { change, message } = sent ?? posted ?? {}
   const undo = useRef<HTMLButtonElement>(null)
   const seen = useRef(sent)
@@ -44,7 +47,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
   }, [sent, state])
   return (
     <Form id={FORM} method="post" action="/dashboard/tips" className={styles.form} onSubmit={onSubmit}>
-      {message && state === 'idle' && <Notice kind="bad">{message}</Notice>}
+      {message && state === 'idle' && <Notice kind="bad">{sentence(problems, message)}</Notice>}
       {change && (
         <Notice kind="ok">
           {`${DONE[change.state]}: ${formatDollars(change.amountMinor)}, ${METHOD_NAMES[change.method]}.`}

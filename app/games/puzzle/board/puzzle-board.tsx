@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect } from 'react'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { type Store, useStore } from '#app/games/shared/use-store.ts'
 import { classes } from '#app/ui/classes.ts'
 import { moveOf, type Puzzle } from '../puzzle.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function PuzzleBoard({ store, settings, previewing, ref, onSlide }: Props) {
-  const { puzzle: messages } = useMessages()
+  const { puzzle: messages } = useGameMessages()
   const size = useStore(store, (puzzle) => puzzle.size)
   const solved = useStore(store, (puzzle) => puzzle.phase === 'solved')
   const { kind, theme, picture } = settings

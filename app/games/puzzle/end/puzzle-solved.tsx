@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { BrandName } from '#app/ui/brand-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
@@ -14,7 +14,7 @@ import { shareResult } from './share.client.ts'
 export function PuzzleSolved({ puzzle, score, isBest }: { puzzle: Puzzle; score: number; isBest: boolean }) {
   const [sharing, setSharing] = useState(false)
   const [unshared, setUnshared] = useState(false)
-  const { puzzle: messages, games, newHighScore, scored } = useMessages()
+  const { puzzle: messages, games, newHighScore, scored } = useGameMessages()
   const brand = useContext(BrandName)
   const text = shareText(puzzle, messages, brand)
   const panel = useRef<HTMLElement>(null)

@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { shuffleMoves } from '../puzzle.ts'
 import { sizeName } from '../puzzle-text.ts'
 import styles from './puzzle-help.module.css'
 import { OPTIONS, type Size } from './puzzle-settings.ts'
 
 export function PuzzleHelp({ size }: { size: Size }) {
-  const { puzzle: messages } = useMessages()
+  const { puzzle: messages } = useGameMessages()
   return (
     <div className={styles.help}>
       <Fold title={messages.howToPlay}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { readHighScore } from '#app/games/shared/high-score.client.ts'
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
@@ -16,7 +16,7 @@ type Props = { settings: PuzzleSettings; onSettings: (settings: PuzzleSettings) 
 
 /** The settings before a round, with every option visible. */
 export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
-  const { startGame, yourHighScore, puzzle: messages } = useMessages()
+  const { startGame, yourHighScore, puzzle: messages } = useGameMessages()
   const [highScore] = useState(() => readHighScore(manifest))
   return (
     <>
@@ -56,7 +56,7 @@ export function PuzzleWelcome({ settings, onSettings, onStart }: Props) {
 }
 
 function OptionFace({ name, option }: { name: Setting; option: PuzzleSettings[Setting] }) {
-  const text = optionName(name, option, useMessages().puzzle)
+  const text = optionName(name, option, useGameMessages().puzzle)
   if (name !== 'picture' && name !== 'theme') return <span className={styles.face}>{text}</span>
   return (
     <span className={styles.frame}>

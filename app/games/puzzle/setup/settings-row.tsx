@@ -1,4 +1,4 @@
-import { useMessages } from '#app/games/shared/use-messages.ts'
+import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { optionName } from '../puzzle-text.ts'
 import { OPTIONS, type PuzzleSettings, settingsOf } from './puzzle-settings.ts'
@@ -8,7 +8,7 @@ type Props = { settings: PuzzleSettings; locked: boolean; onSettings: (settings:
 
 /** The settings during a round. */
 export function SettingsRow({ settings, locked, onSettings }: Props) {
-  const { puzzle: messages } = useMessages()
+  const { puzzle: messages } = useGameMessages()
   return (
     <div className={styles.row}>
       {settingsOf(settings.kind).map((name) => (

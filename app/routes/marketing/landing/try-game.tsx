@@ -4,7 +4,7 @@ import { loadMessages } from '#app/features/customer/games/load-messages.ts'
 import { scoreMessage } from '#app/features/customer/games/results.ts'
 import { gameName } from '#app/games/game-name.ts'
 import { GAME_TYPES, GAMES, type GameType } from '#app/games/games.ts'
-import { MessagesContext, useMessages } from '#app/games/shared/use-messages.ts'
+import { MessagesContext, useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
@@ -54,7 +54,7 @@ const InEnglish = ({ children }: { children: ReactNode }) => (
 )
 
 function Result({ game, score, onAgain }: { game: GameType; score: number; onAgain: () => void }) {
-  const messages = useMessages()
+  const messages = useGameMessages()
   return (
     <main className={styles.result}>
       <ScoreCoin score={score} word={messages.scoreOnCoin} locale={LOCALES[messages.language]} />

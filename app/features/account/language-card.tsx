@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { AccountCard, useAccountForm } from './account-card.tsx'
+import styles from './account-cards.module.css'
+import type { AccountResult } from './account-settings.ts'
+
+type Props = { language?: Language; result?: AccountResult }
+
+/** Chooses the language of the signed-in pages and of mails. */
+export function LanguageCard({ language, result }: Props) {
+  const form = useAccountForm(result, 'language')
+  const { show } = usePageLanguage()
+  const next = form.result?.language
+  useEffect(() => {
+    if (next) void show(next)
+  }, [next, show])
+  return (
+    <AccountCard id="account-language" heading="Language" result={form.result}>
+      <Form {...form.props} method="post" preventScrollReset className={styles.form}>
+        <SelectField
+          label="Language of these pages and of your mails"
+          name="language"
+          key={language}
+          defaultValue={language ?? ''}
+        >
+          <Options
+            of={[
+              ['', 'As my browser'],
+              ...LANGUAGES.map((code): [string, string] => [code, LANGUAGE_NAMES[code]]),
+            ]}
+          />
+        </SelectField>
+        <Button type="submit" name="intent" value="language" disabled={form.pending}>
+          Save
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}

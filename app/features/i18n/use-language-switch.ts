@@ -1,0 +1,34 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { rememberFocus } from '#app/ui/focus/return-focus.ts'
+import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { isLanguage } from '#content/messages/languages.ts'
+
+/** Shows a page of the router in another language without loading it again, so that what was typed stays. */
+export function useLanguageSwitch() {
+  const { language: shown, show } = usePageLanguage()
+  const { revalidate } = useRevalidator()
+  const returnFocus = useRef<() => void>(undefined)
+  // The pressed button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is in the other language
+  useEffect(() => {
+    returnFocus.current?.()
+    returnFocus.current = undefined
+  }, [shown])
+
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
+    const language = String(body.get('language'))
+    if (!isLanguage(language)) return
+    try {
+      await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
+      returnFocus.current = rememberFocus()
+      await show(language)
+      await revalidate()
+    } catch {
+      location.reload() // the browser shows its own error page
+    }
+  }
+}

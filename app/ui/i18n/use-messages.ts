@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { Language } from '#content/messages/languages.ts'
+import type { Area, Areas } from '#content/messages/owner-areas.ts'
+
+/** The language of the page, and its catalogues. */
+export type PageLanguage = {
+  language: Language
+  read: <A extends Area>(area: A) => Areas[A]
+  show: (language: Language) => Promise<void> // the same page in another language, with what was typed
+}
+
+export const PageLanguageContext = createContext<PageLanguage | undefined>(undefined)
+
+export function usePageLanguage() {
+  const page = use(PageLanguageContext)
+  if (!page) throw new Error('PageLanguageContext is missing')
+  return page
+}
+
+/** The messages of an area in the language of the page. Suspends while a browser loads them. */
+export const useMessages = <A extends Area>(area: A) => usePageLanguage().read(area)

@@ -1,0 +1,168 @@
+import type { messages as english } from '../../en/owner/sign-in.ts'
+import { icu, translate } from '../../icu.ts'
+
+export const messages = translate<typeof english>({
+  fields: {
+    name: 'Vor- und Nachname',
+    email: 'E-Mail',
+    password: 'Passwort',
+    newPassword: 'Neues Passwort',
+    confirm: 'Passwort wiederholen',
+  },
+  or: 'oder',
+  rim: { first: 'BEGEISTERN SIE KUNDEN', second: 'MEHR TRINKGELD •' },
+  goOn: 'Weiter',
+  backToLogin: 'Zurück zur Anmeldung',
+  toDashboard: 'Weiter zu Ihrer Übersicht',
+  login: {
+    heading: 'Anmelden',
+    remember: 'Angemeldet bleiben',
+    forgot: 'Passwort vergessen?',
+    submit: 'Anmelden',
+    pending: 'Meldet an ...',
+    google: 'Mit Google anmelden',
+    newHere: 'Neu hier? <link>Konto anlegen</link>',
+    deleted: 'Ihr Konto und alles darin wurde gelöscht. Eine Bestätigung kommt per E-Mail.',
+  },
+  register: {
+    heading: 'Kostenlos registrieren',
+    submit: 'Konto anlegen',
+    pending: 'Konto wird angelegt ...',
+    google: 'Konto mit Google anlegen',
+    done: 'Konto angelegt! Gleich geht es weiter zu Ihrer Übersicht ...',
+    passwordRule: icu('Mindestens {min} Zeichen. Keines der Passwörter, die viele benutzen.'),
+    legal:
+      'Mit dem Konto akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
+    known: 'Schon dabei? <link>Anmelden</link>',
+  },
+  forgot: {
+    heading: 'Passwort vergessen?',
+    lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+    submit: 'Link senden',
+    pending: 'Sendet ...',
+    sentHeading: 'Sehen Sie in Ihr Postfach',
+    sent: icu('Die Anleitung wurde an {email} gesendet.'),
+    look: 'Sehen Sie im Posteingang und im Spam-Ordner nach.',
+  },
+  newPassword: {
+    heading: 'Neues Passwort wählen',
+    notCommon: 'Keines der Passwörter, die viele benutzen.',
+    needs: 'Was das Passwort braucht',
+    rules: {
+      'password-short': icu('Mindestens {min} Zeichen'),
+      'no-uppercase': 'Ein Großbuchstabe',
+      'no-lowercase': 'Ein Kleinbuchstabe',
+      'no-number': 'Eine Ziffer',
+    },
+    met: ': erfüllt',
+    missing: ': fehlt',
+    submit: 'Passwort speichern',
+    pending: 'Speichert ...',
+    done: 'Passwort gespeichert! Sie können sich jetzt mit E-Mail und Passwort anmelden.',
+  },
+  firstPassword: {
+    heading: 'Passwort festlegen',
+    why: 'Sie haben sich mit Google angemeldet. Mit einem Passwort geht es auch per E-Mail.',
+    skip: 'Jetzt nicht',
+    skipped: 'Sie können jederzeit ein Passwort festlegen.',
+  },
+  deadLink: {
+    heading: 'Dieser Link gilt nicht mehr',
+    password:
+      'Ein Link gilt einmal und eine Stunde lang. Fordern Sie einen neuen an; nur der neueste funktioniert.',
+    again: 'Neuen Link senden',
+    email: 'Ein Link gilt einmal und eine Stunde lang. In Ihrem Konto können Sie einen neuen anfordern.',
+  },
+  confirmEmail: {
+    heading: 'E-Mail-Adresse bestätigen',
+    lead: icu('Mit {email} melden Sie sich dann an.'),
+    submit: 'Diese Adresse bestätigen',
+    pending: 'Bestätigt ...',
+    doneHeading: 'Adresse geändert',
+    done: 'Ab jetzt melden Sie sich mit Ihrer neuen E-Mail-Adresse an.',
+  },
+  google: {
+    busy: 'Im Fenster von Google geht es weiter.',
+    failed: 'Die Anmeldung hat nicht geklappt',
+    signedIn: 'Sie sind angemeldet',
+    close: 'Sie können dieses Fenster schließen.',
+    confirm: 'Mit Google bestätigen',
+    confirmed: 'Danke. Bitte jetzt noch einmal senden.',
+  },
+  again: {
+    heading: 'Bitte neu anmelden',
+    signedOut: 'Sie sind abgemeldet. Melden Sie sich wieder an, dann geht es weiter.',
+    stays: icu('{reason} Ihre Eingaben bleiben hier stehen.'),
+    cancel: 'Abbrechen',
+    withEmail: 'Mit E-Mail anmelden',
+    otherHeading: 'Anderes Konto',
+    other: 'Sie haben sich mit einem anderen Konto angemeldet, darum wurde nichts gespeichert.',
+    openOther: 'Dieses Konto öffnen',
+  },
+  proof: {
+    legend: 'Sind Sie es?',
+    confirm: icu('{reason} Bitte bestätigen Sie das mit Ihrem Passwort.'),
+    password: 'Ihr Passwort',
+  },
+  problems: {
+    'fields-empty': 'Bitte füllen Sie alle Felder aus',
+    'email-format': 'Die E-Mail-Adresse hat kein gültiges Format. Bitte prüfen und noch einmal versuchen.',
+    'invalid-credential': 'E-Mail oder Passwort ist falsch. Bitte prüfen und noch einmal versuchen.',
+    'try-google': 'Mit Google angemeldet? Nehmen Sie die Google-Schaltfläche unten.',
+    'user-not-found':
+      'Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte prüfen Sie sie oder legen Sie eins an.',
+    'too-many-requests': 'Zu viele Fehlversuche. Bitte versuchen Sie es später noch einmal.',
+    busy: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es in einer Minute noch einmal.',
+    'login-failed': 'Die Anmeldung hat nicht geklappt. Bitte prüfen Sie E-Mail und Passwort.',
+    unreachable: 'Der Server war nicht erreichbar. Ihre Eingaben sind noch da.',
+
+    'name-missing': 'Der Name fehlt',
+    'name-long': icu('Der Name darf höchstens {max} Zeichen haben'),
+    'email-missing': 'Die E-Mail-Adresse fehlt',
+    'email-invalid': 'Die E-Mail-Adresse ist ungültig',
+    'password-missing': 'Das Passwort fehlt',
+    'password-short': icu('Das Passwort muss mindestens {min} Zeichen haben'),
+    'password-long': icu('Das Passwort darf höchstens {max} Zeichen haben'),
+    'not-repeated': 'Die Passwörter stimmen nicht überein',
+    'email-already-in-use': 'Diese E-Mail-Adresse ist schon vergeben',
+    'too-many-accounts':
+      'Von hier wurden zu viele Konten angelegt. Bitte versuchen Sie es später noch einmal.',
+    'registration-failed': 'Das Konto konnte nicht angelegt werden. Bitte noch einmal versuchen.',
+
+    'no-uppercase': 'Das Passwort muss mindestens einen Großbuchstaben enthalten',
+    'no-lowercase': 'Das Passwort muss mindestens einen Kleinbuchstaben enthalten',
+    'no-number': 'Das Passwort muss mindestens eine Ziffer enthalten',
+    'too-common': 'Dieses Passwort benutzen zu viele. Bitte wählen Sie ein anderes.',
+    'set-failed': 'Das Passwort konnte nicht gespeichert werden.',
+    'already-set': 'Dieses Konto hat schon ein Passwort.',
+    'change-failed': 'Das Passwort konnte nicht geändert werden. Bitte noch einmal versuchen.',
+
+    'reset-email-missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+    'reset-email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    'reset-failed': 'Die E-Mail mit dem Link konnte nicht gesendet werden. Bitte noch einmal versuchen.',
+    'too-many-resets': 'Zu viele Links angefordert. Bitte versuchen Sie es später noch einmal.',
+    'no-mail':
+      'Diese Installation sendet noch keine E-Mails, darum gibt es keinen Link. Bitte fragen Sie die Betreiber.',
+    'address-failed': 'Die Adresse konnte nicht geändert werden. Bitte noch einmal versuchen.',
+
+    'no-password': 'Bitte geben Sie Ihr Passwort ein',
+    'wrong-password': 'Das ist nicht Ihr Passwort',
+    'too-many-tries': 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    'old-session':
+      'Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie mit Google, dass Sie es sind, und senden Sie noch einmal.',
+
+    'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte noch einmal versuchen.',
+    'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte noch einmal versuchen.',
+    'google-has-password':
+      'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich mit dem Passwort an.',
+    'google-not-verified': 'Google hat diese E-Mail-Adresse noch nicht bestätigt.',
+    'google-other': 'Das ist ein anderes Google-Konto. Wählen Sie das, mit dem Sie sich angemeldet haben.',
+    'google-not-yours': icu(
+      '{email} gehört nicht zu diesem Google-Konto. Wählen Sie ein anderes oder nehmen Sie das Passwort.',
+    ),
+    'google-unknown':
+      'Zu diesem Google-Konto gibt es kein Konto hier. Wählen Sie ein anderes oder nehmen Sie das Passwort.',
+    'popup-blocked':
+      'Ihr Browser hat das Fenster von Google blockiert. Erlauben Sie es für diese Seite oder melden Sie sich per E-Mail an.',
+  },
+})

@@ -1,0 +1,21 @@
+import type { messages as english } from '../../en/owner/ui.ts'
+import { icu, translate } from '../../icu.ts'
+
+export const messages = translate<typeof english>({
+  close: 'Schließen',
+  unsaved: 'Ihre Eingaben sind nicht gespeichert.',
+  discard: 'Verwerfen',
+  keepEditing: 'Weiter bearbeiten',
+  show: 'Zeigen',
+  hide: 'Verbergen',
+  showPassword: 'Passwort zeigen',
+  hidePassword: 'Passwort verbergen',
+  offline: 'Sie sind offline, darum bleibt diese Seite stehen. Versuchen Sie es mit Verbindung noch einmal.',
+  previous: 'Zurück',
+  next: 'Weiter',
+  page: icu('Seite {page, number} von {pages, number}'),
+  language: 'Sprache',
+  problems: {
+    'signed-out': 'Sie sind abgemeldet, darum wurde nichts gespeichert.',
+  },
+})

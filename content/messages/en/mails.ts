@@ -1,0 +1,74 @@
+import { icu } from '../icu.ts'
+
+type OfBrand = { brand: string }
+
+export const messages = {
+  hello: icu<{ name: string }>('Hello {name},'),
+  openAddress: 'If the button does not work, open this address:',
+  resetPassword: {
+    subject: icu<OfBrand>('Choose a new {brand} password'),
+    body: 'somebody, most likely you, asked for a new password. The link works once and for one hour.',
+    notYou: 'If it was not you, leave this mail alone: nothing has changed.',
+    button: 'Choose a new password',
+  },
+  passwordChanged: {
+    subject: icu<OfBrand>('Your {brand} password was changed'),
+    body: 'the password of your account was just changed, and all other devices were signed out.',
+    notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
+  },
+  passwordSet: {
+    subject: icu<OfBrand>('Your {brand} account has a password now'),
+    body: 'a password was set for your account: with it you can also sign in by email. All other devices were signed out.',
+    notYou: 'If it was not you, use "Forgot password?" on the sign-in page at once.',
+  },
+  confirmEmail: {
+    subject: icu<OfBrand>('Confirm your new {brand} email address'),
+    body: 'please confirm that this is your new address. The link works once and for one hour.',
+    notYou: 'If you did not ask for it, leave this mail alone: nothing will change.',
+    button: 'Confirm this address',
+  },
+  emailChanged: {
+    subject: icu<OfBrand>('Your {brand} email address was changed'),
+    body: 'from now on you sign in with another email address, and mail no longer comes here.',
+    notYou: 'If it was not you, answer this mail at once.',
+  },
+  accountDeleted: {
+    subject: icu<OfBrand>('Your {brand} account was deleted'),
+    body: 'your account was deleted as you asked, with your profile, pictures, menu and figures. Printed codes no longer work.',
+    notYou: 'If it was not you, answer this mail at once.',
+  },
+  accountClosed: {
+    subject: icu<OfBrand>('Your {brand} account was closed'),
+    body: icu<OfBrand>(
+      'the people who run {brand} closed your account. Your profile, pictures, menu and figures were deleted, and printed codes no longer work.',
+    ),
+    mistake: 'If you think that this is a mistake, answer this mail.',
+  },
+  pageSuspended: {
+    subject: icu<OfBrand>('Your {brand} page was suspended'),
+    body: icu<OfBrand>(
+      'the people who run {brand} suspended your page. Customers see that it is not available, and nobody can tip. Nothing was deleted.',
+    ),
+    mistake: 'If you think that this is a mistake, answer this mail.',
+  },
+  pageReinstated: {
+    subject: icu<OfBrand>('Your {brand} page is available again'),
+    body: icu<OfBrand>('the people who run {brand} ended the suspension of your page.'),
+    works: 'Customers see it again and can tip. Printed codes work as before.',
+  },
+  firstPaymentNames: {
+    subject: icu<OfBrand>('Your {brand} payment names were set'),
+    body: 'tips of your customers go to these payment names:',
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then enter your own payment names under Edit Profile.',
+  },
+  paymentNames: {
+    subject: icu<OfBrand>('Your {brand} payment names were changed'),
+    body: 'tips of your customers go to other payment names from now on:',
+    added: icu<{ app: string; after: string }>('{app}: {after} was added.'),
+    removed: icu<{ app: string; before: string }>('{app}: {before} was removed.'),
+    changed: icu<{ app: string; before: string; after: string }>('{app}: {before} is now {after}.'),
+    notYou:
+      'If it was not you: use "Forgot password?" on the sign-in page at once, which signs out every device, and then put your payment names back under Edit Profile.',
+  },
+}

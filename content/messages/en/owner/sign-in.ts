@@ -1,0 +1,169 @@
+import type { Cause } from '../../cause.ts'
+import { icu } from '../../icu.ts'
+
+/** Signing in and up, passwords, and proofs that it is the user. */
+export const messages = {
+  fields: {
+    name: 'Full name',
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New password',
+    confirm: 'Confirm password',
+  },
+  or: 'or',
+  rim: { first: 'DELIGHT YOUR CUSTOMERS', second: 'GROW YOUR TIPS •' },
+  goOn: 'Go on',
+  backToLogin: 'Back to Login',
+  toDashboard: 'Go on to your dashboard',
+  login: {
+    heading: 'Sign in',
+    remember: 'Remember me',
+    forgot: 'Forgot password?',
+    submit: 'Sign in',
+    pending: 'Signing in...',
+    google: 'Sign in with Google',
+    newHere: 'New here? <link>Sign up</link>',
+    deleted: 'Your account and everything in it was deleted. We sent you a mail that confirms it.',
+  },
+  register: {
+    heading: 'Sign up free',
+    submit: 'Sign up',
+    pending: 'Signing up...',
+    google: 'Sign up with Google',
+    done: 'Registration Successful! Redirecting to your dashboard...',
+    passwordRule: icu<{ min: number }>(
+      'At least {min} characters. Not one of the passwords that many people use.',
+    ),
+    legal: 'By signing up you accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
+    known: 'Already with us? <link>Login</link>',
+  },
+  forgot: {
+    heading: 'Forgot password?',
+    lead: 'We send you a link to choose a new one.',
+    submit: 'Send Reset Link',
+    pending: 'Sending...',
+    sentHeading: 'Check your inbox',
+    sent: icu<{ email: string }>('Instructions were sent to {email}.'),
+    look: 'Look in your inbox and in the spam folder.',
+  },
+  newPassword: {
+    heading: 'Choose a new password',
+    notCommon: 'Not one of the passwords that many people use.',
+    needs: 'What the password needs',
+    rules: {
+      'password-short': icu<{ min: number }>('At least {min} characters'),
+      'no-uppercase': 'One uppercase letter',
+      'no-lowercase': 'One lowercase letter',
+      'no-number': 'One number',
+    },
+    met: ': done',
+    missing: ': missing',
+    submit: 'Set Password',
+    pending: 'Setting...',
+    done: 'Password successfully set! You can now login with your email and password.',
+  },
+  firstPassword: {
+    heading: 'Set Your Password',
+    why: 'You signed in with Google. With a password you can also log in by email.',
+    skip: 'Skip for Now',
+    skipped: 'You can set a password at any time.',
+  },
+  deadLink: {
+    heading: 'This link does not work any more',
+    password: 'A link works once and for one hour. Ask for a new one; only the newest link works.',
+    again: 'Send a new link',
+    email: 'A link works once and for one hour. You can ask for a new one in your account.',
+  },
+  confirmEmail: {
+    heading: 'Confirm your email',
+    lead: icu<{ email: string }>('{email} becomes the address you sign in with.'),
+    submit: 'Confirm this address',
+    pending: 'Confirming...',
+    doneHeading: 'Address changed',
+    done: 'From now on you sign in with your new email.',
+  },
+  google: {
+    busy: 'Go on in the window of Google.',
+    failed: 'The sign-in did not work',
+    signedIn: 'You are signed in',
+    close: 'You can close this window.',
+    confirm: 'Confirm with Google',
+    confirmed: 'Thank you. Now send it once more.',
+  },
+  again: {
+    heading: 'Authentication Required',
+    signedOut: 'You are signed out. Sign in again to go on.',
+    stays: icu<{ reason: string }>('{reason} What you entered stays here.'),
+    cancel: 'Cancel',
+    withEmail: 'Sign in with email',
+    otherHeading: 'Another account',
+    other: 'You signed in to another account, so nothing was saved.',
+    openOther: 'Open this account',
+  },
+  proof: {
+    legend: 'Is it you?',
+    confirm: icu<{ reason: string }>('{reason} Please confirm with your password.'),
+    password: 'Your password',
+  },
+  problems: {
+    'fields-empty': 'Please fill in all fields',
+    'email-format': 'The email address is badly formatted. Please check and try again.',
+    'invalid-credential': 'Invalid email or password. Please double-check and try again.',
+    'try-google': 'Signed up with Google? Use the Google button below.',
+    'user-not-found': 'No user found with this email. Please check the email address or register.',
+    'too-many-requests': 'Too many unsuccessful login attempts. Please try again later.',
+    busy: 'Very many people are signing in right now. Please try again in a minute.',
+    'login-failed': 'Failed to log in. Please check your credentials.',
+    unreachable: 'The server could not be reached. What you entered is still here.',
+
+    'name-missing': 'Name is required',
+    'name-long': icu<{ max: number }>('Name must be at most {max} characters'),
+    'email-missing': 'Email is required',
+    'email-invalid': 'Email is invalid',
+    'password-missing': 'Password is required',
+    'password-short': icu<{ min: number }>('Password must be at least {min} characters'),
+    'password-long': icu<{ max: number }>('Password must be at most {max} characters'),
+    'not-repeated': 'Passwords do not match',
+    'email-already-in-use': 'Email is already in use',
+    'too-many-accounts': 'Too many accounts were created from here. Please try again later.',
+    'registration-failed': 'Registration failed. Please try again.',
+
+    'no-uppercase': 'Password must contain at least one uppercase letter',
+    'no-lowercase': 'Password must contain at least one lowercase letter',
+    'no-number': 'Password must contain at least one number',
+    'too-common': 'Too many people use this password. Please choose another.',
+    'set-failed': 'Failed to set password.',
+    'already-set': 'This account already has a password.',
+    'change-failed': 'The password could not be changed. Please try again.',
+
+    'reset-email-missing': 'Please enter your email address',
+    'reset-email-invalid': 'Please enter a valid email address.',
+    'reset-failed': 'Failed to send password reset email. Please try again.',
+    'too-many-resets': 'Too many password reset attempts. Please try again later.',
+    'no-mail':
+      'This installation sends no mail yet, so you cannot get a link. Please ask the people who run it.',
+    'address-failed': 'The address could not be changed. Please try again.',
+
+    'no-password': 'Type your password',
+    'wrong-password': 'This is not your password',
+    'too-many-tries': 'Too many tries. Please try again later.',
+    'old-session':
+      'You signed in a while ago. Please confirm with Google that it is you, then send this again.',
+
+    'google-failed': 'Google sign-in failed. Please try again.',
+    'google-failed-here': 'Failed to sign in with Google. Please try again.',
+    'google-has-password': 'This email already has an account. Sign in with its password.',
+    'google-not-verified': 'Google has not verified this email address yet.',
+    'google-other': 'That is another Google account. Choose the one you signed up with.',
+    'google-not-yours': icu<{ email: string }>(
+      '{email} does not sign in with this Google account. Choose another one, or use the password.',
+    ),
+    'google-unknown':
+      'Nobody has signed up with this Google account. Choose another one, or use the password.',
+    'popup-blocked':
+      'Your browser blocked the window of Google. Allow it for this page, or sign in with your email.',
+  },
+}
+
+/** Why a form of this area was refused. */
+export type SignInCause = Cause<typeof messages.problems>

@@ -1,0 +1,73 @@
+import type { messages as english } from '../en/mails.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  hello: icu('Hola, {name}:'),
+  openAddress: 'Si el botón no funciona, abre esta dirección:',
+  resetPassword: {
+    subject: icu('Elige una nueva contraseña de {brand}'),
+    body: 'Alguien, seguramente tú, pidió una nueva contraseña. El enlace funciona una sola vez y durante una hora.',
+    notYou: 'Si no fuiste tú, ignora este correo: nada ha cambiado.',
+    button: 'Elegir una nueva contraseña',
+  },
+  passwordChanged: {
+    subject: icu('Se cambió tu contraseña de {brand}'),
+    body: 'La contraseña de tu cuenta acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',
+    notYou: 'Si no fuiste tú, usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+  },
+  passwordSet: {
+    subject: icu('Tu cuenta de {brand} ya tiene contraseña'),
+    body: 'Se creó una contraseña para tu cuenta: con ella también puedes iniciar sesión con tu correo. Se cerró la sesión en todos los demás dispositivos.',
+    notYou: 'Si no fuiste tú, usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+  },
+  confirmEmail: {
+    subject: icu('Confirma tu nuevo correo de {brand}'),
+    body: 'Confirma que esta es tu nueva dirección. El enlace funciona una sola vez y durante una hora.',
+    notYou: 'Si no lo pediste, ignora este correo: nada cambiará.',
+    button: 'Confirmar esta dirección',
+  },
+  emailChanged: {
+    subject: icu('Se cambió tu correo de {brand}'),
+    body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan aquí.',
+    notYou: 'Si no fuiste tú, responde a este correo enseguida.',
+  },
+  accountDeleted: {
+    subject: icu('Se eliminó tu cuenta de {brand}'),
+    body: 'Tu cuenta se eliminó como pediste, con tu perfil, tus imágenes, tu menú y tus cifras. Los códigos impresos ya no funcionan.',
+    notYou: 'Si no fuiste tú, responde a este correo enseguida.',
+  },
+  accountClosed: {
+    subject: icu('Se cerró tu cuenta de {brand}'),
+    body: icu(
+      'Quienes administran {brand} cerraron tu cuenta. Se eliminaron tu perfil, tus imágenes, tu menú y tus cifras, y los códigos impresos ya no funcionan.',
+    ),
+    mistake: 'Si crees que es un error, responde a este correo.',
+  },
+  pageSuspended: {
+    subject: icu('Se suspendió tu página de {brand}'),
+    body: icu(
+      'Quienes administran {brand} suspendieron tu página. Los clientes ven que no está disponible y nadie puede dejar propina. No se eliminó nada.',
+    ),
+    mistake: 'Si crees que es un error, responde a este correo.',
+  },
+  pageReinstated: {
+    subject: icu('Tu página de {brand} está disponible de nuevo'),
+    body: icu('Quienes administran {brand} terminaron la suspensión de tu página.'),
+    works: 'Los clientes la ven otra vez y pueden dejar propina. Los códigos impresos funcionan como antes.',
+  },
+  firstPaymentNames: {
+    subject: icu('Se agregaron tus nombres de pago de {brand}'),
+    body: 'Las propinas de tus clientes van a estos nombres de pago:',
+    notYou:
+      'Si no fuiste tú: usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión, que cierra la sesión en todos los dispositivos, y luego escribe tus propios nombres de pago en Editar perfil.',
+  },
+  paymentNames: {
+    subject: icu('Se cambiaron tus nombres de pago de {brand}'),
+    body: 'Desde ahora las propinas de tus clientes van a otros nombres de pago:',
+    added: icu('{app}: se agregó {after}.'),
+    removed: icu('{app}: se quitó {before}.'),
+    changed: icu('{app}: {before} ahora es {after}.'),
+    notYou:
+      'Si no fuiste tú: usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión, que cierra la sesión en todos los dispositivos, y luego vuelve a poner tus nombres de pago en Editar perfil.',
+  },
+})

@@ -1,0 +1,73 @@
+import type { messages as english } from '../en/mails.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  hello: icu('Olá, {name},'),
+  openAddress: 'Se o botão não funcionar, abra este endereço:',
+  resetPassword: {
+    subject: icu('Escolha uma nova senha do {brand}'),
+    body: 'alguém, provavelmente você, pediu uma nova senha. O link funciona uma única vez e por uma hora.',
+    notYou: 'Se não foi você, ignore este e-mail: nada mudou.',
+    button: 'Escolher uma nova senha',
+  },
+  passwordChanged: {
+    subject: icu('Sua senha do {brand} foi alterada'),
+    body: 'a senha da sua conta acabou de ser alterada, e todos os outros aparelhos foram desconectados.',
+    notYou: 'Se não foi você, use agora mesmo "Esqueceu a senha?" na página de login.',
+  },
+  passwordSet: {
+    subject: icu('Sua conta do {brand} agora tem senha'),
+    body: 'uma senha foi definida para a sua conta: com ela você também pode entrar com seu e-mail. Todos os outros aparelhos foram desconectados.',
+    notYou: 'Se não foi você, use agora mesmo "Esqueceu a senha?" na página de login.',
+  },
+  confirmEmail: {
+    subject: icu('Confirme seu novo e-mail do {brand}'),
+    body: 'confirme que este é o seu novo endereço. O link funciona uma única vez e por uma hora.',
+    notYou: 'Se você não pediu isso, ignore este e-mail: nada vai mudar.',
+    button: 'Confirmar este endereço',
+  },
+  emailChanged: {
+    subject: icu('Seu e-mail do {brand} foi alterado'),
+    body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais aqui.',
+    notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
+  },
+  accountDeleted: {
+    subject: icu('Sua conta do {brand} foi excluída'),
+    body: 'sua conta foi excluída como você pediu, com seu perfil, suas imagens, seu cardápio e seus números. Os códigos impressos não funcionam mais.',
+    notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
+  },
+  accountClosed: {
+    subject: icu('Sua conta do {brand} foi encerrada'),
+    body: icu(
+      'a equipe que administra o {brand} encerrou sua conta. Seu perfil, suas imagens, seu cardápio e seus números foram excluídos, e os códigos impressos não funcionam mais.',
+    ),
+    mistake: 'Se você acha que é um engano, responda a este e-mail.',
+  },
+  pageSuspended: {
+    subject: icu('Sua página do {brand} foi suspensa'),
+    body: icu(
+      'a equipe que administra o {brand} suspendeu sua página. Os clientes veem que ela não está disponível, e ninguém pode deixar gorjeta. Nada foi excluído.',
+    ),
+    mistake: 'Se você acha que é um engano, responda a este e-mail.',
+  },
+  pageReinstated: {
+    subject: icu('Sua página do {brand} está disponível de novo'),
+    body: icu('a equipe que administra o {brand} encerrou a suspensão da sua página.'),
+    works: 'Os clientes voltam a vê-la e podem deixar gorjeta. Os códigos impressos funcionam como antes.',
+  },
+  firstPaymentNames: {
+    subject: icu('Seus nomes de pagamento do {brand} foram definidos'),
+    body: 'as gorjetas dos seus clientes vão para estes nomes de pagamento:',
+    notYou:
+      'Se não foi você: use agora mesmo "Esqueceu a senha?" na página de login, que desconecta todos os aparelhos, e depois informe seus próprios nomes de pagamento em Editar perfil.',
+  },
+  paymentNames: {
+    subject: icu('Seus nomes de pagamento do {brand} foram alterados'),
+    body: 'a partir de agora, as gorjetas dos seus clientes vão para outros nomes de pagamento:',
+    added: icu('{app}: {after} foi adicionado.'),
+    removed: icu('{app}: {before} foi removido.'),
+    changed: icu('{app}: {before} agora é {after}.'),
+    notYou:
+      'Se não foi você: use agora mesmo "Esqueceu a senha?" na página de login, que desconecta todos os aparelhos, e depois corrija seus nomes de pagamento em Editar perfil.',
+  },
+})

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
+import { findingsInEachLook } from '#tests/support/browser/looks.ts'
+import { test } from '#tests/support/fixtures.ts'
+
+const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, locale: 'de-DE' }
+
+/** The longest words are German: no page of the owner may be wider than the smallest phone. */
+const PAGES = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/confirm-email?done=yes',
+]
+
+test('German pages fit a phone of 320 px and have no findings of axe', async ({ openPage }) => {
+  const { page, pageErrors } = await openPage(SMALL)
+  const found: Record<string, string[]> = {}
+  for (const path of PAGES) {
+    await page.goto(path)
+    await waitForHydration(page)
+    expect(await page.locator('html').getAttribute('lang'), path).toBe('de')
+    found[path] = await findingsInEachLook(page)
+  }
+  expect(found).toEqual(Object.fromEntries(PAGES.map((path) => [path, []])))
+  // The pages were hydrated in the language in which they were rendered; a dead link has the status 410.
+  expect(pageErrors.filter((error) => !error.includes('410'))).toEqual([])
+})
+
+test('the switch keeps the page, what was typed and the place of the focus', async ({ openPage }) => {
+  const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
+  await page.goto('/register?to=/dashboard')
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Jana Groß')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Kostenlos registrieren' })).toBeVisible()
+  await expect(page).toHaveTitle('Kostenlos registrieren')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Jana Groß')
+  await expect(page.getByText('Die E-Mail-Adresse fehlt')).toBeVisible()
+  await expect(page.locator('form[action="/language"] :focus')).toBeVisible()
+  await page.getByRole('link', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(page.url()).toContain('/login')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(pageErrors).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { messages } from '#content/messages/en/owner/sign-in.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, aVisitor, type Visitor } from '#tests/support/people/visitor.ts'
+import { mailsTo } from '#tests/support/server/outbox.ts'
+import { shownTexts } from '#tests/support/shown-texts.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
+const inLanguage = (language: Language) => ({ 'accept-language': language })
+const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+
+type Case = {
+  name: string
+  path: string
+  as?: () => Promise<Visitor>
+  fields?: Record<string, string> // of a form that is refused
+  same?: string[] // what is the same in every language, such as what people entered
+}
+
+const withGoogle = () => aMember({ has_password: 0 })
+const NEW_PASSWORD = { password: 'a', confirm: 'b' }
+
+/** The pages of the owner's side, with what their forms answer. */
+const CASES: Case[] = [
+  { name: 'signing in', path: '/login' },
+  { name: 'after a new password', path: '/login?password=set' },
+  { name: 'after the deletion of an account', path: '/login?account=deleted' },
+  { name: 'after a failure of Google', path: '/login?google=closed' },
+  { name: 'an empty sign-in', path: '/login', fields: { email: '', password: '' } },
+  { name: 'an unknown address', path: '/login', fields: { email: 'a@b.example', password: 'x' } },
+  { name: 'signing up', path: '/register' },
+  { name: 'an empty sign-up', path: '/register', fields: {} },
+  {
+    name: 'a wrong sign-up',
+    path: '/register',
+    fields: { name: 'x'.repeat(200), email: 'x', password: 'x', confirm: 'y' },
+  },
+  { name: 'a forgotten password', path: '/forgot-password' },
+  { name: 'no address', path: '/forgot-password', fields: { email: '' } },
+  { name: 'a link that was sent', path: '/forgot-password', fields: { email: 'a@b.example' } },
+  { name: 'a dead link for a password', path: '/reset-password?token=x' },
+  { name: 'a dead link for an address', path: '/confirm-email?token=x' },
+  { name: 'a changed address', path: '/confirm-email?done=yes' },
+  { name: 'the end of Google', path: `/google-done?flow=${'x'.repeat(20)}` },
+  { name: 'a first password', path: '/set-password', as: withGoogle },
+  { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },
+  { name: 'no first password', path: '/set-password', as: withGoogle, fields: { intent: 'skip' } },
+]
+
+const SAME = ['Tiplark', 'Google', ...Object.values(LANGUAGE_NAMES)]
+
+async function pageOf({ path, as, fields }: Case, language: Language) {
+  const visitor = as ? await as() : aVisitor()
+  const response = fields
+    ? await visitor.send(path, fields, inLanguage(language))
+    : await visitor.get(path, inLanguage(language))
+  return { html: await response.text(), status: response.status, vary: response.headers.get('vary') }
+}
+
+describe.each(TRANSLATED)('in %s', (language) => {
+  test.each(CASES)('nothing stays English: $name', async (shown) => {
+    const [english, translated] = [await pageOf(shown, 'en'), await pageOf(shown, language)]
+    expect([langOf(english.html), langOf(translated.html)]).toEqual(['en', language])
+    expect(translated.status).toBe(english.status)
+    expect(translated.vary).toContain('accept-language')
+    const texts = shownTexts(translated.html)
+    const left = [...shownTexts(english.html)].filter((text) => texts.has(text))
+    expect(left.filter((text) => ![...SAME, ...(shown.same ?? [])].includes(text))).toEqual([])
+    for (const key of Object.keys(messages.problems)) expect(texts).not.toContain(key)
+  })
+})
+
+test('the API of the sign-in answers in English unless the request prefers another language', async () => {
+  const say = async (headers: Record<string, string>) => {
+    const fields = { email: 'nobody@cafe.example', password: 'x' }
+    return (await (await aVisitor().send('/api/auth/login', fields, headers)).json()).message
+  }
+  expect(await say({})).toBe(messages.problems['user-not-found'])
+  expect(await say(inLanguage('de'))).toBe(OWNER_MESSAGES.de['sign-in'].problems['user-not-found'])
+})
+
+describe('the language of an account', () => {
+  const choose = (member: Visitor, language: string) =>
+    member.send('/account', { intent: 'language', language })
+  const stored = (id: string) =>
+    db.selectFrom('user').select(['language', 'last_language']).where('id', '=', id).executeTakeFirst()
+  const shown = async (member: Visitor, language: Language) =>
+    langOf(await (await member.get('/set-password', inLanguage(language))).text())
+
+  test('comes before that of the browser, until it follows the browser again', async () => {
+    const member = await withGoogle()
+    expect(await shown(member, 'es')).toBe('es')
+    const chosen = await choose(member, 'de')
+    expect(chosen.headers.get('set-cookie')).toMatch(/^tiplark_language=de;/)
+    expect((await stored(member.id))?.language).toBe('de')
+    expect(await shown(member, 'es')).toBe('de')
+    member.cookies.delete('tiplark_language')
+    expect(await shown(member, 'es')).toBe('de')
+    const followed = await choose(member, '')
+    expect(followed.headers.get('set-cookie')).toMatch(/^tiplark_language=; Max-Age=0;/)
+    expect((await stored(member.id))?.language).toBeNull()
+    expect(await shown(member, 'es')).toBe('es')
+  })
+
+  test('is one of ours', async () => {
+    const member = await aMember({ language: 'pt' })
+    expect((await choose(member, 'xx')).status).toBe(400)
+    expect((await stored(member.id))?.language).toBe('pt')
+  })
+
+  test('changes with the switch of a page only when one was chosen', async () => {
+    const [chosen, follows] = [await aMember({ language: 'pt' }), await aMember()]
+    for (const member of [chosen, follows]) await member.send('/language', { language: 'de', to: '/login' })
+    expect((await stored(chosen.id))?.language).toBe('de')
+    expect((await stored(follows.id))?.language).toBeNull()
+  })
+})
+
+describe('mails', () => {
+  const requestLink = (email: string) => aVisitor().send('/forgot-password', { email })
+
+  test('are in the language of the account, else in that of the last sign-in', async () => {
+    const member = await aMember()
+    await aVisitor().login(member.email, member.password) // in English
+    const browser = aVisitor()
+    await browser.sendRequest('/login', {
+      method: 'POST',
+      body: new URLSearchParams({ email: member.email, password: member.password }),
+      headers: inLanguage('de'),
+    })
+    await requestLink(member.email)
+    const [german] = await mailsTo(member.email)
+    expect(german?.subject).toBe('Neues Passwort für Tiplark wählen')
+    expect(german?.html).toContain('<html lang="de">')
+    await db.updateTable('user').set({ language: 'es' }).where('id', '=', member.id).execute()
+    await requestLink(member.email)
+    expect((await mailsTo(member.email, 2))[1]?.subject).toBe('Elige una nueva contraseña de Tiplark')
+  })
+})
