@@ -1,3 +1,5 @@
+import { LOCALES } from '#content/messages/languages.ts'
+import { usePageLanguage } from './i18n/use-messages.ts'
 import { timeText } from './time-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -6,7 +8,9 @@ type Props = { ms: number; now: number; timeZone?: string }
 /** A time in words. Without a time zone the browser's counts, and the server renders UTC. */
 export function LocalTime({ ms, now, timeZone }: Props) {
   const hydrated = useHydrated()
-  const text = timeZone || hydrated ? timeText(ms, now, timeZone) : `${timeText(ms, now, 'UTC')} UTC`
+  const locale = LOCALES[usePageLanguage().language]
+  const text =
+    timeZone || hydrated ? timeText(ms, now, timeZone, locale) : `${timeText(ms, now, 'UTC', locale)} UTC`
   return (
     // Runtimes differ in the space before 'am'.
     <time dateTime={new Date(ms).toISOString()} suppressHydrationWarning>

@@ -21,3 +21,13 @@ test('days are those of the time zone', () => {
   expect(timeText(tip, now, 'America/Los_Angeles').replace('\u202f', ' ')).toBe('Yesterday, 6:00 pm')
   expect(timeText(tip, now, 'Asia/Tokyo').replace('\u202f', ' ')).toBe('Yesterday, 11:00 am')
 })
+
+test.each([
+  ['de-DE', '2026-11-20T09:12:00Z', 'Heute, 9:12'],
+  ['de-DE', '2026-11-18T11:02:00Z', 'Mittwoch, 11:02'],
+  ['de-DE', '2025-11-20T12:00:00Z', '20. Nov. 2025, 12:00'],
+  ['pt-BR', '2026-11-19T23:59:00Z', 'Ontem, 23:59'],
+  ['es-US', '2026-11-18T11:02:00Z', 'Miércoles, 11:02 a.m.'],
+])('in %s %s is read as %s', (locale, moment, text) => {
+  expect(timeText(at(moment), now, 'UTC', locale).replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(text)
+})
