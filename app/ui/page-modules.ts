@@ -13,6 +13,8 @@ type Route = {
 }
 
 const LOGOUT = 'routes/auth/logout'
+const ADMINS = 'routes/admin/admins-only'
+const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
 const BACKOFF_MS = [2_000, 5_000, 15_000, 60_000] // the last one repeats
 
 const loaded = new Set<string>()
@@ -59,12 +61,15 @@ export const isPageLoaded = (path: string) => filesOfPage(path).every((file) => 
  */
 export const loadPage = (path: string) => Promise.all([loadMessages(), ...filesOfPage(path).map(load)])
 
-/** Loads the modules of the pages in the same layout, and of Logout, before they are pressed; repeats what failed. */
+const isPosted = (id: string, layout: string | undefined) =>
+  id === LOGOUT || (id === SET_PASSWORD && layout === ADMINS)
+
+/** Loads the modules of the pages in the same layout, and of its forms, before they are pressed; repeats what failed. */
 export async function loadAhead(layout: string | undefined, signal: AbortSignal) {
   const files = filesOf(
     readRoutes().filter(
       ({ id, parentId }) =>
-        id === LOGOUT || (parentId === layout && layout !== undefined && layout !== 'root'),
+        isPosted(id, layout) || (parentId === layout && layout !== undefined && layout !== 'root'),
     ),
   )
   let retries = 0

@@ -8,6 +8,7 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
+import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
@@ -39,7 +40,9 @@ export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   useRevalidateOnSessionChange(loaderData.id)
   return (
     <>
-      <Outlet />
+      <SlowPage textOf={() => 'Loading...'}>
+        <Outlet />
+      </SlowPage>
       <SignInAgain userId={loaderData.id} email={loaderData.email} />
       <SetPasswordModal wanted={loaderData.wantsPassword} />
     </>

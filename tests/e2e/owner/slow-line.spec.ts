@@ -37,3 +37,26 @@ test('on a slow line every page says that it is loading, while the page before k
   }
   expect(pageErrors).toEqual([])
 })
+
+test('on a slow line admin pages say so, too, and the form for a first password is loaded ahead (DASH-19, DEC-104)', async ({
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPageAs('Ada')
+  await page.goto('/admin')
+  await page.waitForFunction(() => {
+    const manifest = (window as never as Record<string, { routes: Record<string, { module: string }> }>)
+      .__reactRouterManifest
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return loaded.includes(manifest!.routes['routes/auth/set-password']!.module)
+  })
+  await holdRequests(page, /./)
+  for (const path of ['/admin/print', '/admin/providers/any']) {
+    await page.evaluate(follow, path)
+    await expect(page.getByRole('status').getByText('Loading...', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toBeHidden()
+    await page.evaluate(follow, '/admin')
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(pageErrors).toEqual([])
+})
