@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { rememberFocus } from '#app/ui/focus/return-focus.ts'
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 
@@ -8,12 +7,11 @@ import { isLanguage } from '#content/messages/languages.ts'
 export function useLanguageSwitch() {
   const { language: shown, show } = usePageLanguage()
   const { revalidate } = useRevalidator()
-  const returnFocus = useRef<() => void>(undefined)
+  const used = useRef<HTMLFormElement>(undefined)
   // The pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is in the other language
   useEffect(() => {
-    returnFocus.current?.()
-    returnFocus.current = undefined
+    if (document.activeElement === document.body) used.current?.querySelector('button')?.focus()
   }, [shown])
 
   return async (event: FormEvent<HTMLFormElement>) => {
@@ -22,9 +20,9 @@ export function useLanguageSwitch() {
     const body = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
     const language = String(body.get('language'))
     if (!isLanguage(language)) return
+    used.current = form
     try {
       await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-      returnFocus.current = rememberFocus()
       await show(language)
       await revalidate()
     } catch {
