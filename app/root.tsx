@@ -93,9 +93,11 @@ export default function App() {
   }, [layout])
   const { pathname: here, search } = useLocation()
   useRouteFocus(`${here} ${new URLSearchParams(search).get('view')}`) // the dashboard's views have one path
+  const hasRouter = !usePageShell()
   const next = useNavigation().location?.pathname
   // Until the server has verified the admin, this covers the previous page.
   const verifying = next === '/admin' && here !== next
+  if (!hasRouter) return <Outlet />
   return (
     <StayOffline>
       <div hidden={verifying}>

@@ -136,7 +136,7 @@ async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const errors = refuseCommonPassword(checkNewPassword(input), input)
   if (Object.keys(errors).length) return refuse({ intent: 'password', errors })
   // A first password is set at /set-password.
-  if (!user.has_password) return refuse({ intent: 'password', errors: { current: 'no-password' } })
+  if (!user.has_password) return refuse({ intent: 'password', message: 'no-password' })
   const refusal = await refuseUnauthenticated(user, form, 'password')
   if (refusal) return refusal
   return data<AccountResult>(

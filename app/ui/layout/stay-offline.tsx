@@ -18,6 +18,7 @@ export function useNextPage() {
  * when only the module of the next page cannot be loaded.
  */
 export function StayOffline({ children }: { children: ReactNode }) {
+  const { offline } = useMessages('ui') // now: without a network it could not be loaded
   const [attempts, setAttempts] = useState(0) // a new one is announced again
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
@@ -52,13 +53,11 @@ export function StayOffline({ children }: { children: ReactNode }) {
   return (
     <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
       {children}
-      {attempts > 0 && <Offline key={attempts} />}
+      {attempts > 0 && (
+        <p key={attempts} role="alert" className={styles.offline}>
+          {offline}
+        </p>
+      )}
     </NextPage>
   )
 }
-
-const Offline = () => (
-  <p role="alert" className={styles.offline}>
-    {useMessages('ui').offline}
-  </p>
-)

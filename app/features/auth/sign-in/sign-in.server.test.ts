@@ -58,6 +58,6 @@ test('neither a guess beyond the limits nor an account too many costs a hash', a
   await fill(`register:ip:${CLIENT.ip}`, 30)
   const before = passwordsChecked()
   expect(await enter('Wrong123')).toEqual({ ok: false, cause: 'too-many-requests' })
-  expect(await add('candle7')).toEqual({ ok: false, cause: 'too-many-requests' })
+  expect(await add('candle7')).toEqual({ ok: false, cause: 'too-many-accounts' })
   expect(passwordsChecked()).toBe(before)
 })
