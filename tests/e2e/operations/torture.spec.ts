@@ -8,17 +8,17 @@ const SAMPLE = {
   responseMs: Number.POSITIVE_INFINITY, // it depends on the load of the machine
   kills: 0, // crash-recovery.spec.ts does it
   errorsMs: 0, // needs strace; disk-full.spec.ts has one kind of them
-  raw: 500,
+  raw: 300,
   bodies: 1500, // fewer may not carry out each action once
   slow: 40,
-  largeBodies: 20,
-  warmUpMs: 2000,
+  largeBodies: 10,
+  warmUpMs: 1000,
   customerMs: Number.POSITIVE_INFINITY,
   threadMs: Number.POSITIVE_INFINITY,
   slowMs: 13_000,
-  pages: 800,
-  signIns: 60,
-  nonces: 60,
+  pages: 300,
+  signIns: 30,
+  nonces: 30,
 }
 
 test('no malformed request, mutated body, slow client or flood causes a 5xx, an exit or an unserved page (T30, T31)', async ({
