@@ -10,13 +10,12 @@ import type { Figure } from '../report/figures.ts'
 
 const LATER_MS = 5000
 
-/** Taps the tile of snake in the first frame that has one, and keeps the moment in which the game is there. */
+/** Taps the tile of snake in every frame until the page has noticed, and keeps the moment in which the game is there. */
 const tapAtOnce = () => {
-  let tapped = false
   const look = () => {
-    const tile = document.querySelector<HTMLElement>('[data-game=snake]')
-    if (!tapped) tile?.click()
-    tapped ||= tile !== null
+    const screen = document.getElementById('screen')
+    const isNoticed = screen && (screen.dataset.tapped || screen.childElementCount)
+    if (!isNoticed) document.querySelector<HTMLElement>('[data-game=snake]')?.click()
     const isThere = [...document.querySelectorAll('h1')].some(
       (heading) => heading.textContent === 'Snake Game' && heading.checkVisibility(),
     )

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { holdRequests, PHONE } from '#tests/support/browser/browser.ts'
+import { setSlowLine } from '#tests/support/browser/customer-page.ts'
 import { type DashboardFigures, figuresGained, readDashboard } from '#tests/support/browser/dashboard.ts'
 import { serveWarningEntries } from '#tests/support/browser/development-entry.ts'
 import { logNetwork } from '#tests/support/browser/network-log.ts'
@@ -43,6 +44,9 @@ const openSheet = async (page: Page) => {
   await expect(sheet).toBeVisible()
   return sheet
 }
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** The violations of the content security policy from the start of the page. */
 async function watchPolicy(page: Page) {
@@ -89,7 +93,9 @@ test.describe('the transfer before the page is readable and usable', () => {
     await page.goto(address)
     await page.waitForFunction(() => document.getElementById('screen')?.dataset.games)
     const first = requested().filter(({ beforeLoad }) => beforeLoad)
-    expect(first.some(({ url }) => url.includes('/files/profileImages/'))).toBe(true)
+    const logo = await page.locator('head link[rel=preload][fetchpriority=high]').getAttribute('href')
+    expect(first.filter(({ url }) => url.endsWith(logo!))).toHaveLength(1)
+    expect(logo).toContain('/files/profileImages/')
     expect(first.length).toBeLessThanOrEqual(MAX_REQUESTS)
     expect(first.filter(({ type }) => type === 'Script')).toEqual([])
     const bytes = first.filter(({ type }) => TOOLS.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)
@@ -102,9 +108,7 @@ test.describe('the transfer before the page is readable and usable', () => {
 
   test('with Save-Data no script file is requested before the first touch', async ({ openPage }) => {
     const { page } = await openPage()
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await saveData(page)
     const requested = await logNetwork(page)
     await page.goto(address)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3000 })))
@@ -295,6 +299,63 @@ test.describe('before the scripts have loaded', () => {
     ])
     await opened.waitForLoadState()
     expect(outside).toEqual(['https://cash.app/$bluecupcoffee/3.00'])
+  })
+})
+
+test.describe('the files of a game', () => {
+  const watchFiles = (page: Page) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/(.*)-[\w-]{8}\.(js|css)$/.exec(request.url()) ?? []
+      if (name) files.push(name)
+    })
+    return files
+  }
+  const snake = (page: Page) => page.getByRole('button', { name: 'Classic snake' })
+
+  test('a tap at once requests at most 6 scripts, all of them named by the page, its game first', async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await openPage()
+    await saveData(page) // nothing is requested before the tap
+    const files = watchFiles(page)
+    const release = await holdRequests(page, '**/assets/*.js')
+    await page.goto(address)
+    await snake(page).tap()
+    await expect.poll(() => files).toContain('style')
+    const named = files.filter((name) => name !== 'style')
+    expect(named[0]).toBe('snake-game')
+    release()
+    await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+    const loaded = files.filter((name) => !['style', 'report-vitals.client'].includes(name))
+    expect(loaded).toEqual(named)
+    expect(named.length).toBeLessThanOrEqual(6)
+    expect(pageErrors).toEqual([])
+  })
+
+  test('when the browser was idle they are there, the most played game first, and a tap requests none', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage()
+    const files = watchFiles(page)
+    await page.goto(address)
+    await expect.poll(() => files).toContain('report-vitals.client') // the last one
+    const [popular] = (await page.locator('#screen').getAttribute('data-popular'))!.split(' ')
+    expect(files.filter((name) => name.endsWith('-game'))[0]).toBe(`${popular}-game`)
+    await page.waitForLoadState('networkidle')
+    files.length = 0
+    await snake(page).tap()
+    await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+    expect(files).toEqual([])
+  })
+
+  test('on a slow line none is loaded before a tap', async ({ openPage }) => {
+    const { page } = await openPage()
+    await setSlowLine(page)
+    const files = watchFiles(page)
+    await page.goto(address)
+    await expect.poll(() => files).toContain('report-vitals.client')
+    expect(files.filter((name) => name.endsWith('-game'))).toEqual([])
   })
 })
 

@@ -15,9 +15,12 @@ const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 const screen = document.getElementById('screen')
 if (screen) {
   const { provider = '', business = '', brand = '' } = screen.dataset
-  const messages = await loadMessages(document.documentElement.lang)
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
+  const begun = resumed ?? screen.dataset.tapped ?? ''
+  const first = isGameType(begun) ? fetchGame(begun) : undefined // not awaited: the games wait for this module
+  first?.catch(() => {}) // reported when it is shown
+  const messages = await loadMessages(document.documentElement.lang)
   limitReactEvents(screen)
   createRoot(screen).render(
     <MessagesContext value={messages}>
@@ -26,14 +29,12 @@ if (screen) {
       </BrandName>
     </MessagesContext>,
   )
-  const begun = resumed ?? screen.dataset.tapped ?? ''
   const measure = () =>
     import('#app/features/vitals/report-vitals.client.ts').then(
       (module) => module.reportVitals(),
       () => {}, // unmeasured is no loss to the customer
     )
-  // Not awaited: the games wait for this module.
-  ;(isGameType(begun) ? fetchGame(begun) : prefetchGames()).then(measure, measure)
+  ;(first ?? prefetchGames()).then(measure, measure)
   if (matchMedia(COMPUTER).matches) {
     import('#app/features/tip/phone-panel.tsx').then(
       (module) => module.showPhonePanel(provider, messages.phonePanel),

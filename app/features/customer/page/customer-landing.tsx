@@ -30,16 +30,14 @@ export type LandingProps = {
 export function CustomerLanding({ provider, brand, language, messages, files }: LandingProps) {
   const name = provider.businessName || messages.nameless
   const type = businessTypeLabel(provider, messages.businessTypes)
+  const logo = provider.photoUrl && smallPicture(provider.photoUrl)
   return (
     <div id="landing" className={styles.page}>
+      {/* React moves it into the head: a picture in an SVG is requested only when it is laid out. */}
+      {logo && <link rel="preload" as="image" href={logo} fetchPriority="high" />}
       <header className={styles.head}>
         <RingDisc className={styles.disc} />
-        <FaceCoin
-          className={styles.coin}
-          picture={provider.photoUrl && smallPicture(provider.photoUrl)}
-          name={name}
-          size={124}
-        />
+        <FaceCoin className={styles.coin} picture={logo} name={name} size={124} />
         <h1 className={name.length > LONG_NAME ? styles.long : undefined}>{name}</h1>
         {type && <p>{type}</p>}
       </header>
