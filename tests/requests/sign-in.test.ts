@@ -317,6 +317,25 @@ describe('after signing in', () => {
   })
 
   test.each([
+    ['/dashboard?view=profile', 'Your profile was not saved.'],
+    ['/menu-management', 'Your menu was not changed.'],
+    ['/logo', 'Your logo was not saved.'],
+    ['/admin', 'Nothing was saved.'],
+  ])('a form sent without script says what was not saved: %s', async (page, sentence) => {
+    const visitor = aVisitor()
+    const sent = await visitor.send(page, { intent: 'any' }, { accept: 'text/html,*/*' })
+    const address = sent.headers.get('location')!
+    const hint = `${sentence} You were signed out. Sign in, then go back to the form and send it again.`
+    const textOf = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+    expect(await textOf(await visitor.get(address))).toContain(hint)
+    const { email } = await aMember(COMPLETE)
+    const wrong = await visitor.send(address, { email, password: 'Wrong123' })
+    expect([wrong.status, (await textOf(wrong)).includes(hint)]).toEqual([401, true])
+    const asked = await visitor.get('/account')
+    expect(await (await visitor.get(asked.headers.get('location')!)).text()).not.toContain('signed out')
+  })
+
+  test.each([
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',

@@ -7,6 +7,7 @@ import { Or } from '#app/features/auth/sign-in/or.tsx'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { submitLogin } from '#app/features/auth/sign-in/submit-login.server.ts'
+import { readUnsentForm, UNSENT } from '#app/features/auth/sign-in/unsent-form.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField } from '#app/ui/forms/field.tsx'
@@ -55,11 +56,17 @@ export default function LoginPage() {
     validate: checkLogin,
   })
   const problem = loginProblem(form)
+  const unsent = readUnsentForm(search.get(UNSENT))
   return (
     <SignInFrame heading={login.heading}>
       <DebugMode />
       {!problem && search.get('password') === 'set' && <Notice kind="ok">{newPassword.done}</Notice>}
       {!problem && search.get('account') === 'deleted' && <Notice kind="ok">{login.deleted}</Notice>}
+      {unsent && (
+        <Notice kind="warn">
+          {login.unsent[unsent]} {login.sendAgain}
+        </Notice>
+      )}
       {problem && (
         <Notice kind="bad" hint={form.result?.hint}>
           {problem}

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { unauthenticated } from '#app/server/body.server.ts'
-import { signInAddress } from '../sign-in/return-path.ts'
+import { signInAddress, unsentAddress } from '../sign-in/return-path.ts'
 
 /** Whether the request is from a page of another account, which was signed in before. */
 export const isOfAnother = (userId: string | undefined, headers: Headers) =>
@@ -16,11 +16,12 @@ const showsResponse = ({ method, headers }: Request) =>
 
 /**
  * The refusal of a page's request while this user, or nobody, is signed in. A form that script sends gets a 401, so that
- * its page stays; the page of somebody else is loaded anew, as that of who is signed in.
+ * its page stays; one that the browser sends leads to a sign-in page that says what was not saved; the page of somebody else is loaded anew, as that of who is signed in.
  */
 export function refusePage(request: Request, { pathname, search }: URL, userId: string | undefined) {
   // Thrown, it would lose its header.
   if (!showsResponse(request)) return unauthenticated()
   const page = pathname + search
-  throw userId ? redirectDocument(page) : redirect(signInAddress(page))
+  if (userId) throw redirectDocument(page)
+  throw redirect(request.method === 'GET' ? signInAddress(page) : unsentAddress(page))
 }

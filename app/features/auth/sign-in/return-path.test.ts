@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReturnPath, signInAddress } from './return-path.ts'
+import { parseReturnPath, signInAddress, unsentAddress } from './return-path.ts'
 
 test.each([
   ['/account', '/account'],
@@ -8,6 +8,9 @@ test.each([
   ['/account#data', '/account'],
   ["/dashboard/print?session='%20or%20%2e", '/dashboard/print?session=%27+or+.'],
   ['/admin/../account', '/account'],
+  ['/admin?q=cafe&deleted=message&google=failed&delete=1', '/admin?q=cafe&delete=1'],
+  ['/dashboard?view=profile&logo=damaged', '/dashboard?view=profile'],
+  ['/menu-management?done=added&undo=abc', '/menu-management'],
 ])('after signing in %s leads to %s', (asked, page) => {
   expect(parseReturnPath(asked)).toBe(page)
 })
@@ -52,6 +55,11 @@ test('without an address there is no page to lead to', () => {
 test('the address of the sign-in page names the requested page', () => {
   expect(signInAddress('/dashboard?view=profile')).toBe('/login?to=%2Fdashboard%3Fview%3Dprofile')
   expect(signInAddress('//evil.example')).toBe('/login')
+})
+
+test('after a form the address of the sign-in page names the form', () => {
+  expect(unsentAddress('/subscription')).toBe('/login?to=%2Fsubscription&unsent=plan')
+  expect(unsentAddress('/logo')).toBe('/login?unsent=logo')
 })
 
 test('an address has up to 500 characters, and only the first part of its path makes it no page', () => {

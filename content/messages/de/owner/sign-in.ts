@@ -23,6 +23,16 @@ export const messages = translate<typeof english>({
     google: 'Mit Google anmelden',
     newHere: 'Neu hier? <link>Konto anlegen</link>',
     deleted: 'Ihr Konto und alles darin wurde gelöscht. Eine Bestätigung kommt per E-Mail.',
+    unsent: {
+      profile: 'Ihr Profil wurde nicht gespeichert.',
+      message: 'Ihre Nachricht wurde nicht gesendet.',
+      menu: 'Ihre Karte wurde nicht geändert.',
+      logo: 'Ihr Logo wurde nicht gespeichert.',
+      plan: 'Ihr Tarif wurde nicht geändert.',
+      form: 'Es wurde nichts gespeichert.',
+    },
+    sendAgain:
+      'Sie waren abgemeldet. Melden Sie sich an, gehen Sie zum Formular zurück und senden Sie es noch einmal.',
   },
   register: {
     heading: 'Kostenlos registrieren',

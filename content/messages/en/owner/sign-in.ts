@@ -24,6 +24,15 @@ export const messages = {
     google: 'Sign in with Google',
     newHere: 'New here? <link>Sign up</link>',
     deleted: 'Your account and everything in it was deleted. We sent you a mail that confirms it.',
+    unsent: {
+      profile: 'Your profile was not saved.',
+      message: 'Your message was not sent.',
+      menu: 'Your menu was not changed.',
+      logo: 'Your logo was not saved.',
+      plan: 'Your plan was not changed.',
+      form: 'Nothing was saved.',
+    },
+    sendAgain: 'You were signed out. Sign in, then go back to the form and send it again.',
   },
   register: {
     heading: 'Sign up free',

@@ -23,6 +23,15 @@ export const messages = translate<typeof english>({
     google: 'Iniciar sesión con Google',
     newHere: '¿Primera vez aquí? <link>Crear cuenta</link>',
     deleted: 'Tu cuenta y todo su contenido se eliminaron. Te enviamos un correo que lo confirma.',
+    unsent: {
+      profile: 'Tu perfil no se guardó.',
+      message: 'Tu mensaje no se envió.',
+      menu: 'Tu menú no cambió.',
+      logo: 'Tu logo no se guardó.',
+      plan: 'Tu plan no cambió.',
+      form: 'No se guardó nada.',
+    },
+    sendAgain: 'Tu sesión había terminado. Inicia sesión, vuelve al formulario y envíalo de nuevo.',
   },
   register: {
     heading: 'Crear cuenta gratis',

@@ -23,6 +23,15 @@ export const messages = translate<typeof english>({
     google: 'Entrar com o Google',
     newHere: 'É sua primeira vez aqui? <link>Criar conta</link>',
     deleted: 'Sua conta e tudo o que havia nela foram excluídos. Enviamos um e-mail de confirmação.',
+    unsent: {
+      profile: 'Seu perfil não foi salvo.',
+      message: 'Sua mensagem não foi enviada.',
+      menu: 'Seu cardápio não mudou.',
+      logo: 'Seu logo não foi salvo.',
+      plan: 'Seu plano não mudou.',
+      form: 'Nada foi salvo.',
+    },
+    sendAgain: 'Sua sessão tinha terminado. Entre, volte ao formulário e envie de novo.',
   },
   register: {
     heading: 'Criar conta grátis',
