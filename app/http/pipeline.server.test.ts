@@ -179,7 +179,7 @@ test('beyond 100 misses a minute an address gets 429, in words for a person and 
   for (let count = 0; count < 100; count++) expect((await send('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
-    [{ accept: 'text/html,*/*' }, words],
+    [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words}</p>`)],
     [{ accept: 'application/json' }, '{"error":"too-many-requests"}'],
     [{}, '{"error":"too-many-requests"}'],
   ] as const) {
@@ -251,6 +251,21 @@ test('an error of the router is 500, or 503 when the database was unavailable (T
     throw Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })
   }
   expect(await statusAndText('/login')).toEqual([503, '{"error":"unavailable"}'])
+})
+
+test('a person reads of a failure in words, also of one during an outage', async () => {
+  for (const [failure, status] of [
+    [{}, 500],
+    [{ code: 'ECONNREFUSED' }, 503],
+  ] as const) {
+    handler = async () => {
+      throw Object.assign(new Error('secret'), failure)
+    }
+    const { headers, text, ...response } = await send('/login', { accept: 'text/html,*/*' })
+    expect([response.status, headers['content-type']]).toEqual([status, 'text/html; charset=UTF-8'])
+    expect(text).toContain('It is not your fault. Please try again in a moment.')
+    expect(text).not.toContain('secret')
+  }
 })
 
 test('what the router answers is compressed, be it a page or data', async () => {

@@ -14,7 +14,9 @@ import { env } from '#app/server/env.server.ts'
 import { takeMiss } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
+import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
+import { messages as english } from '#content/messages/en/failure.ts'
 import { pageResponse, serveCachedPage } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
@@ -126,12 +128,17 @@ const TOO_MANY_MISSES = 'Too many addresses that do not exist. Please wait a min
 
 function tooManyMisses(c: Context<Env>) {
   c.header('retry-after', '60')
-  const isPage = c.req.header('accept')?.includes('text/html')
-  return isPage ? c.text(TOO_MANY_MISSES, 429) : c.json({ error: 'too-many-requests' }, 429)
+  return isForPerson(c.req.header('accept'))
+    ? c.html(plainPage(english.known, TOO_MANY_MISSES), 429)
+    : c.json({ error: 'too-many-requests' }, 429)
 }
 
-const failure = (c: Context<Env>, hadOutage: boolean) =>
-  hadOutage ? c.json({ error: 'unavailable' }, 503) : c.json({ error: 'unexpected' }, 500)
+function failure(c: Context<Env>, hadOutage: boolean) {
+  const status = hadOutage ? 503 : 500
+  return isForPerson(c.req.header('accept'))
+    ? c.html(plainPage(english.unknown, english.hint), status)
+    : c.json({ error: hadOutage ? 'unavailable' : 'unexpected' }, status)
+}
 
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */
 async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: CachedPageKind) {

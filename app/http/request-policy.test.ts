@@ -164,6 +164,33 @@ test('a refused request with a body gets the refusal, whatever the size of the b
   }
 })
 
+test('a form without script that is refused gets a page that a person reads', async () => {
+  const { send, sendRefusal } = await serve((_, response) =>
+    sendRefusal(response, { status: 503, error: 'unavailable' }),
+  )
+  const refused = async (accept: string, headers = {}) => {
+    const {
+      status,
+      text,
+      headers: sent,
+    } = await send('/contact', { method: 'POST', headers: { accept, ...headers }, body: 'a' })
+    return [status, sent['content-type'], text, sent['content-length']]
+  }
+  const page = (sentence: string) => expect.stringMatching(new RegExp(`^<!doctype html>.*<p>${sentence}`))
+  const foreign = { origin: 'https://evil.example' }
+  const length = expect.stringMatching(/^\d{3}$/)
+  const html = 'text/html; charset=utf-8'
+  expect(await refused('text/html,*/*')).toEqual([503, html, page('The server is busy just now.'), length])
+  expect(await refused('text/html,*/*', foreign)).toEqual([
+    403,
+    html,
+    page('This form did not come from our page, so nothing was saved.'),
+    length,
+  ])
+  for (const accept of ['*/*', 'application/json'])
+    expect((await refused(accept, foreign))[2]).toBe('{"error":"foreign-origin"}')
+})
+
 test('every response has the default headers, and a stage may replace them (T28)', async () => {
   const stages: Record<string, (response: ServerResponse) => void> = {
     '/plain': (response) => response.end('a'),

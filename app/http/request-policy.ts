@@ -6,6 +6,7 @@ import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
+import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
 import { capRequests, countByClient } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
@@ -64,14 +65,28 @@ const isInvalidHeader = (error: unknown) =>
   'code' in error &&
   /^ERR_(INVALID_CHAR|HTTP_INVALID_HEADER_VALUE|INVALID_HTTP_TOKEN)$/.test(String(error.code))
 
+const isNavigation = ({ headers }: IncomingMessage) => isForPerson(headers.accept)
+
 type RequestRefusal = { status: number; error: string; closes?: boolean }
 
-/** Sends a refusal as JSON. */
+const REFUSED = 'This did not work'
+const SENTENCES: Record<string, string> = {
+  'foreign-origin':
+    'This form did not come from our page, so nothing was saved. Open the page anew and try again.',
+  'too-many-requests': 'Too many requests at once. Please wait a moment, go back and try again.',
+  unavailable: 'The server is busy just now. Please wait a moment, go back and try again.',
+}
+
+/** Sends a refusal: a page to the browser of a person, as for a form without script, else JSON. */
 export function sendRefusal(response: ServerResponse, { status, error, closes }: RequestRefusal) {
-  const body = JSON.stringify({ error })
+  const sentence = isNavigation(response.req) && SENTENCES[error]
+  const body = sentence ? plainPage(REFUSED, sentence) : JSON.stringify({ error })
   if (closes) response.shouldKeepAlive = false
   response
-    .writeHead(status, { 'content-type': 'application/json', 'content-length': String(body.length) })
+    .writeHead(status, {
+      'content-type': sentence ? PAGE_TYPE : 'application/json',
+      'content-length': String(body.length),
+    })
     .end(body)
 }
 
@@ -157,8 +172,6 @@ async function findUserId({ headers: { cookie } }: IncomingMessage) {
     return undefined
   }
 }
-
-const isNavigation = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html')
 
 /** Reads the body within its limit and passes it on as `rawBody`, from which `@hono/node-server` makes the request. */
 async function receiveBody(

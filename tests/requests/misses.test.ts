@@ -20,7 +20,7 @@ test('an address may ask for 100 unknown ids and pages a minute, and what exists
     expect((await other.get(`${path}-more`)).status, path).toBe(404)
   }
   const page = await guesser.get('/nothing-here', { accept: 'text/html' })
-  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/plain; charset=UTF-8'])
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8'])
   for (const path of ['/', '/login', `/tip/${providerId}`, `/api/providers/${providerId}`])
     expect((await guesser.get(path)).status, path).toBe(200)
 })
