@@ -164,9 +164,14 @@ if (onPostgres) {
     vi.resetModules()
     const { listenForChanges, onChange, stopListening } = await import('./changes.server.ts')
     const { hostname, port } = new URL(env.databaseUrl!)
-    let silent = false
-    // A proxy that can drop all data silently.
+    let [silent, isDown, refused] = [false, false, 0]
+    // A proxy that can drop all data silently, or refuse connections.
     const proxy = createServer((near) => {
+      near.on('error', () => {})
+      if (isDown) {
+        refused++
+        return near.destroy()
+      }
       const far = connect(Number(port || 5432), hostname)
       for (const [from, to] of [
         [near, far],
@@ -189,11 +194,20 @@ if (onPostgres) {
     onChange(({ topic }) => received.push(topic))
     await listenForChanges({ url: url.href, heartbeatMs: 50, timeoutMs: 500 })
     silent = true
-    await new Promise((resolve) => setTimeout(resolve, 100)) // a heartbeat is pending
+    isDown = true
     await change('while-silent')
+    await expect.poll(() => refused).toBe(1)
     received.length = 0
     silent = false
+    isDown = false
     await expect.poll(() => received).toContain('missed')
+  })
+
+  test('a process that cannot hear others at its start fails', async () => {
+    vi.resetModules()
+    const { listenForChanges, stopListening } = await import('./changes.server.ts')
+    onTestFinished(stopListening)
+    await expect(listenForChanges({ url: 'postgres://tiplark@127.0.0.1:1/none' })).rejects.toThrow()
   })
 
   test('other processes are notified once per provider of what its customers did within a batch', async () => {
