@@ -104,6 +104,16 @@ describe('changing the password', () => {
     expect((await aVisitor().login(member.email, fields.password)).status).toBe(401)
   })
 
+  test('and all else that asks for a password is offered where there is one', async () => {
+    for (const has_password of [1, 0]) {
+      const page = await (await (await aMember({ has_password })).get('/account')).text()
+      const asks = [/name="current"/, /name="repeat"/, /You sign in with Google/].map((part) =>
+        part.test(page),
+      )
+      expect(asks).toEqual(has_password ? [true, false, false] : [false, true, true])
+    }
+  })
+
   test('a first password cannot be set where there is one', async () => {
     const member = await aMember()
     const response = await member.send('/set-password', { ...fields, intent: 'set' })
