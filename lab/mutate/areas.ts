@@ -215,9 +215,9 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/auth/sign-in/sign-in.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
+      'tests/requests/journal.test.ts',
       'tests/requests/sign-in.test.ts',
       'tests/requests/sign-in-limits.test.ts',
-      'tests/requests/journal.test.ts',
     ],
   },
   google: {
