@@ -229,6 +229,23 @@ test.describe('before the scripts have loaded', () => {
     })
   })
 
+  test('a tapped tile opens its game although the messages of the games did not arrive at first', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage()
+    let arrives = false
+    await page.route('**/assets/playing.*.js', (route) => (arrives ? route.continue() : route.abort()))
+    await page.goto(address)
+    // Until each has loaded or failed. As a text, because in a test `import` is not the browser's.
+    await page.evaluate(`(async () => {
+      const files = document.getElementById('screen').dataset.entries.split(' ')
+      await Promise.allSettled(files.map((file) => import(file)))
+    })()`)
+    arrives = true
+    await page.getByRole('button', { name: 'Classic snake' }).tap()
+    await expect(page.getByRole('heading', { name: 'Snake Game' })).toBeVisible()
+  })
+
   test('a tapped payment link opens and is recorded once, in the session that the script continues', async ({
     openPage,
   }) => {

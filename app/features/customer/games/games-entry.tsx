@@ -13,14 +13,28 @@ const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)'
 
 // Loaded together with the small entry, and after it: only the games need it.
 const screen = document.getElementById('screen')
-if (screen) {
+if (screen) await start(screen)
+
+/** A module that fails is never run again, so that it starts anew itself when the page is used or online again. */
+function startLater(screen: HTMLElement) {
+  const waiting = new AbortController()
+  const again = () => {
+    waiting.abort()
+    void start(screen)
+  }
+  for (const type of ['pointerdown', 'keydown', 'click', 'online'])
+    addEventListener(type, again, { capture: true, signal: waiting.signal })
+}
+
+async function start(screen: HTMLElement) {
   const { provider = '', business = '', brand = '' } = screen.dataset
   // Reloaded in a game, and no other was chosen since.
   const resumed = history.state?.tiplark && !screen.dataset.tapped ? interruptedGame(provider) : undefined
   const begun = resumed ?? screen.dataset.tapped ?? ''
   const first = isGameType(begun) ? fetchGame(begun) : undefined // not awaited: the games wait for this module
   first?.catch(() => {}) // reported when it is shown
-  const messages = await loadMessages(document.documentElement.lang)
+  const messages = await loadMessages(document.documentElement.lang).catch(() => {})
+  if (!messages) return startLater(screen)
   limitReactEvents(screen)
   createRoot(screen).render(
     <MessagesContext value={messages}>
