@@ -31,6 +31,7 @@ import { loadAhead } from './ui/page-modules.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import webFonts from './styles/web-fonts.css?url'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
@@ -44,6 +45,10 @@ function usePageShell() {
   return (loaderData as { shell?: PageShell } | undefined)?.shell
 }
 
+/** The letters come when the page can be used; a page without script asks for them at once. */
+const addFonts = () =>
+  document.head.insertAdjacentHTML('beforeend', document.getElementById('fonts')?.textContent ?? '')
+
 /** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false
 
@@ -51,12 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = usePageLanguage()
   const { nonce, ads, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
   const shell = usePageShell()
+  useEffect(addFonts, [])
   return (
     <html lang={language} data-ad-client={ads?.client} data-ad-slot={ads?.slot}>
       <head>
         <BaseMeta />
         <Meta />
         {shell ? <style dangerouslySetInnerHTML={{ __html: shell.css }} /> : <Links nonce={nonce} />}
+        <noscript id="fonts">
+          <link rel="stylesheet" href={webFonts} />
+        </noscript>
       </head>
       <body>
         {brand ? <BrandName value={brand}>{children}</BrandName> : children}

@@ -2,6 +2,13 @@
 declare module 'fontkit' {
   type Command = { command: string; args: number[] }
   type Glyph = { advanceWidth: number; bbox: { minY: number; maxY: number }; path: { commands: Command[] } }
-  type Font = { characterSet: number[]; glyphForCodePoint(codePoint: number): Glyph }
+  type Font = {
+    characterSet: number[]
+    unitsPerEm: number
+    ascent: number
+    descent: number
+    lineGap: number
+    glyphForCodePoint(codePoint: number): Glyph
+  }
   export function create(file: Uint8Array): Font
 }

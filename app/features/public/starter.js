@@ -1,8 +1,13 @@
 {
   const files = document.getElementById('screen').dataset.entries.split(' ')
   const load = (file) => (file.endsWith('.js') ? import(file) : fetch(file).then((style) => style.text()))
+  const addFonts = () => {
+    const fonts = document.getElementById('fonts')
+    if (fonts) fonts.outerHTML = fonts.textContent
+  }
   const go = () => {
-    for (const file of files.splice(0)) load(file).catch(() => files.push(file))
+    const all = files.splice(0).map((file) => load(file).catch(() => files.push(file)))
+    if (all.length) Promise.all(all).then(addFonts)
   }
   for (const type of ['pointerdown', 'keydown', 'focusin', 'click', 'online'])
     addEventListener(type, go, { capture: true, passive: true })

@@ -141,17 +141,25 @@ test.describe('the landing page', () => {
   }
 })
 
-for (const path of ['/', '/login', '/privacy']) {
-  test(`${path} has no layout shift, also with late fonts`, async ({ openPage }) => {
-    const { page } = await openPage(PHONE)
+for (const [path, options] of [
+  ['/', PHONE],
+  ['/', DESKTOP],
+  ['/login', PHONE],
+  ['/privacy', PHONE],
+  [`/tip/${FIRST_SAMPLE.id}`, PHONE],
+] as const) {
+  const { width } = options.viewport!
+  test(`${path} has no layout shift when its letters arrive, ${width} px wide`, async ({ openPage }) => {
+    const { page } = await openPage(options)
     await page.route('**/*.woff2', async (route) => {
       await page.waitForTimeout(500)
       await route.continue()
     })
     await page.goto(path)
-    await page.waitForFunction(
-      () => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
-    )
+    await page.waitForFunction(() => {
+      const ours = [...document.fonts].filter(({ family }) => /^"?(Figtree V|Bricolage G)/.test(family))
+      return ours.length === 2 && ours.every(({ status }) => status === 'loaded')
+    })
     const moved = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -165,7 +173,7 @@ for (const path of ['/', '/login', '/privacy']) {
           setTimeout(() => resolve(0), 500)
         }),
     )
-    expect(moved).toBeLessThan(0.01)
+    expect(moved).toBe(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
