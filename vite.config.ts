@@ -102,7 +102,7 @@ export default defineConfig({
         rolldownOptions: {
           input: [
             'app/features/menu/public/public-menu-entry.client.ts',
-            'app/features/public/landing-entry.client.ts',
+            'app/features/public/site-entry.client.ts',
           ],
           output: {
             codeSplitting: {

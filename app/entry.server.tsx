@@ -8,7 +8,7 @@ import {
 import { log } from '#app/server/observability/log.server.ts'
 import { renderedMessages } from './rendered-messages.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
-import { pagePolicy } from './server/headers.server.ts'
+import { inlineSources, pagePolicy } from './server/headers.server.ts'
 import { PageLanguageContext } from './ui/i18n/use-messages.ts'
 
 // Vite inserts styles by script and reports changes over a WebSocket.
@@ -36,10 +36,14 @@ export default async function handleRequest(
   // Pages are small and compressed as a whole, so streaming gains nothing.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (!headers.has('content-security-policy')) {
+  if (headers.has('content-security-policy')) return new Response(page, { status, headers })
+  if (nonce) {
     headers.set('content-security-policy', pagePolicy({ scripts: `'nonce-${nonce}'`, ...DEVELOPMENT }))
+    return new Response(page, { status, headers })
   }
-  return new Response(page, { status, headers })
+  const html = await new Response(page).text()
+  headers.set('content-security-policy', pagePolicy(inlineSources(html)))
+  return new Response(html, { status, headers })
 }
 
 /** Logs an unexpected error of a loader or an action. */

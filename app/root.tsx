@@ -36,7 +36,8 @@ import webFonts from './styles/web-fonts.css?url'
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = context.get(clientContext)
   const messages = FAILURE[context.get(languageContext)]
-  return data({ nonce, requestId, ads: env.ads, brand: env.brand, messages })
+  // A page that everybody gets has nothing of one request.
+  return data({ ...(nonce && { nonce, requestId }), ads: env.ads, brand: env.brand, messages })
 }
 
 /** The shell of a public page, which has none of the router's scripts. */

@@ -3,20 +3,31 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '#content/messages/languages.ts'
 import { serveCachedPage } from './cached-page.ts'
-import { type CachedPage, cachePage, pageVersion } from './page-cache.ts'
+import { type CachedPage, type CachedPageKind, cachePage, pageVersion } from './page-cache.ts'
 
 const server = createServer(serveCachedPage((_, response) => void response.end('the router')))
 const POLICY = "default-src 'none'"
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': POLICY,
+  vary: 'accept-language, cookie',
+  'x-render-time': '7',
+}
 let tip: CachedPage
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const cache = (kind: 'tip' | 'menu', language: 'en' | 'es', html: string) =>
-    cachePage(kind, language, 'Maria1', pageVersion(), { html, policy: POLICY })
+  const cache = (kind: CachedPageKind, language: Language, text: string, id = 'Maria1') =>
+    cachePage(kind, language, id, pageVersion(), { text, headers: new Headers(HEADERS) })
   tip = await cache('tip', 'en', 'the tip page')
   await cache('tip', 'es', 'la página')
   await cache('menu', 'en', 'the menu')
+  for (const id of ['/', '/login', '/sample-code.svg tips.example'])
+    await cache('site', 'en', `site ${id}`, id)
+  await cache('site', 'es', 'los términos', '/terms')
 })
 afterAll(() => void server.close())
 
@@ -53,9 +64,34 @@ test.each([
   ['/tips/Maria1', 'the router'],
   ['/session/Maria1', 'the router'],
   ['/tip/', 'the router'],
-  ['/', 'the router'],
+  ['/', 'site /'],
+  ['/login', 'site /login'],
+  ['/?play=snake', 'the router'],
+  ['/login?to=/account', 'the router'],
+  ['/login/', 'the router'],
+  ['/login.data', 'the router'],
+  ['/terms', 'the router'],
+  ['/register', 'the router'],
+  ['/sample-code.svg', 'the router'],
 ])('%s gets %s', async (path, text) => {
   expect(await textOf(path)).toBe(text)
+})
+
+test('a sign-in page is not served to who may be signed in, and every other page is', async () => {
+  for (const name of ['tiplark_session', '__Host-tiplark_session', '__Secure-tiplark.session_token']) {
+    const cookie = `a=b; ${name}=x`
+    expect(await textOf('/login', { cookie })).toBe('the router')
+    expect(await textOf('/', { cookie })).toBe('site /')
+  }
+  expect(await textOf('/login', { cookie: 'tiplark_language=en' })).toBe('site /login')
+})
+
+test('the sample code is served for its host, a page of the site in its language', async () => {
+  expect(await textOf('/sample-code.svg', { host: 'tips.example' })).toBe(
+    'site /sample-code.svg tips.example',
+  )
+  expect(await textOf('/terms', { 'accept-language': 'es' })).toBe('los términos')
+  expect(await textOf('/', { 'accept-language': 'es' })).toBe('the router')
 })
 
 test('only GET is served from memory', async () => {
@@ -81,6 +117,7 @@ test('a cached page has its policy, is requested anew each time, and differs by 
   })
   expect(headers.vary).toMatch(/^accept-encoding, .*accept-language/i)
   expect(headers['content-encoding']).toBeUndefined()
+  expect(headers['x-render-time']).toBeUndefined()
 })
 
 test.each([
@@ -95,7 +132,7 @@ test.each([
 })
 
 test('a browser that has the page gets 304 without it, one with another page gets this one', async () => {
-  const known = await send('/tip/Maria1', { 'if-none-match': tip.etag })
+  const known = await send('/tip/Maria1', { 'if-none-match': tip.etag! })
   expect([known.status, String(known.body), known.headers.etag]).toEqual([304, '', tip.etag])
   expect(known.headers['cache-control']).toBe('no-cache')
   expect(await textOf('/tip/Maria1', { 'if-none-match': '"another"' })).toBe('the tip page')

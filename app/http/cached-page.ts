@@ -1,8 +1,9 @@
-import type { RequestListener } from 'node:http'
-import { languageOf, VARIES } from '#app/features/i18n/language.server.ts'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { mayBeSignedIn } from '#app/features/auth/session/session.server.ts'
+import { languageOf } from '#app/features/i18n/language.server.ts'
 import { cdnHeaders } from '#app/server/cdn.server.ts'
 import { encodingFor } from './compression.ts'
-import { type CachedPage, type CachedPageKind, findPage, gzipOf, pageText } from './page-cache.ts'
+import { type CachedPage, findPage, gzipOf, pageText } from './page-cache.ts'
 
 // A provider's address, perhaps with a play session; any other spelling is left to the router.
 const PLAIN_URL =
@@ -11,14 +12,11 @@ const PLAIN_URL =
 /** The response that sends a cached page in an encoding that the client accepts, or 304 when it has the page. */
 export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: string) {
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: `accept-encoding, ${VARIES}`,
-    'content-security-policy': page.policy,
-    etag: page.etag,
-    ...cdnHeaders(page.providerId),
+    ...page.headers,
+    ...(page.etag && { etag: page.etag }),
+    ...(page.providerId && cdnHeaders(page.providerId)),
   }
-  if (knownEtag === page.etag) return { status: 304, headers, body: null }
+  if (page.etag && knownEtag === page.etag) return { status: 304, headers, body: null }
   const encoding = encodingFor(accepted)
   const body = encoding === 'br' ? page.br : encoding ? gzipOf(page) : new Uint8Array(pageText(page))
   return {
@@ -32,15 +30,34 @@ export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: st
   }
 }
 
-/** The first stage: sends a customer's page from memory, without the framework. */
+/** The addresses whose page is the same for every visitor. */
+export const SITE_PAGES = ['/', '/terms', '/privacy', '/sample-code.svg', '/login', '/register']
+const SIGN_IN_PAGES = ['/login', '/register'] // a signed-in user is redirected
+
+/** What a page of the site is cached as; undefined if the request is for another page, or may get a response of its own. */
+export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMessage) {
+  if (!SITE_PAGES.includes(url)) return undefined
+  if (SIGN_IN_PAGES.includes(url) && mayBeSignedIn(cookie)) return undefined
+  return url === '/sample-code.svg' ? `${url} ${host}` : url // the code leads to the host
+}
+
+/** The cached page that answers a request. */
+function findCached(request: IncomingMessage) {
+  const { url = '', headers } = request
+  const language = () => languageOf(headers.cookie, headers['accept-language'])
+  const [, path, id = ''] = PLAIN_URL.exec(url) ?? []
+  if (path) return findPage(path === 'menu' ? 'menu' : 'tip', language(), id)
+  const site = sitePageOf(request)
+  return site && findPage('site', language(), site)
+}
+
+/** The first stage: sends a customer's page, or one of the site, from memory, without the framework. */
 export const serveCachedPage =
   (next: RequestListener): RequestListener =>
   (request, response) => {
-    const { method, url = '', headers } = request
-    const [, path, id = ''] = (method === 'GET' && PLAIN_URL.exec(url)) || []
-    const kind: CachedPageKind = path === 'menu' ? 'menu' : 'tip'
-    const page = path && findPage(kind, languageOf(headers.cookie, headers['accept-language']), id)
+    const page = request.method === 'GET' ? findCached(request) : undefined
     if (!page) return next(request, response)
+    const { headers } = request
     const found = pageResponse(page, headers['accept-encoding'] as string, headers['if-none-match'])
     response.writeHead(found.status, found.headers).end(found.body)
   }

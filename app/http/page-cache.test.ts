@@ -17,7 +17,7 @@ const SMALL = `<!DOCTYPE html>${'<p>Beans &amp; Bytes</p>'.repeat(100)}`
 const LARGE = `<!DOCTYPE html>${Array.from({ length: 3000 }, (_, i) => `<li>Item ${i}</li>`).join('')}`
 
 const cache = (id: string, html: string, version = pageVersion()) =>
-  cachePage('tip', 'en', id, version, { html, policy: "default-src 'none'" })
+  cachePage('tip', 'en', id, version, { text: html, headers: new Headers({ 'cache-control': 'no-cache' }) })
 
 for (const [size, html] of Object.entries({ small: SMALL, large: LARGE })) {
   test(`a ${size} cached page uses no more memory than its bytes`, async () => {
@@ -54,7 +54,7 @@ async function cacheAll(id: string) {
     LANGUAGES.map((language) => [kind, language] as const),
   )
   for (const [kind, language] of all)
-    await cachePage(kind, language, id, pageVersion(), { html: SMALL, policy: '' })
+    await cachePage(kind, language, id, pageVersion(), { text: SMALL, headers: new Headers() })
   return () => all.filter(([kind, language]) => findPage(kind, language, id)).length
 }
 

@@ -13,29 +13,30 @@ const POPULAR = 10 // requests after which a page is worth that time
 
 export type CachedPage = {
   key: string
-  providerId: string
+  providerId?: string // whose page it is
+  headers: Record<string, string>
   br: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer> // compressed for the first client that needs it
-  etag: string
-  policy: string
+  etag?: string // unless no browser may store the page
   requests: number
   isRecompressed?: true // with the best quality
 }
 
-const KINDS = ['tip', 'menu'] as const
-export type CachedPageKind = (typeof KINDS)[number]
+const PROVIDER_KINDS = ['tip', 'menu'] as const
+
+/** A page of a provider, which changes with it; or one of the site, by its address, which changes with a new build. */
+export type CachedPageKind = (typeof PROVIDER_KINDS)[number] | 'site'
 
 const size = (page: CachedPage) => page.br.length + (page.gzip?.length ?? 0)
 
 const pages = new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES, sizeCalculation: size })
 let version = 0 // grows with every change of a provider
 
-const keyOf = (kind: CachedPageKind, language: Language, providerId: string) =>
-  `${kind}/${language}/${providerId}`
+const keyOf = (kind: CachedPageKind, language: Language, id: string) => `${kind}/${language}/${id}`
 
-/** The cached page of a provider in a language. */
-export function findPage(kind: CachedPageKind, language: Language, providerId: string) {
-  const key = keyOf(kind, language, providerId)
+/** The cached page of a provider, or of the site, in a language. */
+export function findPage(kind: CachedPageKind, language: Language, id: string) {
+  const key = keyOf(kind, language, id)
   const page = pages.get(key)
   if (page && ++page.requests === POPULAR && !page.isRecompressed) recompress(page)
   return page
@@ -82,29 +83,42 @@ function recompress(page: CachedPage) {
 /** Read before a page is rendered. After a change meanwhile the page is sent once and not cached. */
 export const pageVersion = () => version
 
+/** The headers of a rendered page that are sent again with it. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'content-security-policy']
+
+function headersOf(rendered: Headers) {
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = rendered.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const varies = rendered.get('vary')
+  return { ...Object.fromEntries(kept), vary: varies ? `accept-encoding, ${varies}` : 'accept-encoding' }
+}
+
 /** Compresses a page and caches it, unless a provider changed since the version was read. */
 export async function cachePage(
   kind: CachedPageKind,
   language: Language,
-  providerId: string,
+  id: string,
   renderedVersion: number,
-  { html, policy }: { html: string; policy: string },
+  { text, headers }: { text: string; headers: Headers },
 ) {
-  const raw = Buffer.from(html)
-  const key = keyOf(kind, language, providerId)
+  const raw = Buffer.from(text)
+  const key = keyOf(kind, language, id)
+  const isOfSite = kind === 'site'
   const isLarge = raw.length > LARGE
   const page: CachedPage = {
     key,
-    providerId,
+    ...(!isOfSite && { providerId: id }),
+    headers: headersOf(headers),
     // Handing a small page to a thread takes longer than compressing it.
     br: isLarge
       ? await compressOnThread(raw, LARGE_QUALITY)
       : copyOf(brotliCompressSync(raw, brotliOptions(raw))),
-    etag: `"${sha256(raw).slice(0, 22)}"`,
-    policy,
+    ...(headers.has('cache-control') && { etag: `"${sha256(raw).slice(0, 22)}"` }),
     requests: 0,
   }
-  if (renderedVersion === version && import.meta.env.MODE !== 'development') {
+  if ((isOfSite || renderedVersion === version) && import.meta.env.MODE !== 'development') {
     pages.set(key, page)
     if (isLarge) recompress(page)
   }
@@ -115,7 +129,7 @@ onChange((change) => {
   if (change.topic !== 'provider' && change.topic !== 'missed') return
   version++
   if (change.topic === 'missed') return pages.clear()
-  for (const kind of KINDS) {
+  for (const kind of PROVIDER_KINDS) {
     for (const language of LANGUAGES) pages.delete(keyOf(kind, language, change.providerId))
   }
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { readProviderAddress } from '#app/features/customer/page/provider-id.ts'
@@ -17,7 +17,7 @@ import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
 import { messages as english } from '#content/messages/en/failure.ts'
-import { pageResponse, serveCachedPage } from './cached-page.ts'
+import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
 import { type CachedPage, type CachedPageKind, cachePage, findPage, pageVersion } from './page-cache.ts'
@@ -58,6 +58,7 @@ function createApp(handler: RequestHandler) {
   for (const path of ['tip', 'play', 'game', 'session'])
     app.get(`/${path}/:id?/:rest?`, (c) => servePublicPage(c, handler, 'tip'))
   app.get('/menu/:id?', (c) => servePublicPage(c, handler, 'menu'))
+  for (const path of SITE_PAGES) app.get(path, (c, next) => serveSitePage(c, handler, next))
 
   app.get(
     '/*',
@@ -96,15 +97,20 @@ const awaitBody: MiddlewareHandler<Env> = async (c, next) => {
   c.res = new Response(whole, { status, headers })
 }
 
-const clientOf = (c: Context<Env>): Client => ({
+const newNonce = () => randomBytes(16).toString('base64url')
+
+const clientOf = (c: Context<Env>): Omit<Client, 'nonce'> => ({
   ip: clientAddress(c.env.incoming.socket.remoteAddress ?? '0.0.0.0', c.req.header('x-forwarded-for')),
   origin: env.trial ? new URL(c.req.url).origin : env.publicUrl,
   requestId: c.env.outgoing.requestId,
-  nonce: randomBytes(16).toString('base64url'),
 })
 
-async function callRouter(c: Context<Env>, handler: RequestHandler, context = new RouterContextProvider()) {
-  const client = clientOf(c)
+async function callRouter(
+  c: Context<Env>,
+  handler: RequestHandler,
+  { context = new RouterContextProvider(), isForAll = false } = {},
+) {
+  const client = { ...clientOf(c), nonce: isForAll ? undefined : newNonce() }
   context.set(clientContext, client)
   const isTranslated = hasLanguages(c.req.path)
   if (isTranslated) context.set(languageContext, readLanguage(c.req.raw))
@@ -150,13 +156,28 @@ async function servePublicPage(c: Context<Env>, handler: RequestHandler, kind: C
   if (cached) return sendPage(c, cached)
   const version = pageVersion()
   const context = new RouterContextProvider()
-  const response = await callRouter(c, handler, context)
+  const response = await callRouter(c, handler, { context })
   // The response to HEAD has no body.
   const isPage = c.req.method === 'GET' && response.status === 200 && context.get(shownProviderContext) === id
   if (!isPage) return response
-  const policy = response.headers.get('content-security-policy') ?? ''
-  return sendPage(c, await cachePage(kind, language, id, version, { html: await response.text(), policy }))
+  return sendPage(c, await cachePage(kind, language, id, version, await contentOf(response)))
 }
+
+/** A page that is the same for every visitor. It is rendered without what belongs to one request. */
+async function serveSitePage(c: Context<Env>, handler: RequestHandler, next: Next) {
+  const id = sitePageOf(c.env.incoming)
+  // Vite inserts scripts of its own.
+  if (!id || import.meta.env.MODE === 'development') return next()
+  const language = readLanguage(c.req.raw)
+  const cached = findPage('site', language, id)
+  if (cached) return sendPage(c, cached)
+  const response = await callRouter(c, handler, { isForAll: true })
+  const isPage = c.req.method === 'GET' && response.status === 200 && !response.headers.has('set-cookie')
+  if (!isPage) return response
+  return sendPage(c, await cachePage('site', language, id, pageVersion(), await contentOf(response)))
+}
+
+const contentOf = async (response: Response) => ({ text: await response.text(), headers: response.headers })
 
 const sendPage = (c: Context<Env>, page: CachedPage) => {
   const { body, ...init } = pageResponse(page, c.req.header('accept-encoding'), c.req.header('if-none-match'))

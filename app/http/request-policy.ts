@@ -91,6 +91,7 @@ export function sendRefusal(response: ServerResponse, { status, error, closes }:
 }
 
 const publicHost = new URL(env.publicUrl).host
+const HOST = /^[\w.:[\]-]+$/
 const HEALTH = /^\/(healthz|readyz)(\?|$)/ // checked by address
 
 function checkRequest({
@@ -99,7 +100,8 @@ function checkRequest({
   headers,
   rawHeaders,
 }: IncomingMessage): RequestRefusal | undefined {
-  if (countHosts(rawHeaders) !== 1) return { status: 400, error: 'bad-host', closes: true }
+  if (countHosts(rawHeaders) !== 1 || !HOST.test(headers.host ?? ''))
+    return { status: 400, error: 'bad-host', closes: true }
   if (!env.trial && headers.host !== publicHost && !HEALTH.test(url)) {
     logForeignHost(headers.host)
     return { status: 421, error: 'unknown-host' }

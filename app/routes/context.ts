@@ -4,7 +4,12 @@ import { hasLanguages } from '#app/features/i18n/language.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 
 /** The context of every loader and action. */
-export type Client = { ip: string; origin: string; requestId: string; nonce: string }
+export type Client = {
+  ip: string
+  origin: string
+  requestId: string
+  nonce: string | undefined // none on a page that everybody gets
+}
 
 export const clientContext = createContext<Client>()
 

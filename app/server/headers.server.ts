@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { env } from './env.server.ts'
 
 // The sources of the advertising network, allowed only where the host chose one.
@@ -25,6 +26,19 @@ export function pagePolicy({ scripts = '', styles = '', forms = '', connections 
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ')
+}
+
+/** The source of a script or a style that stands in the page itself. */
+export const hashSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** The sources of all scripts and styles in a page that has no nonce. */
+export function inlineSources(html: string) {
+  const hashes = (element: RegExp) =>
+    [...new Set([...html.matchAll(element)].map(([, code = '']) => hashSource(code)))].join(' ')
+  return {
+    scripts: hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashes(/<style[^>]*>([\s\S]*?)<\/style>/g),
+  }
 }
 
 /** The content security policy of a response that is not a page: nothing may run or load. */

@@ -94,7 +94,7 @@ test('too many sign-ins with Google from one address are logged', async () => {
   const { clientContext } = await import('#app/routes/context.ts')
   await fill(`google:ip:${IP}`, 60)
   const context = new RouterContextProvider()
-  context.set(clientContext, { ip: IP, origin: ORIGIN, requestId: '', nonce: '' })
+  context.set(clientContext, { ip: IP, origin: ORIGIN, requestId: '', nonce: undefined })
   const args = { request: new Request(`${ORIGIN}/api/auth/google`), context }
   expect(await logged(() => loader(args as never))).toEqual([['excess_rate_limit_exceeded:google']])
 })

@@ -5,12 +5,11 @@ import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
 import styles from './legal-page.module.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
-type Props = { text: LegalText; language: Language; footer: FooterTexts; path: string }
+type Props = { text: LegalText; language: Language; footer: FooterTexts; path: string; entries?: string }
 
-export function LegalPage({ text, language, footer, path }: Props) {
+export function LegalPage({ text, language, footer, path, entries }: Props) {
   return (
-    // After a navigation in the browser the document still has the language of the page before.
-    <div lang={language}>
+    <div id="screen" data-entries={entries}>
       <PublicHeader isEnglish={language === DEFAULT_LANGUAGE} />
       <main className={styles.text}>
         <div className={styles.language}>

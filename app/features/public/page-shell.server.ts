@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { pagePolicy } from '#app/server/headers.server.ts'
+import { hashSource, pagePolicy } from '#app/server/headers.server.ts'
 import starter from './starter.js?raw'
 import { usedProperties } from './used-properties.ts'
 
@@ -41,8 +40,6 @@ function withImports(chunks: Chunks, keys: string[]) {
   return [...used]
 }
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-
 function readShell({ route, entries, manifest = CLIENT, script = '', forms }: Parts): PageShell {
   const late = withImports(readManifest(manifest), entries)
   const chunks = [...withImports(readManifest(CLIENT), [`app/root.tsx${ROUTE}`, `${route}${ROUTE}`]), ...late]
@@ -55,7 +52,7 @@ function readShell({ route, entries, manifest = CLIENT, script = '', forms }: Pa
     script: inline,
     // Named one by one, so that none waits for another that imports it.
     entries: late.map(({ file }) => `/${file}`).join(' '),
-    policy: pagePolicy({ scripts: hashOf(inline), styles: hashOf(css), forms }),
+    policy: pagePolicy({ scripts: hashSource(inline), styles: hashSource(css), forms }),
   }
 }
 

@@ -1,5 +1,9 @@
+import { data } from 'react-router'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { LegalPage } from '#app/features/public/legal-page.tsx'
+import { loadDocument } from '#app/features/public/load-document.client.ts'
+import { publicHeaders } from '#app/features/public/page-shell.server.ts'
+import { legalShell } from '#app/features/public/site-shells.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { FOOTER } from '#content/legal/footer.ts'
@@ -12,11 +16,21 @@ export function loader({ request }: Route.LoaderArgs) {
   const { brand, supportEmail, ads } = env
   const host = { brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres }
   const textOf = (isTerms ? TERMS : PRIVACY)[language]
-  return { text: textOf(host), language, footer: FOOTER[language], path: isTerms ? '/terms' : '/privacy' }
+  const page = {
+    text: textOf(host),
+    language,
+    footer: FOOTER[language],
+    path: isTerms ? '/terms' : '/privacy',
+  }
+  return data({ ...page, shell: legalShell }, { headers: publicHeaders(legalShell) })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadDocument(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.text.title }]
 
-export default function Legal({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} />
+export default function Legal({ loaderData: { shell, ...page } }: Route.ComponentProps) {
+  return <LegalPage {...page} entries={shell?.entries} />
 }

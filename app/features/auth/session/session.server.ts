@@ -49,6 +49,11 @@ function readSessionCookie(headers: Headers) {
   return { stored: [token], remember: !readCookie(headers, EARLIER_BROWSER_ONLY) }
 }
 
+const SESSION_COOKIES = /tiplark[._]session/
+
+/** Whether these cookies may sign a user in; `findSignedIn` says whether they do. */
+export const mayBeSignedIn = (cookies = '') => SESSION_COOKIES.test(cookies)
+
 /** Whether this browser's last session was to end with the browser. */
 export const isBrowserSession = (headers: Headers) => readSessionCookie(headers)?.remember === false
 

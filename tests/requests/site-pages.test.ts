@@ -1,0 +1,129 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMember, anAdmin, aVisitor } from '#tests/support/people/visitor.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const read = async (path: string, headers?: HeadersInit, visitor = aVisitor()) => {
+  const response = await visitor.get(path, headers)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+const PAGES = ['/', '/terms', '/privacy', '/login', '/register']
+const STORED = ['/', '/terms', '/privacy', '/sample-code.svg'] // a browser may keep them
+
+describe.each([...PAGES, '/sample-code.svg'])('%s', (path) => {
+  test('is the same, byte for byte, for every visitor, and sets no cookie', async () => {
+    const first = await read(path)
+    expect(first.status).toBe(200)
+    for (const header of ['accept: */*', 'cookie: tiplark_device=abc', 'user-agent: Another']) {
+      const [name = '', value = ''] = header.split(': ')
+      const other = await read(path, { [name]: value })
+      expect([other.status, other.text]).toEqual([200, first.text])
+      expect(other.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+      expect(other.headers.get('set-cookie')).toBeNull()
+      expect(other.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+    }
+    expect(first.text).not.toMatch(/nonce|requestId\b/)
+  })
+
+  test('is compressed as the browser accepts it', async () => {
+    const plain = await read(path)
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await aVisitor().get(path, { 'accept-encoding': encoding })
+      expect(decode(await packed.arrayBuffer()).toString()).toBe(plain.text)
+      expect(packed.headers.get('content-encoding')).toBe(encoding)
+      expect(packed.headers.get('vary')).toMatch(/^accept-encoding/)
+    }
+  })
+
+  test('has the same headers for HEAD, and no body', async () => {
+    const [page, head] = [await read(path), await aVisitor().sendRequest(path, { method: 'HEAD' })]
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'etag'])
+      expect(head.headers.get(name), name).toBe(page.headers.get(name))
+  })
+})
+
+test.each(STORED)('%s is not sent again to a browser that has it', async (path) => {
+  const { headers } = await read(path)
+  const again = await read(path, { 'if-none-match': headers.get('etag')! })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect((await read(path, { 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('no browser stores the page of a form, so that Back asks again who is signed in', async () => {
+  for (const path of ['/login', '/register']) {
+    const { headers } = await read(path)
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
+  }
+})
+
+test('the legal texts and the forms are in the language of the visitor, in turns', async () => {
+  for (const path of ['/terms', '/privacy', '/login', '/register'])
+    for (const language of ['es', 'en', 'es', 'en']) {
+      const { text, headers } = await read(path, { 'accept-language': language })
+      expect(text).toContain(`<html lang="${language}"`)
+      expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
+    }
+  const { text } = await read('/terms', { 'accept-language': 'en', cookie: 'tiplark_language=es' })
+  expect(text).toContain('<html lang="es"')
+})
+
+test('a signed-in user is redirected from the sign-in pages, before and after a visitor has read them', async () => {
+  const [member, admin] = [await aMember(), await anAdmin()]
+  for (const path of ['/login', '/register']) {
+    expect(await member.leadsTo(path)).toBe('/profile-setup')
+    expect((await read(path)).status).toBe(200)
+    expect(await member.leadsTo(path)).toBe('/profile-setup')
+    expect(await admin.leadsTo(path)).toBe('/admin')
+  }
+})
+
+test('a session that has ended leads to the form', async () => {
+  const { status, text } = await read('/login', { cookie: 'tiplark_session=ended' })
+  expect(status).toBe(200)
+  expect(text).toContain('name="password"')
+})
+
+test('nothing personal is in a page that everybody gets, whoever asks first (T38)', async () => {
+  const member = await aMember({ business_name: 'Cafe Personal' })
+  const email = 'typed.before@cafe.example'
+  await member.get('/login')
+  await aVisitor().login(email, 'Wrong-1')
+  for (const path of [...PAGES, '/sample-code.svg']) {
+    const asUser = await read(path === '/login' || path === '/register' ? '/' : path, {}, member)
+    for (const { text } of [asUser, await read(path)])
+      expect(text).not.toMatch(/Cafe Personal|@cafe\.example|Maria Silva/)
+  }
+})
+
+test('an address with more in it has a page of its own, and the plain one stays as it is', async () => {
+  const plain = await read('/login')
+  const asked = await read('/login?to=/account')
+  expect(asked.text).toContain('name="to" value="/account"')
+  expect((await read('/login?account=deleted')).text).toMatch(/account.*deleted/i)
+  expect((await read('/?play=memory')).text).toContain('Loading...')
+  expect((await read('/login')).text).toBe(plain.text)
+  expect(plain.text).not.toContain('/account"')
+})
+
+test('the script of a page that everybody gets runs by its hash, and no other does (T28)', async () => {
+  for (const path of PAGES) {
+    const { text, headers } = await read(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    const scripts = /script-src ([^;]*)/.exec(policy)![1]!.trim().split(/\s+/)
+    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code!,
+    )
+    expect(inline.length).toBeGreaterThan(0)
+    const hash = async (code: string) =>
+      `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(code))).toString('base64')}'`
+    expect(scripts.sort()).toEqual([...new Set(["'self'", ...(await Promise.all(inline.map(hash)))])].sort())
+  }
+})
