@@ -32,6 +32,7 @@ const CASES: Case[] = [
   { name: 'after a new password', path: '/login?password=set' },
   { name: 'after the deletion of an account', path: '/login?account=deleted' },
   { name: 'after a failure of Google', path: '/login?google=closed' },
+  { name: 'after a form of an ended sign-in', path: '/login?unsent=menu' },
   { name: 'an empty sign-in', path: '/login', fields: { email: '', password: '' } },
   { name: 'an unknown address', path: '/login', fields: { email: 'a@b.example', password: 'x' } },
   { name: 'signing up', path: '/register' },
