@@ -24,6 +24,7 @@ export const messages = translate<typeof english>({
     method: 'Bitte Cash App oder Venmo wählen.',
     amount: 'Bitte einen Betrag von 0,01 $ bis 10.000,00 $ wählen.',
     tooMany: 'Zu viele Trinkgelder von hier. Bitte in ein paar Minuten noch einmal versuchen.',
+    tooManyToday: 'Zu viele Trinkgelder von hier für heute. In der App geht es trotzdem weiter.',
     unavailable: 'Das Speichern hat gerade nicht geklappt. In der App geht es trotzdem weiter.',
     openApp: 'Weiter zur App',
     unreadable: 'Das Formular war nicht lesbar. Bitte noch einmal senden.',

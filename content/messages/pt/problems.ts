@@ -24,6 +24,7 @@ export const messages = translate<typeof english>({
     method: 'Escolha Cash App ou Venmo.',
     amount: 'Escolha um valor de US$ 0,01 a US$ 10.000,00.',
     tooMany: 'Gorjetas demais a partir daqui. Tente de novo em alguns minutos.',
+    tooManyToday: 'Gorjetas demais a partir daqui por hoje. Você ainda pode enviar pelo app.',
     unavailable: 'Não foi possível salvar agora. Você ainda pode enviar pelo app.',
     openApp: 'Continuar no app',
     unreadable: 'Não foi possível ler o formulário. Envie de novo.',
