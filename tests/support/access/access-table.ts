@@ -457,7 +457,7 @@ export const ACCESS: Record<string, Methods> = {
     GET: [row(204, { resources: RESOURCES })],
     POST: [
       // Another one is created for the provider that the body names.
-      row(201, { resources: ['own', 'other'], json: visit, writes: PLAY_TABLES, changesOther: true }),
+      row(201, { resources: ['other'], json: visit, writes: PLAY_TABLES, changesOther: true }),
       row(404, { resources: ['missing'], json: visit }),
       row(400, { resources: ['malformed'], json: visit }),
     ],
