@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { PHONE } from '#tests/support/browser/browser.ts'
+import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { openMenu, pressLink, submitDialog } from '#tests/support/browser/menu-page.ts'
 import { longMenuTable } from '#tests/support/files/long-menu.ts'
 import { test } from '#tests/support/fixtures.ts'
@@ -44,6 +45,19 @@ test.describe('the public menu', () => {
     await expect.poll(async () => (await page.getByRole('navigation').boundingBox())!.y).toBeLessThan(1)
     expect(await axeFindings(page)).toEqual([])
     expect(pageErrors).toEqual([])
+  })
+
+  test('nothing in it moves while it loads and is scrolled', async ({ openPage, product }) => {
+    const { page } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
+    const shifted = await countLayoutShifts(page)
+    await page.goto(address(product))
+    const current = page.locator('nav [aria-current]')
+    await expect.poll(() => current.textContent()).toBe('Food')
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => current.textContent()).toBe('Desserts')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await shifted()).toBeLessThan(0.001)
   })
 
   test('the index leads to the heading of its category on the first visit, with and without script', async ({

@@ -9,6 +9,7 @@ import {
   tile,
   tipSheet,
 } from '#tests/support/browser/customer-page.ts'
+import { countLayoutShifts } from '#tests/support/browser/layout-shifts.ts'
 import { test } from '#tests/support/fixtures.ts'
 
 let page: Page
@@ -20,21 +21,6 @@ test.beforeAll(async ({ product }) => {
 test.beforeEach(async ({ openPage }) => {
   ;({ page } = await openPage())
 })
-
-/** Layout shifts without recent input, as browsers measure them. */
-const countShifts = () =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput)
-          Object.assign(window, { shifted: (window as never as { shifted: number }).shifted + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifted = () => page.evaluate(() => (window as never as { shifted: number }).shifted)
 
 test('a loaded game continues without a network, to its results and back', async () => {
   await page.clock.install()
@@ -117,7 +103,7 @@ test('a tile tapped before any script has loaded starts its game', async () => {
 })
 
 test('the page, the tip sheet and the results have no layout shift (GAME-21)', async () => {
-  await countShifts()
+  const shifted = await countLayoutShifts(page)
   await page.clock.install()
   await openCustomerPage(page, address)
   await loseAtSnake(page)

@@ -45,7 +45,9 @@ export function PublicMenuPage({ menu, language, messages, entries }: Props) {
           <ul>
             {sections.map((section, i) => (
               <li key={idOf(i)}>
-                <a href={`#${idOf(i)}`}>{section.name}</a>
+                <a href={`#${idOf(i)}`} data-name={section.name}>
+                  {section.name}
+                </a>
               </li>
             ))}
           </ul>
