@@ -5,4 +5,6 @@ export default {
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   // A page knows all routes: looking one up at a press would need the network.
   routeDiscovery: { mode: 'initial' },
+  // One file for each page, instead of a small one for each of its actions.
+  splitRouteModules: false,
 } satisfies Config

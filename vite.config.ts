@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { chunkOf } from './scripts/client-chunks.ts'
 import { compiledMessages } from './scripts/compile-messages.ts'
 import { customerBuild, customerScripts } from './scripts/customer-scripts.ts'
 import { developmentServer } from './scripts/development-server.ts'
@@ -24,6 +25,17 @@ const noDeveloperTools: Plugin = {
   apply: 'build',
   configEnvironment: (name) =>
     name === 'client' ? { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } : undefined,
+}
+
+/** Lets chunkOf choose single modules, without all that they import. */
+const chosenChunks: Plugin = {
+  name: 'chosen-chunks',
+  apply: 'build',
+  enforce: 'post',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
 }
 
 // Not bundled: native code, packages that are optional or rarely used, and those that load their files by name.
@@ -76,7 +88,14 @@ export const customerConfig = customerScripts(forBrowsers)
 
 export default defineConfig({
   ...forBrowsers,
-  plugins: [forBrowsers.plugins, developmentServer(), customerBuild(forBrowsers), oneServer, reactRouter()],
+  plugins: [
+    forBrowsers.plugins,
+    developmentServer(),
+    customerBuild(forBrowsers),
+    oneServer,
+    reactRouter(),
+    chosenChunks,
+  ],
   // Dependencies are optimized before the development server starts: one that is found later reloads the page.
   optimizeDeps: {
     noDiscovery: true,
@@ -106,7 +125,13 @@ export default defineConfig({
           ],
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                {
+                  name: 'framework',
+                  test: /\/node_modules\/(@?react-router|react(-dom)?|scheduler)\/|preload-helper/,
+                },
+                { name: chunkOf, includeDependenciesRecursively: false },
+              ],
             },
           },
         },

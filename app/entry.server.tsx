@@ -9,10 +9,11 @@ import { log } from '#app/server/observability/log.server.ts'
 import { renderedMessages } from './rendered-messages.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
 import { inlineSources, pagePolicy } from './server/headers.server.ts'
+import { inlineStyles } from './server/inline-styles.server.ts'
 import { PageLanguageContext } from './ui/i18n/use-messages.ts'
 
 // Vite inserts styles by script and reports changes over a WebSocket.
-const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connections: 'ws:' } : {}
+const DEVELOPMENT = import.meta.env.DEV ? { styles: "'unsafe-inline'", connections: 'ws:' } : undefined
 
 export default async function handleRequest(
   request: Request,
@@ -24,7 +25,7 @@ export default async function handleRequest(
   const { nonce } = context.get(clientContext)
   const page = await renderToReadableStream(
     <PageLanguageContext value={renderedMessages[context.get(languageContext)]}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
+      <ServerRouter context={DEVELOPMENT ? router : inlineStyles(router)} url={request.url} nonce={nonce} />
     </PageLanguageContext>,
     {
       onError: (error) => {
@@ -38,7 +39,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (headers.has('content-security-policy')) return new Response(page, { status, headers })
   if (nonce) {
-    headers.set('content-security-policy', pagePolicy({ scripts: `'nonce-${nonce}'`, ...DEVELOPMENT }))
+    const ours = `'nonce-${nonce}'`
+    headers.set('content-security-policy', pagePolicy({ scripts: ours, styles: ours, ...DEVELOPMENT }))
     return new Response(page, { status, headers })
   }
   const html = await new Response(page).text()

@@ -34,6 +34,7 @@ export default caseSensitive([
     route('set-password', 'routes/auth/set-password.tsx'),
     route('account', 'routes/account/account.tsx'),
     route('dashboard', 'routes/dashboard/dashboard.tsx'),
+    route('dashboard/code.svg', 'routes/dashboard/shown-code.ts'),
     route('dashboard/print', 'routes/dashboard/print.tsx'),
     route('dashboard/tips', 'routes/dashboard/tips.tsx'),
     route('subscription', 'routes/dashboard/subscription.tsx'),

@@ -10,6 +10,7 @@ const SOURCES = [
   'content',
   'db',
   'public',
+  'scripts/client-chunks.ts',
   'scripts/compile-messages.ts',
   'package-lock.json',
   'vite.config.ts',

@@ -6,6 +6,7 @@ import { create } from 'fontkit'
 
 const PACKAGES = new URL('../node_modules/@fontsource/', import.meta.url)
 const TARGET = new URL('../content/coin-rim/glyphs.json', import.meta.url)
+const CHARACTERS = new URL('../content/coin-rim/characters.json', import.meta.url)
 const CAP_HEIGHT = 660 // of Bricolage Grotesque, whose em is 1000 units
 
 // All letters are scaled to one height, that of a capital with straight ends in the font's first subset.
@@ -75,4 +76,6 @@ for (const { name, subsets, capital } of FONTS) {
 const sorted = [...glyphs].sort(([a], [b]) => a.codePointAt(0)! - b.codePointAt(0)!)
 const data = { shapes: [...shapes.keys()], glyphs: Object.fromEntries(sorted) }
 writeFileSync(TARGET, `${JSON.stringify(data, null, 2)}\n`)
+// Whether a name fits is asked without the outlines, which are large.
+writeFileSync(CHARACTERS, `${JSON.stringify(sorted.map(([character]) => character).join(''))}\n`)
 console.log(`${glyphs.size} glyphs of ${shapes.size} shapes`)

@@ -257,9 +257,11 @@ describe('the profile', () => {
     expect(edit).toContain('name="rimName" value="Sushi-ya"')
     const file = /session=[\w-]+/.exec(dashboard)![0]
     const svg = await (await owner.get(`/qr-code/svg?${file}`)).text()
+    const shown = await (await owner.get(`/dashboard/code.svg?${file}`)).text()
     const ofAdmin = await (await (await anAdmin()).get(`/admin/print?id=${owner.id}`)).text()
     const expected = rimOf(renderQrCard({ text: 'x', businessName: 'Sushi-ya' }))
-    for (const page of [dashboard, print, svg, ofAdmin]) {
+    expect(dashboard).toContain('alt="QR code of 寿司屋"')
+    for (const page of [shown, print, svg, ofAdmin]) {
       expect(rimOf(page)).toBe(expected)
       expect(page).not.toContain(sentence)
       expect(page).toContain('寿司屋')

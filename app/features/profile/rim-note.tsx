@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isDrawable } from '#app/features/qr/glyphs.ts'
+import { isDrawable } from '#app/features/qr/drawable.ts'
 import { type CardNames, rimText } from '#app/features/qr/qr-content.ts'
 import styles from './rim-note.module.css'
 import { viewAddress } from './shell/owner-view.ts'

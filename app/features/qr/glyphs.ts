@@ -1,4 +1,5 @@
 import data from '#content/coin-rim/glyphs.json' with { type: 'json' }
+import { toSupported } from './drawable.ts'
 
 export const UNITS_PER_SIZE = 1000
 
@@ -23,17 +24,6 @@ function parseGlyph(row: string): Glyph {
 }
 
 const glyphs = new Map(Object.entries(data.glyphs).map(([character, row]) => [character, parseGlyph(row)]))
-
-/** Removes what the font lacks: a stylistic form, an accent, or the whole character. */
-function toSupported(character: string) {
-  if (glyphs.has(character)) return character
-  const parts = [...character.normalize('NFKD').toUpperCase()]
-  return parts.filter((part) => glyphs.has(part)).join('')
-}
-
-/** Whether every letter and digit of a text has a glyph. */
-export const isDrawable = (text: string) =>
-  [...text].every((character) => !/[\p{L}\p{N}]/u.test(character) || toSupported(character))
 
 /** The glyphs of a text. Emoji and other scripts are not in the font and leave no gap. */
 export function findGlyphs(text: string): Glyph[] {

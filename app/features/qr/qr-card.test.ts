@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import characters from '#content/coin-rim/characters.json' with { type: 'json' }
 import rim from '#content/coin-rim/glyphs.json' with { type: 'json' }
 import { CARD_RIM } from '#content/coin-rim/text.ts'
-import { findGlyphs, isDrawable } from './glyphs.ts'
+import { isDrawable } from './drawable.ts'
+import { findGlyphs } from './glyphs.ts'
 import { CARD_COLOURS, type QrCardContent, renderQrCard } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
 import { modulePixels, QUIET_ZONE, qrCode } from './qr-code.ts'
@@ -105,6 +107,10 @@ test.each([
 ])('%j is drawn as %j: what has no letter here leaves no gap (QR-09)', (name, drawn) => {
   expect(findGlyphs(name)).toEqual(findGlyphs(drawn))
   expect(findGlyphs(drawn)).toHaveLength([...drawn].length)
+})
+
+test('the characters of the rim are those with an outline', () => {
+  expect([...characters]).toEqual(everyLetter)
 })
 
 test('every capital of Russian, Ukrainian, Serbian, Bulgarian and Greek is drawn (QR-09)', () => {

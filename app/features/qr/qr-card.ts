@@ -1,7 +1,7 @@
 import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
-import { type CardNames, rimText } from './qr-content.ts'
+import { type CardNames, cardLabel, rimText } from './qr-content.ts'
 import {
   BEAD_RADIUS,
   BEAD_TRACK,
@@ -50,9 +50,6 @@ export function renderQrCard({ text, errorCorrection = 'L', ...names }: QrCardCo
     '</svg>',
   ].join('')
 }
-
-export const cardLabel = (businessName: string) =>
-  businessName.trim() ? `QR code of ${businessName.trim()}` : 'QR code'
 
 const renderCircle = (radius: number, attributes: string) =>
   `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" ${attributes}/>`

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import styles from './qr-card.module.css'
 import { type QrCardContent, renderQrCard } from './qr-card.ts'
-
-export const QR_SIZE = 234 // pixels on a screen
+import { QR_SIZE } from './qr-content.ts'
 
 /** The card as it will be printed, on a screen. */
 export function QrCard({

@@ -23,6 +23,11 @@ export type CardNames = { businessName: string; rimName?: string | null }
 /** What the rim shows of a business: its short name for the rim, if it has one. */
 export const rimText = ({ businessName, rimName }: CardNames) => ringName(rimName?.trim() || businessName)
 
+export const cardLabel = (businessName: string) =>
+  businessName.trim() ? `QR code of ${businessName.trim()}` : 'QR code'
+
+export const QR_SIZE = 234 // pixels on a screen
+
 /** The type is part of a file name and a header, so only a plain word is used. */
 export function qrFileName(businessType: string | null | undefined, extension: QrFormat = 'png') {
   const word = /^[\w-]+$/.test(businessType ?? '') ? businessType : 'business'

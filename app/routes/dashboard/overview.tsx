@@ -8,8 +8,7 @@ import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
 import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { QrCard } from '#app/features/qr/qr-card.tsx'
-import { qrFileName } from '#app/features/qr/qr-content.ts'
+import { cardLabel, QR_SIZE, qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
@@ -116,7 +115,12 @@ function Code({ id, profile, complete, code: made }: Props) {
   return (
     <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">Your QR code</h2>
-      <QrCard text={code} businessName={profile.businessName} rimName={profile.rimName} />
+      <img
+        src={`/dashboard/code.svg?session=${session}`}
+        alt={cardLabel(profile.businessName)}
+        width={QR_SIZE}
+        height={QR_SIZE}
+      />
       <RimNote {...profile} />
       <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />

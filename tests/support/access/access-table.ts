@@ -263,6 +263,13 @@ export const ACCESS: Record<string, Methods> = {
       }),
     ],
   },
+  '/dashboard/code.svg': {
+    GET: [
+      row(roles('/login', 200), { query: bySession }),
+      row(roles('/login', 400), { resources: NOT_OWN, query: bySession }),
+    ],
+    POST: noActionBehindGate,
+  },
   '/dashboard/print': {
     GET: [
       row(roles('/login', 200), { resources: ['own', 'other', 'missing', 'malformed'], query: bySession }),

@@ -1,0 +1,63 @@
+type Module = {
+  isEntry: boolean
+  code: string | null
+  importedIds: string[]
+  importers: string[]
+  dynamicImporters: string[]
+}
+type Modules = { getModuleInfo: (id: string) => Module | null }
+
+const OURS = /^(?!.*\/node_modules\/).*\/(app|content)\//
+const QR = /\/app\/features\/qr\/(glyphs|print-|qr-card|qr-code|ring)|\/coin-rim\/(glyphs|text)|\/uqr\//
+const ICON = /\/lucide-react\/.*\/icons\/([\w-]+)\.mjs$/
+
+const ROOT = /\/(root|entry\.client)\.tsx/
+const ENTRY = /-entry\.client\.ts$/ // of pages without the router
+// Here only the development server loads these; customers get a build of their own.
+const CUSTOMERS = /\/app\/(games|features\/customer)\//
+// Only the styles of these pages are used, in the page itself, so they share no chunk with styles of other pages.
+const STYLES_ALONE = /\/routes\/(?:customer|marketing)\/(?:landing\/)?(play|public-menu|landing|legal)\.tsx/
+
+/** The entries and the lazily loaded modules with which a module is loaded. */
+function entriesOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  const info = modules.getModuleInfo(id)
+  if (!info || seen.has(id)) return []
+  seen.add(id)
+  const isEntry = info.isEntry || info.dynamicImporters.length > 0
+  return [...(isEntry ? [id] : []), ...info.importers.flatMap((one) => entriesOf(one, modules, seen))]
+}
+
+/** The same of an icon. The package's own index imports all icons and says nothing of their use. */
+function entriesOfIcon(id: string, icon: string, modules: Modules) {
+  const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())
+  const isUsed = new RegExp(`\\b${name}\\b`)
+  const index = modules.getModuleInfo(id)?.importers.find((one) => one.endsWith('/lucide-react.mjs')) ?? ''
+  const users = modules.getModuleInfo(index)?.importers ?? []
+  const used = users.filter((user) => isUsed.test(modules.getModuleInfo(user)?.code ?? ''))
+  return used.flatMap((user) => entriesOf(user, modules))
+}
+
+function hasStyles(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (id.endsWith('.css')) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return modules.getModuleInfo(id)?.importedIds.some((one) => hasStyles(one, modules, seen)) ?? false
+}
+
+/**
+ * The chunk of a module that several of React Router's pages have: what every page needs, what pages share, and what they
+ * share with a page whose styles are alone. A module of one page stays in its chunk.
+ */
+export function chunkOf(id: string, modules: Modules) {
+  if (QR.test(id)) return 'qr'
+  const [, icon] = ICON.exec(id) ?? []
+  if (!icon && !OURS.test(id)) return null
+  const entries = new Set(icon ? entriesOfIcon(id, icon, modules) : entriesOf(id, modules))
+  if (icon && !entries.size) return 'pages' // it is used by an older name
+  const pages = [...entries].filter((entry) => !CUSTOMERS.test(entry))
+  if (pages.length < 2 || pages.some((page) => ENTRY.test(page))) return null
+  if (pages.some((page) => ROOT.test(page))) return 'root'
+  const alone = new Set(pages.map((page) => STYLES_ALONE.exec(page)?.[1]).filter(Boolean))
+  if (!alone.size) return 'pages'
+  return hasStyles(id, modules) ? `with-${[...alone].sort().join('-')}` : 'root'
+}
