@@ -1,7 +1,7 @@
 import type { Host, LegalText } from './legal-text.ts'
 
 export const termsInGerman = ({ brand, supportEmail }: Host): LegalText => ({
-  title: 'Nutzungsbedingungen',
+  title: 'Bedingungen',
   intro: `Was Sie von ${brand} erwarten können und was ${brand} von Ihnen erwartet. Kurz gesagt: ${brand} bringt Gäste zu Ihrer Bezahl-App und hat nie Geld in der Hand.`,
   sections: [
     {

@@ -83,7 +83,7 @@ test.each(OTHERS)('a translation into %s says nothing in English', async (langua
   for (const name of namesOf('en')) {
     const english = new Map(sentences(await catalogue('en', name)).map(([key, text]) => [key, text]))
     for (const [key, text] of sentences(await catalogue(language, name)))
-      if (text === english.get(key)) same.push(text)
+      if (text === english.get(key) && /\p{L}/u.test(text.replace(/\{.*\}/, ''))) same.push(text)
   }
   expect(new Set(same)).toEqual(new Set(AS_IN_ENGLISH[language]))
 })

@@ -131,7 +131,7 @@ test.each([
   ['/privacy', 'pt', 'Privacidade', 'Privacy'],
   ['/terms', 'pt', 'Termos', 'Terms'],
   ['/privacy', 'de', 'Datenschutz', 'Privacy'],
-  ['/terms', 'de', 'Nutzungsbedingungen', 'Terms'],
+  ['/terms', 'de', 'Bedingungen', 'Terms'],
 ])('%s is whole in the language of the reader: %s', async (path, language, title, english) => {
   const accepted = { 'accept-language': language }
   const one = await page(path, accepted)
@@ -158,7 +158,7 @@ test.each([
 })
 
 test.each([
-  ['pt', 'Salão de beleza', 'Deixar gorjeta', 'Jogar', 'Cobrinha clássica'],
+  ['pt', 'Salão de beleza', 'Deixar gorjeta', 'Jogar', 'Cobrinha'],
   ['de', 'Friseursalon', 'Trinkgeld geben', 'Spielen', 'Schiebepuzzle'],
 ])('the whole page is in %s, except for names', async (language, ...texts) => {
   const id = await aProvider({ business_type: 'hair_salon' })

@@ -12,19 +12,14 @@ export function enhanceLanguageSwitch() {
     const form = event.target as HTMLFormElement
     if (form.dataset.language === undefined) return
     event.preventDefault()
-    const { name, value } = event.submitter as HTMLButtonElement
-    const body = new FormData(form)
-    body.set(name, value)
-    fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
-      () => {
+    const { value: language } = event.submitter as HTMLButtonElement
+    const body = new URLSearchParams({ language })
+    fetch(form.action, { method: 'POST', body, redirect: 'manual' })
+      .catch(() => {}) // without a network the browser shows its own error page
+      .then(() => {
         saveFields()
         location.reload()
-      },
-      () => {
-        delete form.dataset.language
-        form.requestSubmit(event.submitter) // the browser shows its own error page
-      },
-    )
+      })
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reloadIfChanged()
@@ -38,27 +33,22 @@ export function enhanceLanguageSwitch() {
 function reloadIfChanged() {
   const { cookie, documentElement } = document
   const chosen = `${LANGUAGE_COOKIE}=`
-  if (!cookie.includes(chosen) || cookie.includes(chosen + documentElement.lang)) return
-  saveFields()
-  location.reload()
+  if (cookie.includes(chosen) && !cookie.includes(chosen + documentElement.lang)) location.reload()
 }
 
-const otherForms = () => document.querySelectorAll<HTMLFormElement>('form:not([data-language])')
+const tipForm = () => document.querySelector<HTMLFormElement>('#tip form')
 
 /** In the history entry, which outlives the reload and nothing else. */
 function saveFields() {
-  const fields = [...otherForms()].flatMap((form) => [...new FormData(form)])
-  history.replaceState({ ...history.state, fields }, '')
+  const form = tipForm()
+  if (form) history.replaceState({ ...history.state, fields: [...new FormData(form)] }, '')
 }
 
 function restoreFields() {
-  if (!history.state?.fields) return
-  const { fields, ...state } = history.state
+  const { fields = [], ...state } = history.state ?? {}
   history.replaceState(state, '')
-  for (const form of otherForms()) {
-    for (const [name, value] of fields) {
-      const field = form.elements.namedItem(name)
-      if (field) (field as HTMLInputElement | RadioNodeList).value = value
-    }
+  for (const [name, value] of fields) {
+    const field = tipForm()?.elements.namedItem(name) as HTMLInputElement | RadioNodeList
+    field.value = value
   }
 }

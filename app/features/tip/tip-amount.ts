@@ -28,23 +28,13 @@ export function parseAmountOrFallback(text: string) {
 export const formatAmount = (amountMinor: number) =>
   `${Math.floor(amountMinor / 100)}.${String(amountMinor % 100).padStart(2, '0')}`
 
-const USD = { style: 'currency', currency: 'USD' } as const
-const formats = new Map<string, Intl.NumberFormat>() // making one is slow
+const formats: Record<string, Intl.NumberFormat> = {} // making one is slow
 
 /** 123450 as '$1,234.50', or as it is written in another locale: for display. */
 export function formatDollars(amountMinor: number, locale = 'en-US') {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, USD)
-  formats.set(locale, format)
-  return format.format(amountMinor / 100)
+  formats[locale] ??= new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  return formats[locale].format(amountMinor / 100)
 }
-
-/** 500 as '$5': for a coin. */
-export const formatWholeDollars = (amountMinor: number, locale: string) =>
-  new Intl.NumberFormat(locale, {
-    ...USD,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amountMinor / 100)
 
 /** 123450 as '1,234.50', or as it is written in another locale. */
 export const formatNumber = (amountMinor: number, locale: string) =>
@@ -52,9 +42,7 @@ export const formatNumber = (amountMinor: number, locale: string) =>
 
 /** 123450 as '1234.50', or as it is typed in another locale. */
 export const formatInput = (amountMinor: number, locale: string) =>
-  formatAmount(amountMinor).replace('.', decimalSeparator(locale))
-
-export const decimalSeparator = (locale: string) => formatNumber(0, locale)[1]!
+  formatAmount(amountMinor).replace('.', formatNumber(0, locale)[1]!)
 
 /** Cents from '7.25' when it is an amount the server records: at most two decimals and within the bounds. */
 export function parseTipAmount(text: string) {

@@ -7,7 +7,7 @@ import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { HANDLE_PREFIXES } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
 import { paymentLink } from './payment-links.ts'
-import { DEFAULT_MINOR, formatAmount, formatInput, formatWholeDollars, PRESETS_MINOR } from './tip-amount.ts'
+import { DEFAULT_MINOR, formatAmount, formatInput, PRESETS_MINOR } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // referenced by `commandfor`
@@ -36,6 +36,14 @@ export function TipSheet({ payee, language, messages }: Props) {
   )
 }
 
+const coinText = (amountMinor: number, locale: string) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol', // a coin is small
+    maximumFractionDigits: 0,
+  }).format(amountMinor / 100)
+
 function Amounts({ payee, language, messages }: Props) {
   const locale = LOCALES[language]
   return (
@@ -60,7 +68,7 @@ function Amounts({ payee, language, messages }: Props) {
             value={formatAmount(amountMinor)}
             defaultChecked={amountMinor === DEFAULT_MINOR}
           >
-            {formatWholeDollars(amountMinor, locale)}
+            {coinText(amountMinor, locale)}
           </CoinRadio>
         ))}
         <CoinRadio name="amount" value="custom" size="s">

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
 import type { Trivia } from './trivia.ts'
 import styles from './trivia-end.module.css'
 
@@ -21,7 +20,7 @@ export function TriviaEnd({ game, isBest, covered, onAgain }: Props) {
   const right = answers.filter((given) => given.wasCorrect).length
   return (
     <div className={styles.end}>
-      <ScoreCoin score={game.score} word={shared.scoreOnCoin} locale={LOCALES[language]} size={148} />
+      <ScoreCoin score={shared.number({ value: game.score })} word={shared.scoreOnCoin} size={148} />
       <h2 ref={heading} tabIndex={-1}>
         {answers.length < questions.length ? messages.timeUp : messages.lastQuestion}
       </h2>

@@ -58,18 +58,15 @@ export const CoinText = (props: SVGProps<SVGTextElement>) => (
   />
 )
 
-type ScoreCoinProps = CoinProps & { score: number; word: string; locale: string }
-
 /** A score struck on brass; many digits are struck smaller. */
-export function ScoreCoin({ score, word, locale, size = 180, ...rest }: ScoreCoinProps) {
-  const text = score.toLocaleString(locale)
+export function ScoreCoin({ score, word, size = 180, ...rest }: CoinProps & { score: string; word: string }) {
   return (
     <BrassCoin size={size} {...rest}>
       <CoinText y="31" dy="0" fontFamily="var(--font-b)" fontWeight="700" fontSize="8.5">
         {word}
       </CoinText>
-      <CoinText y="53" fontSize={text.length > 5 ? 17 : text.length > 3 ? 22 : 34} letterSpacing="-1">
-        {text}
+      <CoinText y="53" fontSize={score.length > 5 ? 17 : score.length > 3 ? 22 : 34} letterSpacing="-1">
+        {score}
       </CoinText>
     </BrassCoin>
   )

@@ -14,6 +14,7 @@ export const messages = translate<typeof english>({
   score: 'Punkte',
   scored: icu('Punkte: {score}'),
   scoreOnCoin: 'PUNKTE',
+  number: icu('{value, number}'),
   highScore: 'Rekord',
   newHighScore: 'Neuer Rekord!',
   yourHighScore: icu('Ihr Rekord: {score, plural, one {{score} Punkt} other {{score} Punkte}}'),

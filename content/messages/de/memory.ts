@@ -5,7 +5,7 @@ export const messages = translate<typeof english>({
   board: 'Spielfeld mit Münzen',
   pairsFound: 'Paare',
   ofPairs: icu('von {pairs}'),
-  hint: 'Zwei Münzen umdrehen. Paare bleiben liegen.',
+  hint: 'Zwei Münzen umdrehen. Paare bleiben.',
   yourScore: icu('Ihre Punkte: {score}'),
   misses: 'Fehler',
   startAgain: 'Neu beginnen',

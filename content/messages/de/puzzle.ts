@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   options: {
     difficulty: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', expert: 'Profi', insane: 'Extrem' },
     kind: { numbers: 'Zahlen', image: 'Bild' },
-    theme: { classic: 'Klassisch', light: 'Hell', dark: 'Dunkel', green: 'Grün', candy: 'Bonbon' },
+    theme: { classic: 'Klassik', light: 'Hell', dark: 'Dunkel', green: 'Grün', candy: 'Bonbon' },
     picture: {
       hills: 'Hügel am Abend',
       harbour: 'Segelboot',
@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   hint: 'Tipp',
   penalty: '-20 % Punkte',
   reset: 'Von vorn',
-  newPuzzle: 'Neues Puzzle',
+  newPuzzle: 'Neu',
   board: icu('Puzzle, {size} mal {size}'),
   tile: icu('Teil {number}, Reihe {row}, Spalte {column}'),
   movableTile: icu('Teil {number}, Reihe {row}, Spalte {column}, beweglich'),

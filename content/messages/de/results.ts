@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   goodEffort: 'Guter Versuch!',
   playedAt: 'Gespielt bei',
   leaveTip: 'Trinkgeld geben',
-  playAgain: 'Noch einmal',
+  playAgain: 'Nochmal',
   continue: 'Weiter',
   continueIn: icu('Weiter in {seconds} ...'),
   poweredBy: icu('Mit {brand} gemacht'),

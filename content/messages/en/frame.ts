@@ -14,6 +14,7 @@ export const messages = {
   score: 'Score',
   scored: icu<{ score: number }>('Score: {score}'),
   scoreOnCoin: 'SCORE',
+  number: icu<{ value: number }>('{value, number}'),
   highScore: 'High score',
   newHighScore: 'New High Score!',
   yourHighScore: icu<{ score: number }>(

@@ -14,6 +14,7 @@ export const messages = translate<typeof english>({
   score: 'Puntos',
   scored: icu('Puntos: {score}'),
   scoreOnCoin: 'PUNTOS',
+  number: icu('{value, number}'),
   highScore: 'Récord',
   newHighScore: '¡Nuevo récord!',
   yourHighScore: icu('Tu récord: {score, plural, one {{score} punto} other {{score} puntos}}'),

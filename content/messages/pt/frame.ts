@@ -14,7 +14,10 @@ export const messages = translate<typeof english>({
   score: 'Pontos',
   scored: icu('Pontos: {score}'),
   scoreOnCoin: 'PONTOS',
+  number: icu('{value, number}'),
   highScore: 'Recorde',
   newHighScore: 'Novo recorde!',
-  yourHighScore: icu('Seu recorde: {score, plural, one {{score} ponto} other {{score} pontos}}'),
+  yourHighScore: icu(
+    'Seu recorde: {score, plural, =0 {{score} pontos} one {{score} ponto} other {{score} pontos}}',
+  ),
 })

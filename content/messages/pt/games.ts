@@ -4,7 +4,7 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   snake: {
     title: 'Cobrinha',
-    tile: 'Cobrinha clássica',
+    tile: 'Cobrinha',
     line: 'Coma, cresça e sobreviva',
     result: 'Cobrinha',
   },

@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
   turns: { up: 'Para cima', right: 'Direita', down: 'Para baixo', left: 'Esquerda' },
   coin: icu('Moeda na linha {row}, coluna {column}.'),
   ready: 'Tudo pronto para a primeira seta.',
-  scored: icu('{score, plural, one {{score} ponto.} other {{score} pontos.}}'),
+  scored: icu('{score, plural, =0 {{score} pontos.} one {{score} ponto.} other {{score} pontos.}}'),
   rests: 'O jogo está parado.',
   lost: 'A rodada acabou.',
   won: 'Você encheu o tabuleiro.',

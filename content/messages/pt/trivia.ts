@@ -41,7 +41,9 @@ export const messages = translate<typeof english>({
   finish: 'Terminar',
   timeUp: 'O tempo acabou',
   lastQuestion: 'Essa foi a última pergunta',
-  rightOf: icu('{right, plural, one {# resposta certa} other {# respostas certas}} de {answers}'),
+  rightOf: icu(
+    '{right, plural, =0 {# respostas certas} one {# resposta certa} other {# respostas certas}} de {answers}',
+  ),
   keptNone: 'Sem limite de tempo, nenhum recorde é guardado.',
   playAgain: 'Jogar de novo',
   yourAnswers: 'Suas respostas',

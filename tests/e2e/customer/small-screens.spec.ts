@@ -11,7 +11,7 @@ const SMALL = [
   [375, 667],
   [390, 664],
 ] as const
-const HEIGHTS = [740, 780, 809, 810, 844, 850]
+const HEIGHTS = [740, 780, 810, 829, 830, 844]
 const SIDEWAYS = { width: 640, height: 360 }
 
 /** By how many pixels the page is higher than the screen. */

@@ -236,7 +236,7 @@ test.describe('the switch', () => {
     const { page } = await openPage({ ...SPANISH, javaScriptEnabled: false })
     await page.goto(tipPage())
     await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
-    const note = page.locator('noscript')
+    const note = page.locator('#landing noscript')
     expect(await note.textContent()).toContain(
       'Los juegos necesitan JavaScript. Las propinas funcionan sin él.',
     )

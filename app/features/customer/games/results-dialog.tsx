@@ -8,7 +8,6 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { Star } from '#app/ui/coin/star.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import { AD_AFTER_MS, COUNTDOWN_S, scoreMessage } from './results.ts'
 import styles from './results-dialog.module.css'
@@ -30,7 +29,7 @@ export type ResultsProps = {
  * so that no button slips under a finger.
  */
 export function ResultsDialog({ game, score, isBest, business, brand, ...on }: ResultsProps) {
-  const { games, results: messages, language, ...shared } = useGameMessages()
+  const { games, results: messages, ...shared } = useGameMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [left, setLeft] = useState(COUNTDOWN_S)
   const [showsAd, setShowsAd] = useState(false)
@@ -71,9 +70,8 @@ export function ResultsDialog({ game, score, isBest, business, brand, ...on }: R
       <section className={styles.result} aria-label={messages.yourResult} tabIndex={0}>
         <ScoreCoin
           className={classes(styles.coin, isBest && styles.struck)}
-          score={score}
+          score={shared.number({ value: score })}
           word={shared.scoreOnCoin}
-          locale={LOCALES[language]}
         />
         <p className={styles.message}>{scoreMessage(score, messages)}</p>
         {isBest && (

@@ -2,7 +2,6 @@ import { isTipMethod } from '#app/features/tip/handle.ts'
 import { WEB_FALLBACK_MS, withAmount } from '#app/features/tip/payment-links.ts'
 import {
   DEFAULT_MINOR,
-  decimalSeparator,
   formatAmount,
   formatInput,
   formatNumber,
@@ -36,7 +35,7 @@ function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
   if (amounts.value !== formatAmount(amountMinor)) {
     amounts.value = 'custom'
     const field = form.elements.namedItem('custom') as HTMLInputElement
-    field.value = formatInput(amountMinor, form.dataset.locale!)
+    field.value = formatAmount(amountMinor)
   }
   if (!sheet.open) sheet.showModal()
 }
@@ -44,7 +43,7 @@ function selectAmountFromUrl(sheet: HTMLDialogElement, form: HTMLFormElement) {
 function enhanceAmount(form: HTMLFormElement) {
   const field = form.elements.namedItem('custom') as HTMLInputElement
   const locale = form.dataset.locale!
-  const decimal = decimalSeparator(locale)
+  const decimal = formatInput(0, locale)[1]!
   const sample = form.querySelector<HTMLElement>(`[data-cents="${DEFAULT_MINOR}"]`)!
   const links = sample.cloneNode(true) as HTMLElement
   links.dataset.cents = 'custom'

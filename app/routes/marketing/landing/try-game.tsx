@@ -8,7 +8,6 @@ import { MessagesContext, useGameMessages } from '#app/games/shared/use-messages
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
-import { LOCALES } from '#content/messages/languages.ts'
 import styles from './try-game.module.css'
 
 // The landing page is in English.
@@ -57,7 +56,7 @@ function Result({ game, score, onAgain }: { game: GameType; score: number; onAga
   const messages = useGameMessages()
   return (
     <main className={styles.result}>
-      <ScoreCoin score={score} word={messages.scoreOnCoin} locale={LOCALES[messages.language]} />
+      <ScoreCoin score={messages.number({ value: score })} word={messages.scoreOnCoin} />
       <h1>{scoreMessage(score, messages.results)}</h1>
       <p>
         {gameName(game, messages.games)}, {score} points. Your customers end here with a tip for you.
