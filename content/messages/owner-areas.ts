@@ -1,8 +1,12 @@
+import type { messages as dashboard } from './en/owner/dashboard.ts'
+import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as ui } from './en/owner/ui.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
 export type Areas = {
+  dashboard: typeof dashboard
+  shell: typeof shell
   'sign-in': typeof signIn
   ui: typeof ui
 }

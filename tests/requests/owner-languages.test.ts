@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aMember, aVisitor, type Visitor } from '#tests/support/people/visitor.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
+import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 import { shownTexts } from '#tests/support/shown-texts.ts'
 
@@ -24,6 +26,21 @@ type Case = {
 }
 
 const withGoogle = () => aMember({ has_password: 0 })
+
+let keys = 0
+/** A provider with tips, of which the last was struck out. */
+async function withTips() {
+  const owner = await aMember(COMPLETE)
+  let last = ''
+  for (const cents of [500, 50_000, 300]) {
+    const visit = { providerId: owner.id, visitorId: `visitor${++keys}`, key: `key${keys}` }
+    last = (await beginPlaySession(visit)).id
+    await recordPlayEvent(last, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
+  }
+  await owner.send('/dashboard/tips', { change: `struck-out/${last}` })
+  return owner
+}
+
 const NEW_PASSWORD = { password: 'a', confirm: 'b' }
 
 /** The pages of the owner's side, with what their forms answer. */
@@ -52,9 +69,15 @@ const CASES: Case[] = [
   { name: 'a first password', path: '/set-password', as: withGoogle },
   { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },
   { name: 'no first password', path: '/set-password', as: withGoogle, fields: { intent: 'skip' } },
+  { name: 'the tips', path: '/dashboard/tips', as: withTips, same: ['App'] },
+  { name: 'no tips', path: '/dashboard/tips', as: () => aMember() },
+  { name: 'tips that were set aside', path: '/dashboard/tips?state=set-aside', as: withTips, same: ['App'] },
+  { name: 'no struck out tips', path: '/dashboard/tips?state=struck-out', as: () => aMember() },
+  { name: 'an unknown tip', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'chosen/x' } },
+  { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
 
-const SAME = ['Tiplark', 'Google', ...Object.values(LANGUAGE_NAMES)]
+const SAME = ['Tiplark', 'Google', 'Cash App', ...Object.values(LANGUAGE_NAMES)]
 
 async function pageOf({ path, as, fields }: Case, language: Language) {
   const visitor = as ? await as() : aVisitor()

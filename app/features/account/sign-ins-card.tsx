@@ -4,7 +4,7 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
-import { SIGN_OUT_FAILED, useSignOut } from '../profile/shell/owner-shell.tsx'
+import { useSignOut } from '../profile/shell/owner-shell.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
@@ -18,7 +18,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const signOut = useSignOut()
   return (
     <AccountCard id="account-sign-ins" heading="Where you are signed in" result={own}>
-      {signOut.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+      {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
       <ul className={styles.list}>
         {signIns.map(({ id, device, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
@@ -39,7 +39,7 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
             {isThis ? (
               <signOut.Form {...signOut.props}>
                 <Button type="submit" variant="plain" disabled={signOut.leaving}>
-                  {signOut.leaving ? 'Signing out...' : 'Logout'}
+                  {signOut.label}
                 </Button>
               </signOut.Form>
             ) : (

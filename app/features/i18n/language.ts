@@ -7,6 +7,7 @@ export const isCustomerPath = (path: string) =>
 /** The parts of the owner's side that are translated, by the first part of their paths. */
 const TRANSLATED = [
   'confirm-email',
+  'dashboard/tips',
   'forgot-password',
   'google-done',
   'login',

@@ -6,7 +6,6 @@ import { readTimeZone, UNKNOWN_TIME_ZONE } from './time-zone.ts'
 
 export const MAX_TEXT = 200 // characters of any one field
 export const FILL_IN_ALL = 'Please fill in all required fields'
-export const LOAD_FAILED = 'Failed to load user data. Please try again later.'
 
 export const PROFILE_FIELDS = [
   'name', // the display name

@@ -1,6 +1,5 @@
 import type { TipMethod } from '#app/features/tip/handle.ts'
 import { gameName } from '#app/games/game-name.ts'
-import { messages as games } from '#content/messages/en/games.ts'
 import type { TipState } from './tips/tip-state.ts'
 
 /** A provider's totals; money in whole cents. */
@@ -29,6 +28,9 @@ export type LatestTip = {
   score: number | null
 }
 
-/** 'Snake Game, 140', or 'No game'. */
-export const gameAndScore = ({ game, score }: LatestTip) =>
-  game === 'none' ? 'No game' : `${gameName(game, games)}, ${score ?? 0}`
+/** 'Snake Game, 140', or that there was no game. */
+export const gameAndScore = (
+  { game, score }: LatestTip,
+  names: Parameters<typeof gameName>[1],
+  noGame: string,
+) => (game === 'none' ? noGame : `${gameName(game, names)}, ${score ?? 0}`)

@@ -40,7 +40,7 @@ export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   useRevalidateOnSessionChange(loaderData.id)
   return (
     <>
-      <SlowPage textOf={() => 'Loading...'}>
+      <SlowPage>
         <Outlet />
       </SlowPage>
       <SignInAgain userId={loaderData.id} email={loaderData.email} />

@@ -14,12 +14,7 @@ import { isWelcome, missingOf, profileOf, submitProfile } from '#app/features/pr
 import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
-import {
-  documentTitle,
-  type OwnerView,
-  readView,
-  VIEW_TITLES,
-} from '#app/features/profile/shell/owner-view.ts'
+import { type OwnerView, readView } from '#app/features/profile/shell/owner-view.ts'
 import { SuspendedNotice } from '#app/features/profile/shell/suspended-notice.tsx'
 import { listTimeZones, NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
@@ -30,6 +25,7 @@ import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -122,32 +118,36 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return callServerAction<Result>(serverAction, { message })
 }
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: documentTitle(readView(new URLSearchParams(location.search))) },
-]
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, profile, supportEmail, subscription } = loaderData
+  const say = useMessages('shell')
   const result = useActionData<ProfileResult>()
   const navigate = useNavigate()
   const signedOut = useSignedOut()
   // Another user may sign in now, so the page is unmounted.
-  if (signedOut) return <AuthRequired />
+  if (signedOut)
+    return (
+      <>
+        <title>{say.views[view]}</title>
+        <AuthRequired />
+      </>
+    )
 
   const plan = subscription?.plan ?? 'free'
   return (
     <OwnerShell current={view}>
+      <title>{view === 'menu' ? say.menuTitle : say.views[view]}</title>
       {loaderData.suspended && <SuspendedNotice supportEmail={supportEmail} />}
       {failed ? (
         <DashboardLoadFailed />
       ) : view === 'menu' ? (
         <>
-          <Head view="menu" line="What you offer, for customers to read after the scan." />
+          <Head view="menu" line={say.leads.menu} />
           <MenuPanel unlocked={plan === 'menu'} />
         </>
       ) : view === 'profile' ? (
         <>
-          <Head view="profile" line="What customers see, and where tips go." />
+          <Head view="profile" line={say.leads.profile} />
           <EditProfile
             profile={profile}
             photoUrl={loaderData.photoUrl}
@@ -157,7 +157,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </>
       ) : view === 'settings' ? (
         <>
-          <Head view="settings" line="Your profile, your plan, and help." />
+          <Head view="settings" line={say.leads.settings} />
           <AccountSettings {...loaderData} />
         </>
       ) : view === 'contact' ? (
@@ -175,9 +175,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Head({ view, line }: { view: OwnerView; line: ReactNode }) {
+  const { views } = useMessages('shell')
   return (
     <header className={styles.head}>
-      <h1>{VIEW_TITLES[view]}</h1>
+      <h1>{views[view]}</h1>
       <p>{line}</p>
     </header>
   )

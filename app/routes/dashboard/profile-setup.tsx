@@ -9,7 +9,7 @@ import { storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
 import { profileOf, submitProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
 import { checkSetup, FILL_IN_ALL, type Profile, type ProfileResult } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
-import { SIGN_OUT_FAILED, useSignOut } from '#app/features/profile/shell/owner-shell.tsx'
+import { useSignOut } from '#app/features/profile/shell/owner-shell.tsx'
 import { DeviceTimeZone } from '#app/features/profile/time-zone-field.tsx'
 import { useProfileForm } from '#app/features/profile/use-profile-form.ts'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
@@ -78,7 +78,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <Brand />
         <signOut.Form {...signOut.props}>
           <Button type="submit" variant="plain" disabled={signOut.leaving}>
-            Logout
+            {signOut.label}
           </Button>
         </signOut.Form>
       </header>
@@ -86,7 +86,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         <h1>Complete Your Profile</h1>
         <p className={styles.lead}>Then your code works. You can change everything later.</p>
         <ConfirmationFailure page="profile-setup" />
-        {signOut.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+        {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
         {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
         {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
         <LogoField photoUrl={loaderData.photoUrl} name={businessName || name} action="/logo" />

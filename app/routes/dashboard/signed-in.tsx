@@ -6,11 +6,12 @@ import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { LOADING as MENU_LOADING, NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
-import { LOAD_FAILED } from '#app/features/profile/profile.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { log } from '#app/server/observability/log.server.ts'
-import { ErrorPage, HOME } from '#app/ui/layout/error-page.tsx'
-import { setUser, userContext } from '../context.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { languageContext, setUser, userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
 /** Puts the signed-in user into the context of the routes below. */
@@ -18,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers).catch((error) => {
       log.error({ err: error }, 'the signed-in user could not be read')
-      throw data(LOAD_FAILED, { status: 503 })
+      throw data(OWNER_MESSAGES[context.get(languageContext)].shell.loadFailed, { status: 503 })
     })
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     setUser(context, user, url)
@@ -26,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 const isMenu = (pathname: string) => /^\/(menu-management|dashboard\/menu)\/?$/.test(pathname)
-const loadingText = (pathname: string) => (isMenu(pathname) ? MENU_LOADING : 'Loading...')
+const loadingText = (pathname: string) => (isMenu(pathname) ? MENU_LOADING : undefined)
 
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -54,18 +55,19 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 
 /** For a page whose loader failed and that has no boundary of its own. */
 export function ErrorBoundary() {
+  const { failure, loadFailed } = useMessages('shell')
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const known = isRouteErrorResponse(error) && error.status < 500 && error.data
-  const heading = known ? 'This did not work' : 'Something went wrong'
+  const heading = known ? failure.known : failure.unknown
   return (
     <>
       <title>{heading}</title>
       <ErrorPage
         heading={heading}
-        message={known ? String(error.data) : LOAD_FAILED}
-        link={{ label: 'Try again', to: pathname + search }}
-        secondLink={HOME}
+        message={known ? String(error.data) : loadFailed}
+        link={{ label: failure.again, to: pathname + search }}
+        secondLink={{ label: failure.home, to: '/' }}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clearPaymentInfo } from '../payment-info.client.ts'
@@ -19,17 +20,16 @@ import styles from './owner-shell.module.css'
 import { type OwnerView, viewAddress } from './owner-view.ts'
 
 const ENTRIES = [
-  { view: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { view: 'menu', label: 'Menu Management', icon: BookOpen },
-  { view: 'profile', label: 'Edit Profile', icon: Store },
-  { view: 'settings', label: 'Subscription', icon: BadgeDollarSign },
-  { view: 'contact', label: 'Contact Us', icon: MessageSquare },
+  { view: 'dashboard', icon: LayoutDashboard },
+  { view: 'menu', icon: BookOpen },
+  { view: 'profile', icon: Store },
+  { view: 'settings', icon: BadgeDollarSign },
+  { view: 'contact', icon: MessageSquare },
 ] as const
 
-export const SIGN_OUT_FAILED = 'Failed to sign out. Please try again.'
-
-/** The form of a Logout in the provider's pages. */
+/** The form of a Logout in the provider's pages, and the sentence of its failure. */
 export function useSignOut(onLeave = () => {}) {
+  const say = useMessages('shell')
   const { Form, onSubmit, state, data } = usePageFetcher<{ failed?: boolean }>({
     path: '/logout',
     fallback: { failed: true },
@@ -41,11 +41,18 @@ export function useSignOut(onLeave = () => {}) {
   }
   const leaving = state !== 'idle'
   const props = { method: 'post', action: '/logout', onSubmit: leave } as const
-  return { Form, props, leaving, failed: !leaving && data?.failed }
+  return {
+    Form,
+    props,
+    leaving,
+    label: leaving ? say.leaving : say.logout,
+    failed: !leaving && data?.failed ? say.signOutFailed : undefined,
+  }
 }
 
 /** The provider's navigation beside the view. On a phone it is a native popover, which works before hydration. */
 export function OwnerShell({ current, children }: { current: OwnerView; children: ReactNode }) {
+  const say = useMessages('shell')
   const menu = useRef<HTMLElement>(null)
   const closeMenu = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
@@ -57,14 +64,20 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
       <header className={styles.rail}>
         <div className={styles.bar}>
           <BrandLink to="/dashboard" />
-          <IconButton label="Menu" popoverTarget="owner-menu" className={styles.toggle}>
+          <IconButton label={say.menuButton} popoverTarget="owner-menu" className={styles.toggle}>
             <Menu className={styles.open} aria-hidden />
             <X className={styles.close} aria-hidden />
           </IconButton>
         </div>
-        <nav ref={menu} id="owner-menu" popover="auto" aria-label="Dashboard" className={styles.menu}>
+        <nav
+          ref={menu}
+          id="owner-menu"
+          popover="auto"
+          aria-label={say.views.dashboard}
+          className={styles.menu}
+        >
           <ul>
-            {ENTRIES.map(({ view, label, icon: Icon }) => (
+            {ENTRIES.map(({ view, icon: Icon }) => (
               <li key={view}>
                 <Link
                   to={viewAddress(view)}
@@ -72,7 +85,7 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
                   onClick={closeMenu}
                 >
                   <Icon size={20} aria-hidden />
-                  {label}
+                  {view === 'settings' ? say.subscription : say.views[view]}
                 </Link>
               </li>
             ))}
@@ -80,7 +93,7 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
               <signOut.Form {...signOut.props}>
                 <button type="submit" disabled={signOut.leaving}>
                   <LogOut size={20} aria-hidden />
-                  {signOut.leaving ? 'Signing out...' : 'Logout'}
+                  {signOut.label}
                 </button>
               </signOut.Form>
             </li>
@@ -88,7 +101,7 @@ export function OwnerShell({ current, children }: { current: OwnerView; children
         </nav>
       </header>
       <main className={styles.view}>
-        {signOut.failed && <Notice kind="bad">{SIGN_OUT_FAILED}</Notice>}
+        {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
         {children}
       </main>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
 import { useDelayedPending } from '#app/ui/forms/use-delayed-pending.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useNextPage } from '#app/ui/layout/stay-offline.tsx'
 import { readView } from './owner-view.ts'
 import styles from './slow-page.module.css'
@@ -11,10 +12,11 @@ type Address = { pathname: string; search: string }
 /** The views of the dashboard have one path; another period or filter keeps the page, and the focus of its control. */
 const pageOf = ({ pathname, search }: Address) => `${pathname} ${readView(new URLSearchParams(search))}`
 
-type Props = { textOf: (pathname: string) => string; children: ReactNode }
+type Props = { textOf?: (pathname: string) => string | undefined; children: ReactNode }
 
 /** Shows that the next page is loading once that has taken 300 ms. Until it is there, this one keeps its input. */
 export function SlowPage({ textOf, children }: Props) {
+  const { loading } = useMessages('shell')
   const here = useLocation()
   const location = useNextPage()
   const next = location && pageOf(location) !== pageOf(here) ? location : undefined
@@ -24,7 +26,7 @@ export function SlowPage({ textOf, children }: Props) {
       <div className={slow ? styles.left : undefined}>{children}</div>
       {slow && next && (
         <div className={styles.loading}>
-          <LoadingCoin immediate text={textOf(next.pathname)} />
+          <LoadingCoin immediate text={textOf?.(next.pathname) ?? loading} />
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '../card-head.tsx'
 import type { LatestTip } from '../stats.ts'
@@ -8,10 +9,11 @@ type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } //
 
 /** The newest tips, and the way to all of them. */
 export function LatestTips(props: Props) {
+  const { tips: say } = useMessages('dashboard')
   return (
     <Card aria-labelledby="latest">
-      <CardHead id="latest" heading="Latest tips">
-        <Link to="/dashboard/tips">All tips</Link>
+      <CardHead id="latest" heading={say.latest}>
+        <Link to="/dashboard/tips">{say.toAll}</Link>
       </CardHead>
       <TipTable {...props} />
     </Card>

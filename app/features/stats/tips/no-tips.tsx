@@ -1,16 +1,18 @@
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './no-tips.module.css'
 
 /** The empty state of bars and tips. */
 export function NoTips() {
+  const { tips: say } = useMessages('dashboard')
   return (
     <Card className={styles.empty} aria-labelledby="no-tips">
       <EmptyCoin size={118}>
         <path d="M-17 13V1M-6 13V-9M6 13V-2M17 13V-14" />
       </EmptyCoin>
-      <h2 id="no-tips">No tips yet</h2>
-      <p>The first tip shows up here, with the game that was played.</p>
+      <h2 id="no-tips">{say.none}</h2>
+      <p>{say.noneLead}</p>
     </Card>
   )
 }

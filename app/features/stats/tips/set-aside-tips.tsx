@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from '../card-head.tsx'
 import { type LatestTip, MANY } from '../stats.ts'
@@ -9,15 +10,16 @@ type Props = { tips: LatestTip[]; count: number; now: number; timeZone: string |
 
 /** The newest tips that wait for the provider's decision. */
 export function SetAsideTips({ count, ...rest }: Props) {
+  const { tips: say } = useMessages('dashboard')
   return (
     <Card className={styles.card} aria-labelledby="set-aside">
-      <CardHead id="set-aside" heading="Set aside" warns>
+      <CardHead id="set-aside" heading={say.filters['set-aside']} warns>
         {count > rest.tips.length && (
           <Link to="/dashboard/tips?state=set-aside">
-            All {count >= MANY ? `${MANY} or more` : count} set aside
+            {count >= MANY ? say.toManySetAside({ count: MANY }) : say.toSetAside({ count })}
           </Link>
         )}
-        <p>Unusually large. Not counted until you decide.</p>
+        <p>{say.unusual}</p>
       </CardHead>
       <TipTable {...rest} />
     </Card>

@@ -2,26 +2,19 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePageFetcher } from '#app/ui/forms/use-page-fetcher.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { sentence } from '#content/messages/cause.ts'
+import type { TipProblem } from '#content/messages/en/owner/dashboard.ts'
 import styles from './tip-change.module.css'
 import { formatTipChange, type TipChange, type TipState } from './tip-state.ts'
 
 const FORM = 'tip-change'
 
-export const CHANGE_FAILED = 'Could not be stored. Try again.'
-
-export type TipChangeResult = { change?: TipChange; message?: string }
-
-const DONE: Record<TipState, string> = {
-  'set-aside': 'Set aside',
-  'struck-out': 'Struck out',
-  chosen: 'Counted',
-}
+export type TipChangeResult = { change?: TipChange; message?: TipProblem }
 
 /** The form of every button that changes a tip, with the result of the last change and its undo. */
 export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
@@ -32,10 +25,12 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
     state,
   } = usePageFetcher<TipChangeResult>({
     path: '/dashboard/tips',
-    fallback: { message: CHANGE_FAILED },
+    fallback: { message: 'change-failed' },
     key: FORM,
   })
-  const { problems } = useMessages('ui')
+  const say = useMessages('dashboard')
+  const ui = useMessages('ui')
+  const dollars = useDollars()
   const { change, message } = sent ?? posted ?? {}
   const undo = useRef<HTMLButtonElement>(null)
   const seen = useRef(sent)
@@ -47,10 +42,12 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
   }, [sent, state])
   return (
     <Form id={FORM} method="post" action="/dashboard/tips" className={styles.form} onSubmit={onSubmit}>
-      {message && state === 'idle' && <Notice kind="bad">{sentence(problems, message)}</Notice>}
+      {message && state === 'idle' && (
+        <Notice kind="bad">{sentence({ ...ui.problems, ...say.problems }, message)}</Notice>
+      )}
       {change && (
         <Notice kind="ok">
-          {`${DONE[change.state]}: ${formatDollars(change.amountMinor)}, ${METHOD_NAMES[change.method]}.`}
+          {`${say.states[change.state]}: ${dollars(change.amountMinor)}, ${METHOD_NAMES[change.method]}.`}
         </Notice>
       )}
       {change && change.before !== change.state && (
@@ -63,7 +60,7 @@ export function TipChangeForm({ posted }: { posted?: TipChangeResult }) {
           disabled={state !== 'idle'}
         >
           <Undo2 size={20} aria-hidden />
-          Undo
+          {say.changes.undo}
         </Button>
       )}
     </Form>

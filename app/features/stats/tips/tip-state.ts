@@ -22,10 +22,6 @@ const TIMES_THE_USUAL = 20
 const HIGHEST_EVER_MINOR = 50_000
 export const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
 
-/** The same in words. */
-export const WHY_SET_ASIDE =
-  'A tip is set aside when it is more than 20 times your usual tip and at least $50, or more than $500; in your first seven days with tips, when it is more than $100. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.'
-
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 function median(numbers: number[]) {

@@ -1,38 +1,39 @@
 import { Check, Strikethrough, Undo2 } from 'lucide-react'
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { gameAndScore, type LatestTip } from '../stats.ts'
 import { useChangeButton } from './tip-change.tsx'
+import { CHOSEN } from './tip-state.ts'
 import styles from './tip-table.module.css'
 
 type Props = { tips: LatestTip[]; now: number; timeZone: string | undefined } // undefined: of the device
 
-const STATES = { chosen: undefined, 'set-aside': 'Set aside', 'struck-out': 'Struck out' }
-
 /** Tips as customers chose them, which the provider may strike out: a table, on a phone two lines a tip. */
 export function TipTable({ tips, now, timeZone }: Props) {
+  const { games, columns, states, tips: say, changes } = useMessages('dashboard')
+  const dollars = useDollars()
   const changeTo = useChangeButton()
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">App</th>
-            <th scope="col">Game</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{columns.when}</th>
+            <th scope="col">{columns.app}</th>
+            <th scope="col">{columns.game}</th>
+            <th scope="col">{columns.amount}</th>
             <th scope="col">
-              <span className="sr">Change</span>
+              <span className="sr">{columns.change}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {tips.map((tip) => {
-            const state = STATES[tip.state]
-            const amount = formatDollars(tip.amountMinor)
+            const amount = dollars(tip.amountMinor)
             const which = <span className="sr"> {amount}</span>
             return (
               <tr key={tip.id} data-state={tip.state}>
@@ -40,13 +41,20 @@ export function TipTable({ tips, now, timeZone }: Props) {
                   <LocalTime ms={tip.at} now={now} timeZone={timeZone} />
                 </td>
                 <td>{METHOD_NAMES[tip.method]}</td>
-                <td>{state ? <Tag>{state}</Tag> : gameAndScore(tip)}</td>
+                <td>
+                  {tip.state === CHOSEN ? (
+                    gameAndScore(tip, games, say.noGame)
+                  ) : (
+                    <Tag>{states[tip.state]}</Tag>
+                  )}
+                </td>
                 <td>{tip.state === 'struck-out' ? <s>{amount}</s> : amount}</td>
                 <td>
                   {tip.state === 'set-aside' && (
                     <Button {...changeTo(tip.id, 'chosen')}>
                       <Check size={20} aria-hidden />
-                      Accept{which}
+                      {changes.accept}
+                      {which}
                     </Button>
                   )}
                   {/* One element, so that the focus stays. */}
@@ -57,12 +65,18 @@ export function TipTable({ tips, now, timeZone }: Props) {
                     {tip.state === 'struck-out' ? (
                       <>
                         <Undo2 size={20} aria-hidden />
-                        <span className={styles.label}>Put back{which}</span>
+                        <span className={styles.label}>
+                          {changes.putBack}
+                          {which}
+                        </span>
                       </>
                     ) : (
                       <>
                         <Strikethrough size={20} aria-hidden />
-                        <span className={styles.label}>Strike out{which}</span>
+                        <span className={styles.label}>
+                          {changes.strikeOut}
+                          {which}
+                        </span>
                       </>
                     )}
                   </Button>

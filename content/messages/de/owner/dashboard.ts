@@ -1,0 +1,75 @@
+import type { messages as english } from '../../en/owner/dashboard.ts'
+import { icu, translate } from '../../icu.ts'
+import { messages as games } from '../games.ts'
+
+export const messages = translate<typeof english>({
+  games,
+  lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es bringt.',
+  live: 'Aktuell',
+  lastRead: icu('Stand: {time} Uhr'),
+  totals: {
+    tips: 'Trinkgeld gesamt',
+    chosen: 'Wie von Kunden gewählt',
+    nothing: 'Noch nichts, das ist normal',
+    sessions: 'Besuche gesamt',
+    scans: 'Scans Ihres Codes',
+    average: 'Trinkgeld im Schnitt',
+    perTip: 'je Besuch mit Trinkgeld',
+    visitors: 'Verschiedene Besucher',
+    phones: 'nach Handys gezählt',
+  },
+  bars: {
+    periods: {
+      '7': 'Letzte 7 Tage',
+      '30': 'Letzte 30 Tage',
+      '91': 'Letzte 13 Wochen',
+      '365': 'Letzte 12 Monate',
+    },
+    upTo: icu('bis zu {amount} {unit, select, week {pro Woche} month {im Monat} other {am Tag}}'),
+    none: 'kein Trinkgeld in dieser Zeit',
+    now: { day: 'Heute', week: 'Diese Woche', month: 'Dieser Monat' },
+    to: 'bis',
+    caption: icu('Trinkgeld, wie von Kunden gewählt, {period}'),
+    sum: icu(
+      '<strong>{amount}</strong> wie gewählt, {tips, plural, one {# Trinkgeld} other {# Trinkgelder}}. Tage nach <zone>{zone}</zone>.',
+    ),
+    zone: icu('Zeit in {place}'),
+    choose: 'Zeitraum',
+    show: 'Zeigen',
+    download: icu(': Trinkgelder herunterladen, {period}'),
+  },
+  columns: {
+    when: 'Wann',
+    app: 'App',
+    game: 'Spiel',
+    amount: 'Betrag',
+    change: 'Ändern',
+    tips: 'Trinkgelder',
+    sessions: 'Besuche',
+  },
+  tips: {
+    heading: 'Trinkgelder',
+    lead: 'Wie von Kunden gewählt. Was zurückgestellt oder gestrichen ist, zählt in keiner Zahl und keiner Datei.',
+    list: 'Liste der Trinkgelder',
+    latest: 'Neueste Trinkgelder',
+    toAll: 'Alle Trinkgelder',
+    filters: { all: 'Alle', 'set-aside': 'Zurückgestellt', 'struck-out': 'Gestrichen' },
+    noGame: 'Kein Spiel',
+    none: 'Noch kein Trinkgeld',
+    noneLead: 'Das erste Trinkgeld erscheint hier, mit dem Spiel, das gespielt wurde.',
+    noneInState: 'Hier ist kein Trinkgeld.',
+    newest: 'Neueste',
+    older: 'Ältere',
+    unusual: 'Ungewöhnlich hoch. Zählt erst, wenn Sie entscheiden.',
+    toSetAside: icu('Alle {count} zurückgestellten'),
+    toManySetAside: icu('Alle zurückgestellten, {count} oder mehr'),
+    whySetAside:
+      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens 50 $ ist, oder mehr als 500 $; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als 100 $ ist. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
+  },
+  states: { 'set-aside': 'Zurückgestellt', 'struck-out': 'Gestrichen', chosen: 'Gezählt' },
+  changes: { accept: 'Annehmen', strikeOut: 'Streichen', putBack: 'Zurückholen', undo: 'Rückgängig' },
+  problems: {
+    'change-failed': 'Das konnte nicht gespeichert werden. Noch einmal versuchen.',
+    'tip-gone': 'Dieses Trinkgeld ist nicht mehr da.',
+  },
+})

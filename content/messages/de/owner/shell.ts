@@ -1,0 +1,30 @@
+import type { messages as english } from '../../en/owner/shell.ts'
+import { icu, translate } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
+
+export const messages = translate<typeof english>({
+  failure,
+  menuButton: 'Menü',
+  views: {
+    dashboard: 'Übersicht',
+    menu: 'Karte verwalten',
+    profile: 'Profil bearbeiten',
+    settings: 'Einstellungen',
+    contact: 'Kontakt',
+  },
+  subscription: 'Tarif',
+  menuTitle: 'Ihre Karte',
+  leads: {
+    menu: 'Was Sie anbieten, zum Lesen nach dem Scan.',
+    profile: 'Was Kunden sehen, und wohin das Trinkgeld geht.',
+    settings: 'Ihr Profil, Ihr Tarif und Hilfe.',
+  },
+  logout: 'Abmelden',
+  leaving: 'Meldet ab ...',
+  signOutFailed: 'Die Abmeldung hat nicht geklappt. Bitte noch einmal versuchen.',
+  loading: 'Lädt ...',
+  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
+  suspended: icu(
+    '<strong>Ihre Seite ist gesperrt.</strong> Kunden sehen, dass sie nicht verfügbar ist, und niemand kann Trinkgeld geben. Gelöscht wurde nichts. Warum, erfahren Sie unter <mail>{email}</mail>.',
+  ),
+})

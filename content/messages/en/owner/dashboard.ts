@@ -1,0 +1,74 @@
+import { icu } from '../../icu.ts'
+import { messages as games } from '../games.ts'
+
+/** The figures, the tips and the code of a provider. */
+export const messages = {
+  games,
+  lead: 'Every tip your customers chose, and the code that brings them.',
+  live: 'Live',
+  lastRead: icu<{ time: string }>('Last read {time}'),
+  totals: {
+    tips: 'Total Tip Amount',
+    chosen: 'As chosen by customers',
+    nothing: 'Nothing yet, that is normal',
+    sessions: 'Total Sessions',
+    scans: 'scans of your code',
+    average: 'Average Tip Amount',
+    perTip: 'per session with a tip',
+    visitors: 'Unique Users',
+    phones: 'different phones',
+  },
+  bars: {
+    periods: { '7': 'Last 7 days', '30': 'Last 30 days', '91': 'Last 13 weeks', '365': 'Last 12 months' },
+    upTo: icu<{ amount: string; unit: string }>(
+      'up to {amount} a {unit, select, week {week} month {month} other {day}}',
+    ),
+    none: 'no tips in this time',
+    now: { day: 'Today', week: 'This week', month: 'This month' },
+    to: 'to', // between two days
+    caption: icu<{ period: string }>('Tips as chosen by customers, {period}'),
+    sum: icu<{ amount: string; tips: number; zone: string }>(
+      '<strong>{amount}</strong> as chosen, in {tips, plural, one {# tip} other {# tips}}. Days in <zone>{zone}</zone>.',
+    ),
+    zone: icu<{ place: string }>('{place} time'),
+    choose: 'Period',
+    show: 'Show',
+    download: icu<{ period: string }>(': download the tips of the {period}'),
+  },
+  columns: {
+    when: 'When',
+    app: 'App',
+    game: 'Game',
+    amount: 'Amount',
+    change: 'Change',
+    tips: 'Tips',
+    sessions: 'Sessions',
+  },
+  tips: {
+    heading: 'Tips',
+    lead: 'As chosen by customers. What is set aside or struck out counts in no figure and no file.',
+    list: 'List of tips',
+    latest: 'Latest tips',
+    toAll: 'All tips',
+    filters: { all: 'All', 'set-aside': 'Set aside', 'struck-out': 'Struck out' },
+    noGame: 'No game',
+    none: 'No tips yet',
+    noneLead: 'The first tip shows up here, with the game that was played.',
+    noneInState: 'No tip is in this state.',
+    newest: 'Newest tips',
+    older: 'Older tips',
+    unusual: 'Unusually large. Not counted until you decide.',
+    toSetAside: icu<{ count: number }>('All {count} set aside'),
+    toManySetAside: icu<{ count: number }>('All {count} or more set aside'),
+    whySetAside:
+      'A tip is set aside when it is more than 20 times your usual tip and at least $50, or more than $500; in your first seven days with tips, when it is more than $100. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.',
+  },
+  states: { 'set-aside': 'Set aside', 'struck-out': 'Struck out', chosen: 'Counted' }, // of one tip
+  changes: { accept: 'Accept', strikeOut: 'Strike out', putBack: 'Put back', undo: 'Undo' },
+  problems: {
+    'change-failed': 'Could not be stored. Try again.',
+    'tip-gone': 'This tip is not there any more.',
+  },
+}
+
+export type TipProblem = keyof typeof messages.problems

@@ -1,0 +1,30 @@
+import { icu } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
+
+/** What the provider's pages have in common: the navigation, and the headings of the views. */
+export const messages = {
+  failure,
+  menuButton: 'Menu',
+  views: {
+    dashboard: 'Dashboard',
+    menu: 'Menu Management',
+    profile: 'Edit Profile',
+    settings: 'Account Settings',
+    contact: 'Contact Us',
+  },
+  subscription: 'Subscription', // the entry of the settings in the navigation
+  menuTitle: 'Your menu',
+  leads: {
+    menu: 'What you offer, for customers to read after the scan.',
+    profile: 'What customers see, and where tips go.',
+    settings: 'Your profile, your plan, and help.',
+  },
+  logout: 'Logout',
+  leaving: 'Signing out...',
+  signOutFailed: 'Failed to sign out. Please try again.',
+  loading: 'Loading...',
+  loadFailed: 'Failed to load user data. Please try again later.',
+  suspended: icu<{ email: string }>(
+    '<strong>Your page is suspended.</strong> Customers see that it is not available, and nobody can tip. Nothing was deleted. To ask why, write to <mail>{email}</mail>.',
+  ),
+}

@@ -1,0 +1,75 @@
+import type { messages as english } from '../../en/owner/dashboard.ts'
+import { icu, translate } from '../../icu.ts'
+import { messages as games } from '../games.ts'
+
+export const messages = translate<typeof english>({
+  games,
+  lead: 'Cada propina que eligieron tus clientes, y el código que las trae.',
+  live: 'En vivo',
+  lastRead: icu('Datos de las {time}'),
+  totals: {
+    tips: 'Total de propinas',
+    chosen: 'Según lo que eligieron tus clientes',
+    nothing: 'Todavía nada, es normal',
+    sessions: 'Total de visitas',
+    scans: 'escaneos de tu código',
+    average: 'Propina promedio',
+    perTip: 'por visita con propina',
+    visitors: 'Visitantes distintos',
+    phones: 'contados por teléfono',
+  },
+  bars: {
+    periods: {
+      '7': 'Últimos 7 días',
+      '30': 'Últimos 30 días',
+      '91': 'Últimas 13 semanas',
+      '365': 'Últimos 12 meses',
+    },
+    upTo: icu('hasta {amount} por {unit, select, week {semana} month {mes} other {día}}'),
+    none: 'sin propinas en este tiempo',
+    now: { day: 'Hoy', week: 'Esta semana', month: 'Este mes' },
+    to: 'al',
+    caption: icu('Propinas elegidas por tus clientes, {period}'),
+    sum: icu(
+      '<strong>{amount}</strong> según lo elegido, en {tips, plural, one {# propina} other {# propinas}}. Días en <zone>{zone}</zone>.',
+    ),
+    zone: icu('hora de {place}'),
+    choose: 'Período',
+    show: 'Mostrar',
+    download: icu(': descargar las propinas, {period}'),
+  },
+  columns: {
+    when: 'Cuándo',
+    app: 'App',
+    game: 'Juego',
+    amount: 'Monto',
+    change: 'Cambiar',
+    tips: 'Propinas',
+    sessions: 'Visitas',
+  },
+  tips: {
+    heading: 'Propinas',
+    lead: 'Según lo que eligieron tus clientes. Las apartadas y las tachadas no cuentan en ninguna cifra ni archivo.',
+    list: 'Lista de propinas',
+    latest: 'Últimas propinas',
+    toAll: 'Todas las propinas',
+    filters: { all: 'Todas', 'set-aside': 'Apartadas', 'struck-out': 'Tachadas' },
+    noGame: 'Sin juego',
+    none: 'Todavía no hay propinas',
+    noneLead: 'La primera propina aparecerá aquí, con el juego que se jugó.',
+    noneInState: 'Aquí no hay ninguna propina.',
+    newest: 'Más recientes',
+    older: 'Anteriores',
+    unusual: 'Más altas de lo normal. No cuentan hasta que decidas.',
+    toSetAside: icu('Todas las apartadas: {count}'),
+    toManySetAside: icu('Todas las apartadas, {count} o más'),
+    whySetAside:
+      'Una propina se aparta cuando es más de 20 veces tu propina habitual y al menos $50, o más de $500; en tus primeros siete días con propinas, cuando es más de $100. Tu propina habitual sale de los últimos 90 días, y cada día cuenta una vez, para que nadie pueda cambiarla en un solo día.',
+  },
+  states: { 'set-aside': 'Apartada', 'struck-out': 'Tachada', chosen: 'Contada' },
+  changes: { accept: 'Aceptar', strikeOut: 'Tachar', putBack: 'Recuperar', undo: 'Deshacer' },
+  problems: {
+    'change-failed': 'No se pudo guardar. Inténtalo de nuevo.',
+    'tip-gone': 'Esta propina ya no está.',
+  },
+})

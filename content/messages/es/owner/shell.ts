@@ -1,0 +1,30 @@
+import type { messages as english } from '../../en/owner/shell.ts'
+import { icu, translate } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
+
+export const messages = translate<typeof english>({
+  failure,
+  menuButton: 'Menú',
+  views: {
+    dashboard: 'Panel',
+    menu: 'Administrar menú',
+    profile: 'Editar perfil',
+    settings: 'Configuración',
+    contact: 'Contacto',
+  },
+  subscription: 'Suscripción',
+  menuTitle: 'Tu menú',
+  leads: {
+    menu: 'Lo que ofreces, para que tus clientes lo lean después de escanear.',
+    profile: 'Lo que ven tus clientes, y a dónde van las propinas.',
+    settings: 'Tu perfil, tu plan y ayuda.',
+  },
+  logout: 'Cerrar sesión',
+  leaving: 'Cerrando sesión...',
+  signOutFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
+  loading: 'Cargando...',
+  loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
+  suspended: icu(
+    '<strong>Tu página está suspendida.</strong> Los clientes ven que no está disponible y nadie puede dejar propina. No se eliminó nada. Para preguntar por qué, escribe a <mail>{email}</mail>.',
+  ),
+})

@@ -1,0 +1,75 @@
+import type { messages as english } from '../../en/owner/dashboard.ts'
+import { icu, translate } from '../../icu.ts'
+import { messages as games } from '../games.ts'
+
+export const messages = translate<typeof english>({
+  games,
+  lead: 'Cada gorjeta que seus clientes escolheram, e o código que as traz.',
+  live: 'Ao vivo',
+  lastRead: icu('Dados das {time}'),
+  totals: {
+    tips: 'Total de gorjetas',
+    chosen: 'Como os clientes escolheram',
+    nothing: 'Nada ainda, é normal',
+    sessions: 'Total de visitas',
+    scans: 'leituras do seu código',
+    average: 'Gorjeta média',
+    perTip: 'por visita com gorjeta',
+    visitors: 'Visitantes diferentes',
+    phones: 'contados por celular',
+  },
+  bars: {
+    periods: {
+      '7': 'Últimos 7 dias',
+      '30': 'Últimos 30 dias',
+      '91': 'Últimas 13 semanas',
+      '365': 'Últimos 12 meses',
+    },
+    upTo: icu('até {amount} por {unit, select, week {semana} month {mês} other {dia}}'),
+    none: 'sem gorjetas neste período',
+    now: { day: 'Hoje', week: 'Esta semana', month: 'Este mês' },
+    to: 'a',
+    caption: icu('Gorjetas escolhidas pelos clientes, {period}'),
+    sum: icu(
+      '<strong>{amount}</strong> como escolhido, em {tips, plural, one {# gorjeta} other {# gorjetas}}. Dias em <zone>{zone}</zone>.',
+    ),
+    zone: icu('horário de {place}'),
+    choose: 'Período',
+    show: 'Mostrar',
+    download: icu(': baixar as gorjetas, {period}'),
+  },
+  columns: {
+    when: 'Quando',
+    app: 'App',
+    game: 'Jogo',
+    amount: 'Valor',
+    change: 'Alterar',
+    tips: 'Gorjetas',
+    sessions: 'Visitas',
+  },
+  tips: {
+    heading: 'Gorjetas',
+    lead: 'Como os clientes escolheram. As separadas e as riscadas não contam em nenhum número nem arquivo.',
+    list: 'Lista de gorjetas',
+    latest: 'Últimas gorjetas',
+    toAll: 'Todas as gorjetas',
+    filters: { all: 'Todas', 'set-aside': 'Separadas', 'struck-out': 'Riscadas' },
+    noGame: 'Sem jogo',
+    none: 'Ainda não há gorjetas',
+    noneLead: 'A primeira gorjeta aparece aqui, com o jogo que foi jogado.',
+    noneInState: 'Não há nenhuma gorjeta aqui.',
+    newest: 'Mais recentes',
+    older: 'Anteriores',
+    unusual: 'Mais altas do que o normal. Só contam quando você decidir.',
+    toSetAside: icu('Todas as separadas: {count}'),
+    toManySetAside: icu('Todas as separadas, {count} ou mais'),
+    whySetAside:
+      'Uma gorjeta é separada quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos US$ 50, ou quando passa de US$ 500; nos seus primeiros sete dias com gorjetas, quando passa de US$ 100. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
+  },
+  states: { 'set-aside': 'Separada', 'struck-out': 'Riscada', chosen: 'Contada' },
+  changes: { accept: 'Aceitar', strikeOut: 'Riscar', putBack: 'Recuperar', undo: 'Desfazer' },
+  problems: {
+    'change-failed': 'Não foi possível salvar. Tente de novo.',
+    'tip-gone': 'Esta gorjeta não está mais aqui.',
+  },
+})

@@ -1,0 +1,30 @@
+import type { messages as english } from '../../en/owner/shell.ts'
+import { icu, translate } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
+
+export const messages = translate<typeof english>({
+  failure,
+  menuButton: 'Navegação',
+  views: {
+    dashboard: 'Painel',
+    menu: 'Gerenciar cardápio',
+    profile: 'Editar perfil',
+    settings: 'Configurações',
+    contact: 'Fale conosco',
+  },
+  subscription: 'Assinatura',
+  menuTitle: 'Seu cardápio',
+  leads: {
+    menu: 'O que você oferece, para os clientes lerem depois de escanear.',
+    profile: 'O que os clientes veem, e para onde vão as gorjetas.',
+    settings: 'Seu perfil, seu plano e ajuda.',
+  },
+  logout: 'Sair',
+  leaving: 'Saindo...',
+  signOutFailed: 'Não foi possível sair. Tente de novo.',
+  loading: 'Carregando...',
+  loadFailed: 'Não foi possível carregar seus dados. Tente de novo mais tarde.',
+  suspended: icu(
+    '<strong>Sua página está suspensa.</strong> Os clientes veem que ela não está disponível, e ninguém pode deixar gorjeta. Nada foi excluído. Para perguntar o motivo, escreva para <mail>{email}</mail>.',
+  ),
+})
