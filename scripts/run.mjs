@@ -118,7 +118,7 @@ function hasWhatItNeeds() {
 
 // As in deploy/tiplark.service.
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2' }
-const SERVER_FLAGS = ['--max-old-space-size=256']
+const SERVER_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=8']
 
 function node(words, settings = {}) {
   const env = { ...process.env, ...settings, PATH: bin + delimiter + process.env.PATH }

@@ -109,3 +109,14 @@ test('a backup that begins during an install waits for its end', async () => {
   expect(backup.said).toContain('backup ran')
   expect((await build).status).toBe(0)
 })
+
+test('every way to start the server bounds the memory that a flood leaves behind', () => {
+  const bounds = ['MALLOC_ARENA_MAX', '--max-old-space-size=256', '--max-semi-space-size=8']
+  for (const file of ['deploy/tiplark.service', 'Dockerfile', 'scripts/run.mjs']) {
+    const text = readFileSync(file, 'utf8')
+    expect(
+      bounds.filter((bound) => !text.includes(bound)),
+      file,
+    ).toEqual([])
+  }
+})
