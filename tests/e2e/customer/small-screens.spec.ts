@@ -18,6 +18,10 @@ const SIDEWAYS = { width: 640, height: 360 }
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
+/** The same sideways. */
+const overflowSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 test('a small phone shows the whole page of a customer without scrolling', async ({ openPage, product }) => {
@@ -30,6 +34,8 @@ test('a small phone shows the whole page of a customer without scrolling', async
       await page.setViewportSize({ width, height })
       expect(await overflow(page), `${language}, ${width} x ${height}`).toBe(0)
     }
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await overflowSideways(page), language).toBe(0)
   }
 })
 
