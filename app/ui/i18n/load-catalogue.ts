@@ -4,30 +4,32 @@ import type { Area, Areas } from '#content/messages/owner-areas.ts'
 // A file for each area and language.
 const FILES = import.meta.glob<{ messages: unknown }>('/content/messages/*/owner/*.ts')
 
-const loaded = new Map<string, unknown>()
-const loading = new Map<string, Promise<unknown>>()
+/** With the marks that React gives to a promise: one that has them is read without waiting. */
+type Catalogue = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
+
+const catalogues = new Map<string, Catalogue>()
 
 function load(file: string) {
-  const before = loading.get(file)
+  const before = catalogues.get(file)
   if (before) return before
-  const catalogue = FILES[file]!().then(
+  const catalogue: Catalogue = FILES[file]!().then(
     ({ messages }) => {
-      loaded.set(file, messages)
+      Object.assign(catalogue, { status: 'fulfilled', value: messages })
       return messages
     },
     (error) => {
-      loading.delete(file) // the next attempt may succeed
+      catalogues.delete(file) // the next attempt may succeed
       throw error
     },
   )
-  loading.set(file, catalogue)
+  catalogues.set(file, catalogue)
   return catalogue
 }
 
-/** The messages of an area; a promise while they are loaded. */
+/** The messages of an area, the same promise each time. */
 export function loadCatalogue<A extends Area>(language: Language, area: A) {
   const file = `/content/messages/${language}/owner/${area}.ts`
-  return (loaded.get(file) ?? load(file)) as Areas[A] | Promise<Areas[A]>
+  return load(file) as Promise<Areas[A]>
 }
 
 /** Loads every area, so that no page has to wait for its messages or needs a network for them. */

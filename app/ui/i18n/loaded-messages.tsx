@@ -5,10 +5,8 @@ import { type PageLanguage, PageLanguageContext } from './use-messages.ts'
 
 const pageOf = (language: Language, show: PageLanguage['show']): PageLanguage => ({
   language,
-  read: (area) => {
-    const catalogue = loadCatalogue(language, area)
-    return catalogue instanceof Promise ? use(catalogue) : catalogue
-  },
+  // Always by `use`: React fails to resume a component that read a promise and reads none when it is rendered again.
+  read: (area) => use(loadCatalogue(language, area)),
   show,
 })
 
