@@ -323,8 +323,8 @@ test.describe('the files of a game', () => {
   const watchFiles = (page: Page) => {
     const files: string[] = []
     page.on('request', (request) => {
-      const [, name] = /\/assets\/(.*)-[\w-]{8}\.(js|css)$/.exec(request.url()) ?? []
-      if (name) files.push(name)
+      const [, name, kind] = /\/assets\/(.*)-[\w-]{8}\.(js|css)$/.exec(request.url()) ?? []
+      if (name) files.push(kind === 'js' ? name : `${name}.css`)
     })
     return files
   }
@@ -339,13 +339,13 @@ test.describe('the files of a game', () => {
     const release = await holdRequests(page, '**/assets/*.js')
     await page.goto(address)
     await snake(page).tap()
-    await expect.poll(() => files).toContain('style')
-    const named = files.filter((name) => name !== 'style')
+    await expect.poll(() => files).toContain('style.css')
+    const scripts = () => files.filter((name) => !/\.css$|^report-vitals/.test(name))
+    const named = scripts()
     expect(named[0]).toBe('snake-game')
     release()
     await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
-    const loaded = files.filter((name) => !['style', 'report-vitals.client'].includes(name))
-    expect(loaded).toEqual(named)
+    expect(scripts()).toEqual(named)
     expect(named.length).toBeLessThanOrEqual(6)
     expect(pageErrors).toEqual([])
   })

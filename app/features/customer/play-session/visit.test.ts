@@ -33,3 +33,16 @@ test('an open page repeats the request for its visit with one key, and gives up 
   await vi.advanceTimersByTimeAsync(DAY_MS)
   expect(requests).toEqual([])
 })
+
+test('a network that is back while a request is failing is used at once', async () => {
+  vi.resetModules()
+  const { openPageVisit } = await import('./visit.client.ts')
+  const response = Promise.withResolvers<undefined>() // of the page's own request
+  const visit = { key: 'a-key-of-the-page', at: Date.now(), response: response.promise }
+  openPageVisit({ dataset: { provider: 'Maria1' }, visit })
+  listeners.get('online')!()
+  expect(requests).toEqual([])
+  response.resolve(undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests).toEqual(['a-key-of-the-page'])
+})
