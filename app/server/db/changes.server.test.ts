@@ -106,6 +106,14 @@ if (onPostgres) {
     await expect.poll(received).toContain('signed-out maria')
   })
 
+  test('a single action of a customer is announced to other processes, too', async () => {
+    vi.resetModules()
+    const own = await import('./changes.server.ts')
+    const received = await listenAsAnotherProcess()
+    own.notifyPlayed('alone')
+    await expect.poll(received).toContain('played alone')
+  })
+
   test('a change that turns out to be none is not announced to other processes', async () => {
     const received = await listenAsAnotherProcess()
     await changeProvider(
