@@ -176,6 +176,7 @@ export const AREAS: Record<string, Area> = {
   visits: {
     mutate: [
       'app/features/customer/play-session/no-js-visit.server.ts',
+      'app/features/customer/play-session/open-visit.server.ts',
       'app/features/customer/play-session/play-session.server.ts',
       'app/features/customer/play-session/visit-cookies.server.ts',
       'app/routes/api/play-events.ts',

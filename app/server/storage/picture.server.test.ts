@@ -217,6 +217,7 @@ test.each([
   ['a WebP without its first letters', text('JUNK\x24\x00\x00\x00WEBPVP8 ')],
   ['a PNG head that goes on as a WebP', text('\x89PNG\r\n\x1a\n\0\0\0\0VP8 ')],
   ['a PNG head that goes on as a GIF', text('\x89PNG\r\n\x1a\n\0\0\0\0\0!')],
+  ['a GIF head alone', gifHead(0, 12, 0)],
   ['a GIF head whose colours look like a frame', gifHead(0x81, 13, 0x2c, 26)],
   ['PDF', text('%PDF-1.7\n1 0 obj<</JS(app.alert(1))>>endobj')],
   ['a ZIP archive', text('PK\x03\x04\x14\x00')],
