@@ -3,6 +3,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import {
@@ -80,6 +81,46 @@ test('of equal refusals 20 an hour are recorded for each account, and for each a
       expect(request.retryAfterS).toBe(7) // of the limit that refused it
     }
   expect(linesOf()).toBe(40)
+})
+
+test('an entry has the network and device of its request, but not in the journal of somebody else', async () => {
+  const [userId, adminId] = [await aProvider(), await aProvider()]
+  const request = { requestId: 'a-request', ip: '203.0.113.7', userAgent: undefined }
+  await currentRequest.run(request, () =>
+    changeWithEvents(async (_, record) => {
+      await record('session_expired:admin', userId, adminId)
+      await record('authz_admin:sign-ins-ended', adminId, userId)
+      await record('user_updated:venmo', adminId)
+    }),
+  )
+  const columns = ['user_id', 'other_id', 'network', 'request_id'] as const
+  const entries = await db.selectFrom('journal_entry').select(columns).orderBy('event').execute()
+  const own = { network: '203.0.113.0/24', request_id: 'a-request' }
+  expect(entries).toEqual([
+    { user_id: adminId, other_id: userId, ...own },
+    { user_id: userId, other_id: adminId, network: null, request_id: 'a-request' },
+    { user_id: adminId, other_id: null, ...own },
+  ])
+  expect((await readJournal(userId, 1)).entries).toMatchObject([{ otherId: null, device: null }])
+  const shown = (await readJournal(adminId, 1, { forAdmin: true })).entries
+  expect(shown.map(({ otherId }) => otherId).sort()).toEqual([userId, null].sort())
+  for (const { device } of shown) expect(device).not.toBeNull()
+})
+
+test('a refusal is not recorded while it cannot be counted, and one without an account is in no journal', async () => {
+  const levels = (['warn', 'error'] as const).map((level) =>
+    vi.spyOn(log, level).mockImplementation(() => {}),
+  )
+  onTestFinished(() => {
+    for (const spy of levels) spy.mockRestore()
+  })
+  const calls = () => levels.map((spy) => spy.mock.calls.length)
+  const userId = await aProvider()
+  const allow = await blockWrites('insert', 'rate_limit')
+  await recordRefusal('authz_fail:admin', userId).finally(allow)
+  expect([calls(), (await readJournal(userId, 1)).entries]).toEqual([[0, 0], []])
+  await recordRefusal('authz_fail:admin')
+  expect(calls()).toEqual([1, 0])
 })
 
 /** Enters these events a minute apart, the oldest first. */

@@ -32,6 +32,16 @@ test('an account has its name without spaces around it, and its email as it is c
   expect(users).toEqual([{ name: 'Maria', email: EMAIL }])
 })
 
+test('of two registrations at once one has the account, which stays signed in, and only its password opens it', async () => {
+  const results = await Promise.all([add('candle7'), add('candle7')])
+  expect(results).toContainEqual({ ok: false, cause: 'email-already-in-use' })
+  const cookies = results.flatMap((result) => (result.ok ? result.headers.getSetCookie() : []))
+  expect(cookies[0]).toMatch(/^tiplark_session=[^;]+; Max-Age=2592000;/)
+  expect(await enter('candle8')).toEqual({ ok: false, cause: 'invalid-credential' })
+  const kept = await signIn({ email: EMAIL, password: 'candle7', remember: true }, CLIENT)
+  expect(kept.ok && kept.headers.getSetCookie()[0]).toContain('; Max-Age=2592000;')
+})
+
 test('the longest password signs in, and one that begins with it does not', async () => {
   const password = 'Aa1 '.repeat(MAX_PASSWORD / 4)
   expect(await add(password)).toMatchObject({ ok: true })
