@@ -3,12 +3,17 @@ import { PHONE } from '#tests/support/browser/browser.ts'
 import { logNetwork } from '#tests/support/browser/network-log.ts'
 import { test } from '#tests/support/fixtures.ts'
 
-for (const path of ['/dashboard'])
-  test(`${path} loads with at most 25 requests, none of them for its styles`, async ({ openPageAs }) => {
+const KB = 1024
+
+for (const path of ['/dashboard', '/menu-management'])
+  test(`${path} loads with at most 25 requests and 200 KB, and none of them for its styles`, async ({
+    openPageAs,
+  }) => {
     const { page } = await openPageAs('Maya', PHONE)
     const requests = await logNetwork(page)
     await page.goto(path)
     const all = requests().filter(({ beforeLoad }) => beforeLoad)
     expect(all.filter(({ type }) => type === 'Stylesheet')).toEqual([])
     expect(all.length).toBeLessThanOrEqual(25)
+    expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(200 * KB)
   })
