@@ -44,7 +44,7 @@ test('hot module replacement keeps the input of a form', async ({ openPage }) =>
   const { page } = await openPage()
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Email').fill('typed@before.example')
-  copy.edit(LOGIN, (source) => source.replace('heading="Sign in"', 'heading="Come in"'))
+  copy.edit(LOGIN, (source) => source.replace('heading={login.heading}', 'heading="Come in"'))
   await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible()
   expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example')
 })
