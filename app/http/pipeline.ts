@@ -112,7 +112,7 @@ async function callRouter(
 ) {
   const client = { ...clientOf(c), nonce: isForAll ? undefined : newNonce() }
   context.set(clientContext, client)
-  const isTranslated = hasLanguages(c.req.path)
+  const isTranslated = hasLanguages(c.req.path + new URL(c.req.url).search)
   if (isTranslated) context.set(languageContext, readLanguage(c.req.raw))
   const { ip, requestId } = client
   const current: CurrentRequest = { ip, requestId, userAgent: c.req.header('user-agent') }

@@ -20,10 +20,15 @@ export const languageContext = createContext<Language>(DEFAULT_LANGUAGE)
 export const userContext = createContext<SignedInUser>()
 
 /** Puts the user into the context of the routes below, and the language that the account has chosen. */
-export function setUser(context: Readonly<RouterContextProvider>, user: SignedInUser, { pathname }: URL) {
+export function setUser(
+  context: Readonly<RouterContextProvider>,
+  user: SignedInUser,
+  { pathname, search }: URL,
+) {
   context.set(userContext, user)
   const { language } = user
-  if (language && isLanguage(language) && hasLanguages(pathname)) context.set(languageContext, language)
+  if (language && isLanguage(language) && hasLanguages(pathname + search))
+    context.set(languageContext, language)
 }
 
 /** The provider whose public page was rendered: that page may be cached. */

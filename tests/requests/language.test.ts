@@ -281,7 +281,7 @@ describe('choosing a language', () => {
     ['http://localhost/play/abc', '/menu/abc', '/play/abc'],
     ['https://evil.example/tip/abc', '/tip/abc', '/tip/abc'],
     ['http://localhost//evil.example/tip', '/tip/abc', '/'],
-    ['http://localhost/dashboard', '/tip/abc', '/'],
+    ['http://localhost/account', '/tip/abc', '/'],
     ['http://localhost/privacy', '/tip/abc', '/privacy'],
     [undefined, '/terms', '/terms'],
     [undefined, 'https://evil.example/', '/'],

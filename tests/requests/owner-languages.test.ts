@@ -29,8 +29,8 @@ const withGoogle = () => aMember({ has_password: 0 })
 
 let keys = 0
 /** A provider with tips, of which the last was struck out. */
-async function withTips() {
-  const owner = await aMember(COMPLETE)
+async function withTips(change = {}) {
+  const owner = await aMember({ ...COMPLETE, ...change })
   let last = ''
   for (const cents of [500, 50_000, 300]) {
     const visit = { providerId: owner.id, visitorId: `visitor${++keys}`, key: `key${keys}` }
@@ -38,6 +38,19 @@ async function withTips() {
     await recordPlayEvent(last, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
   }
   await owner.send('/dashboard/tips', { change: `struck-out/${last}` })
+  return owner
+}
+
+/** A provider whose profile is not complete yet. */
+async function newcomer() {
+  const member = await aMember()
+  await member.send('/profile-setup', { businessName: 'Cafe Uno', businessType: 'cafe' })
+  return member
+}
+
+async function withPlan() {
+  const owner = await aMember(COMPLETE)
+  await owner.send('/subscription', { plan: 'menu' })
   return owner
 }
 
@@ -69,11 +82,43 @@ const CASES: Case[] = [
   { name: 'a first password', path: '/set-password', as: withGoogle },
   { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },
   { name: 'no first password', path: '/set-password', as: withGoogle, fields: { intent: 'skip' } },
-  { name: 'the tips', path: '/dashboard/tips', as: withTips, same: ['App'] },
+  { name: 'the tips', path: '/dashboard/tips', as: () => withTips(), same: ['App'] },
   { name: 'no tips', path: '/dashboard/tips', as: () => aMember() },
-  { name: 'tips that were set aside', path: '/dashboard/tips?state=set-aside', as: withTips, same: ['App'] },
+  {
+    name: 'tips that were set aside',
+    path: '/dashboard/tips?state=set-aside',
+    as: () => withTips(),
+    same: ['App'],
+  },
   { name: 'no struck out tips', path: '/dashboard/tips?state=struck-out', as: () => aMember() },
   { name: 'an unknown tip', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'chosen/x' } },
+  { name: 'the dashboard of a newcomer', path: '/dashboard', as: () => newcomer(), same: ['Maria Silva'] },
+  { name: 'the dashboard without tips', path: '/dashboard', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
+  {
+    name: 'the dashboard',
+    path: '/dashboard',
+    as: () => withTips({ time_zone: 'America/New_York' }),
+    same: ['App', 'CSV', 'Cafe Uno'],
+  },
+  {
+    name: 'the weeks of the dashboard',
+    path: '/dashboard?period=91',
+    as: () => withTips(),
+    same: ['App', 'CSV', 'Cafe Uno', 'UTC'],
+  },
+  {
+    name: 'a suspended page',
+    path: '/dashboard',
+    as: () => aMember({ ...COMPLETE, suspended_at: 1 }),
+    same: ['Cafe Uno', 'support@example.com'],
+  },
+  { name: 'the dashboard with a plan', path: '/dashboard', as: withPlan, same: ['Cafe Uno'] },
+  {
+    name: 'a name that the rim cannot show',
+    path: '/dashboard',
+    as: () => aMember({ ...COMPLETE, business_name: '咖啡馆' }),
+    same: ['咖啡馆'],
+  },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
 

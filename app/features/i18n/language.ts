@@ -7,6 +7,7 @@ export const isCustomerPath = (path: string) =>
 /** The parts of the owner's side that are translated, by the first part of their paths. */
 const TRANSLATED = [
   'confirm-email',
+  'dashboard(?=\\.data|\\?|$)(?!.*[?&]view=)', // its other views are English
   'dashboard/tips',
   'forgot-password',
   'google-done',

@@ -1,28 +1,39 @@
 import { Link } from 'react-router'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { OFFERS, type Plan } from './plan.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { OFFERS } from './plan.ts'
 import styles from './plan-bar.module.css'
 
 /** '2026-12-20T...' as 'December 20, 2026', the day in the provider's time zone. */
-export const planDate = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(Date.parse(iso))
+export const planDate = (iso: string, timeZone: string, locale = 'en-US') =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(Date.parse(iso))
 
-type Props = { plan: Plan; renewalDate: string | null; timeZone: string }
+type Props = { renewalDate: string | null; timeZone: string }
 
 /** The plan of a provider who has more than the free one. */
-export function PlanInfo({ plan, renewalDate, timeZone }: Props) {
-  const { name, price, rhythm } = OFFERS[plan]
+export function PlanInfo({ renewalDate, timeZone }: Props) {
+  const { plan: say, menuPlan } = useMessages('dashboard')
+  const locale = LOCALES[usePageLanguage().language]
+  const dollars = useDollars()
   return (
-    <Card className={styles.line} aria-label="Your plan">
+    <Card className={styles.line} aria-label={say.label}>
       <SmallCoin size={32} />
       <p>
-        <strong>{name}</strong>, {price} {rhythm}.{' '}
-        {renewalDate && <span className={styles.name}>Renews on {planDate(renewalDate, timeZone)}.</span>}
+        <RichText
+          text={say.text({ plan: menuPlan, price: dollars(OFFERS.menu.priceCents) })}
+          tags={{ strong: (text) => <strong>{text}</strong> }}
+        />{' '}
+        {renewalDate && (
+          <span className={styles.name}>{say.renews({ date: planDate(renewalDate, timeZone, locale) })}</span>
+        )}
       </p>
       <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
-        Change plan
+        {say.change}
       </Link>
     </Card>
   )

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { OFFERS } from './plan.ts'
 import styles from './plan-bar.module.css'
@@ -11,21 +14,28 @@ const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
 
 /** Offers the Menu plan. Once closed, it stays hidden until the browser is closed. */
 export function UpgradeBanner() {
+  const { banner, menuPlan } = useMessages('dashboard')
+  const ui = useMessages('ui')
+  const dollars = useDollars()
   const close = useFetcher()
   if (close.state !== 'idle') return null
   return (
-    <Card className={styles.line} aria-label="Upgrade">
+    <Card className={styles.line} aria-label={banner.label}>
       <SmallCoin size={32} />
       <p>
-        <strong>Show your menu after the scan.</strong>{' '}
-        <span className={styles.name}>{OFFERS.menu.name}, </span>
-        {OFFERS.menu.price} a month.
+        <RichText
+          text={banner.text({ plan: menuPlan, price: dollars(OFFERS.menu.priceCents) })}
+          tags={{
+            strong: (text) => <strong>{text}</strong>,
+            name: (text) => <span className={styles.name}>{text}</span>,
+          }}
+        />
       </p>
       <Link to="/subscription" className={buttonClass()}>
-        Upgrade
+        {banner.label}
       </Link>
       <close.Form method="post" action="/dashboard" className={styles.close} onSubmit={focusHeading}>
-        <IconButton type="submit" name="intent" value="close-banner" label="Close">
+        <IconButton type="submit" name="intent" value="close-banner" label={ui.close}>
           <X size={20} aria-hidden />
         </IconButton>
       </close.Form>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { messages as businessTypes } from '#content/messages/en/business-types.ts'
 import { businessTypeLabel } from './business-type.ts'
 import { ConflictField } from './conflict-field.tsx'
@@ -14,7 +15,7 @@ import {
   type ProfileField,
 } from './profile.ts'
 import styles from './profile-fields.module.css'
-import { fitsRim, NOT_ON_RIM } from './rim-note.tsx'
+import { fitsRim } from './rim-note.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 type Props = {
@@ -55,6 +56,7 @@ function showValue(field: ProfileField, value: string) {
 
 /** The fields of a provider's profile, in their order on the page. */
 export function ProfileFields({ rows, form, timeZones = [] }: Props) {
+  const { rim } = useMessages('shell')
   const { values, opened, conflicts, resetKey, field: fieldOf } = form
   const isOnRim = (field: ProfileField) =>
     (field !== 'businessName' && field !== 'rimName') || fitsRim({ businessName: values[field] })
@@ -98,7 +100,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
     }
     if (field === 'timeZone')
       return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
-    const hint = isOnRim(field) ? HINTS[field] : NOT_ON_RIM
+    const hint = isOnRim(field) ? HINTS[field] : rim.note
     return (
       <TextField key={field} label={label} autoComplete={AUTOFILL[field]} hint={hint} {...fieldOf(field)} />
     )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import styles from './profile-fields.module.css'
 import { deviceTimeZone, NO_TIME_ZONE, timeZoneLabel } from './time-zone.ts'
@@ -33,12 +34,13 @@ export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
 
 /** The first form sends the device's time zone without a question. */
 export function DeviceTimeZone({ stored }: { stored: string }) {
+  const say = useMessages('shell')
   const onDevice = useHydrated()
   const zone = stored || (onDevice ? deviceTimeZone() : '')
   return (
     <>
       <input type="hidden" name="timeZone" value={zone} />
-      <p className={styles.zone}>Your days are counted in {timeZoneLabel(zone || NO_TIME_ZONE)}.</p>
+      <p className={styles.zone}>Your days are counted in {timeZoneLabel(zone || NO_TIME_ZONE, say.zone)}.</p>
     </>
   )
 }

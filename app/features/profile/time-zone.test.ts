@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '#content/messages/en/owner/shell.ts'
 import { readTimeZone, timeZoneLabel } from './time-zone.ts'
 
 test.each(['America/New_York', 'Europe/Vienna', 'UTC', 'America/Los_Angeles'])(
@@ -21,6 +22,6 @@ test('a time zone is stored under its canonical name', () => {
 })
 
 test('a time zone is shown as its city', () => {
-  expect(timeZoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
-  expect(timeZoneLabel('UTC')).toBe('UTC')
+  expect(timeZoneLabel('America/Argentina/Buenos_Aires', messages.zone)).toBe('Buenos Aires time')
+  expect(timeZoneLabel('UTC', messages.zone)).toBe('UTC')
 })

@@ -14,8 +14,8 @@ export function readTimeZone(text: string) {
 }
 
 /** 'New York time' for America/New_York, and 'UTC'. */
-export const timeZoneLabel = (zone: string) =>
-  zone === NO_TIME_ZONE ? zone : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+export const timeZoneLabel = (zone: string, say: (values: { place: string }) => string) =>
+  zone === NO_TIME_ZONE ? zone : say({ place: zone.split('/').at(-1)!.replaceAll('_', ' ') })
 
 /** All time zones of this runtime. */
 export const listTimeZones = () => [NO_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')]

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { DownloadLink } from '#app/features/download/download-link.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 
-const FAILED = 'There was an error generating the QR code. Please try again.'
-
-export const QrDownload = (props: Omit<ComponentProps<typeof DownloadLink>, 'failed'>) => (
-  <DownloadLink failed={FAILED} {...props} />
-)
+export function QrDownload(props: Omit<ComponentProps<typeof DownloadLink>, 'failed'>) {
+  const { code } = useMessages('dashboard')
+  return <DownloadLink failed={code.failed} {...props} />
+}

@@ -1,4 +1,5 @@
 import { classes } from '#app/ui/classes.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import styles from './live-status.module.css'
 import type { Freshness } from './use-live-stats.ts'
 
@@ -7,9 +8,10 @@ const clock = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
 
 /** Whether the figures follow at once what customers do, or when they were last read. */
 export function LiveStatus({ live, readAt }: Freshness) {
+  const say = useMessages('dashboard')
   return (
     <p role="status" className={classes(styles.status, live && styles.live)}>
-      {live === undefined ? '' : live ? 'Live' : `Last read ${clock(readAt)}`}
+      {live === undefined ? '' : live ? say.live : say.lastRead({ time: clock(readAt) })}
     </p>
   )
 }

@@ -65,9 +65,17 @@ describe('the period of the bars', () => {
 
   test('the name of a bar is the days that it covers', () => {
     const bar = { from: '2026-10-29', to: '2026-11-04', sessions: 0, tips: 0, tipsMinor: 0 }
-    expect(barName({ ...bar, to: bar.from }, '30')).toBe('October 29')
-    expect(barName(bar, '91')).toBe('October 29 to November 4')
-    expect(barName({ ...bar, from: '2026-11-01' }, '91')).toBe('November 1 to 4')
-    expect(barName({ ...bar, from: '2026-10-01' }, '365')).toBe('October 2026')
+    const english = { locale: 'en-US', to: 'to' }
+    expect(barName({ ...bar, to: bar.from }, '30', english)).toBe('October 29')
+    expect(barName(bar, '91', english)).toBe('October 29 to November 4')
+    expect(barName({ ...bar, from: '2026-11-01' }, '91', english)).toBe('November 1 to 4')
+    expect(barName({ ...bar, from: '2026-10-01' }, '365', english)).toBe('October 2026')
+    const overNewYear = { ...bar, from: '2026-12-29', to: '2027-01-04' }
+    expect(barName(overNewYear, '91', english)).toBe('December 29 to January 4')
+    const german = { locale: 'de-DE', to: 'bis' }
+    expect(barName(bar, '91', german)).toBe('29. Oktober bis 4. November')
+    expect(barName({ ...bar, from: '2026-11-01' }, '91', german)).toBe('1. bis 4. November')
+    const spanish = { locale: 'es-US', to: 'al' }
+    expect(barName({ ...bar, from: '2026-11-01' }, '91', spanish)).toBe('1 al 4 de noviembre')
   })
 })

@@ -3,12 +3,7 @@ import { dayOf } from './day.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The periods of the bars, in days of the provider's time zone. */
-export const PERIODS = {
-  '7': { label: 'Last 7 days', unit: 'day' },
-  '30': { label: 'Last 30 days', unit: 'day' },
-  '91': { label: 'Last 13 weeks', unit: 'week' },
-  '365': { label: 'Last 12 months', unit: 'month' },
-} as const
+export const PERIODS = { '7': 'day', '30': 'day', '91': 'week', '365': 'month' } as const
 
 export type Period = keyof typeof PERIODS
 
@@ -38,7 +33,7 @@ function nextStart(from: string, unit: 'day' | 'week' | 'month') {
 /** A bar for every day, week or month of the period, also for those in which nothing happened. */
 export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
   const bars: Bar[] = []
-  const { unit } = PERIODS[period]
+  const unit = PERIODS[period]
   for (let from = firstDay(period, today); from <= today; ) {
     const next = nextStart(from, unit)
     const last = addDays(next, -1)
@@ -56,22 +51,30 @@ export function barsOf(days: DayCount[], period: Period, today: string): Bar[] {
   return bars
 }
 
-const english = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const inLocale = (locale: string) => ({
+  month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+})
 
 // Created once: a format for each bar took most of the dashboard's time, and native memory.
-const MONTH = english({ month: 'long', year: 'numeric' })
-const DAY = english({ month: 'long', day: 'numeric' })
-const NUMBER = english({ day: 'numeric' })
+const formats = new Map<string, ReturnType<typeof inLocale>>()
 
-const named = (day: string, format: Intl.DateTimeFormat) => format.format(Date.parse(day))
+function findFormats(locale: string) {
+  const known = formats.get(locale) ?? inLocale(locale)
+  formats.set(locale, known)
+  return known
+}
 
-/** The days of a bar: 'October 22', 'October 22 to 28', 'October 2026'. */
-export function barName({ from, to }: Bar, period: Period) {
-  const { unit } = PERIODS[period]
-  if (unit === 'month') return named(from, MONTH)
-  const start = named(from, DAY)
-  if (unit === 'day' || from === to) return start
-  const end = named(to, from.slice(0, 7) === to.slice(0, 7) ? NUMBER : DAY)
-  return `${start} to ${end}`
+const yearOf = (day: string) => day.slice(0, 4)
+
+/** The days of a bar: 'October 22', 'October 22 to 28', 'October 2026'; `to` is the word between two days. */
+export function barName(bar: Bar, period: Period, { locale, to }: { locale: string; to: string }) {
+  const { day, month } = findFormats(locale)
+  const [start, end] = [Date.parse(bar.from), Date.parse(bar.to)]
+  const unit = PERIODS[period]
+  if (unit === 'month') return month.format(start)
+  if (unit === 'day' || bar.from === bar.to) return day.format(start)
+  // The format of a range would add the years.
+  if (yearOf(bar.from) !== yearOf(bar.to)) return `${day.format(start)} ${to} ${day.format(end)}`
+  return day.formatRange(start, end).replace(/\s*–\s*/, ` ${to} `)
 }

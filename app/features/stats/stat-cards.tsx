@@ -2,6 +2,8 @@ import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { classes } from '#app/ui/classes.ts'
 import { BrassCoin, CoinText } from '#app/ui/coin/coin.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
 import styles from './stat-cards.module.css'
 import type { TotalStats } from './stats.ts'
 
@@ -24,24 +26,24 @@ function StatCard({ label, value, note, main = false }: CardProps) {
   )
 }
 
+type Props = { stats: TotalStats; messages: Areas['dashboard']['totals']; language: Language }
+
 /** Money first, in green once there is some; every amount is what customers chose. */
-export function StatCards({ tipsMinor, averageMinor, sessions, visitors }: TotalStats) {
-  const count = (number: number) => number.toLocaleString('en-US')
+export function StatCards({ stats, messages: say, language }: Props) {
+  const { tipsMinor, averageMinor, sessions, visitors } = stats
+  const locale = LOCALES[language]
+  const count = (number: number) => number.toLocaleString(locale)
   return (
     <dl className={styles.cards}>
       <StatCard
-        label="Total Tip Amount"
-        value={formatDollars(tipsMinor)}
-        note={tipsMinor ? 'As chosen by customers' : 'Nothing yet, that is normal'}
+        label={say.tips}
+        value={formatDollars(tipsMinor, locale)}
+        note={tipsMinor ? say.chosen : say.nothing}
         main={tipsMinor > 0}
       />
-      <StatCard label="Total Sessions" value={count(sessions)} note="scans of your code" />
-      <StatCard
-        label="Average Tip Amount"
-        value={formatDollars(averageMinor)}
-        note="per session with a tip"
-      />
-      <StatCard label="Unique Users" value={count(visitors)} note="different phones" />
+      <StatCard label={say.sessions} value={count(sessions)} note={say.scans} />
+      <StatCard label={say.average} value={formatDollars(averageMinor, locale)} note={say.perTip} />
+      <StatCard label={say.visitors} value={count(visitors)} note={say.phones} />
     </dl>
   )
 }

@@ -1,4 +1,6 @@
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { LOCALES } from '#content/messages/languages.ts'
 import { type Bar, barName, PERIODS, type Period } from './period.ts'
 import styles from './tip-bars.module.css'
 
@@ -37,37 +39,44 @@ export function Bars({ amountsMinor, nameOf }: BarsProps) {
   )
 }
 
+/** 'Last 7 days' inside a sentence: the first letter is small in every language. */
+export const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
 type Props = { bars: Bar[]; period: Period }
 
 /** What customers chose, a bar for each day, week or month; and the same as a table for screen readers. */
 export function TipBars({ bars, period }: Props) {
+  const { bars: say, columns } = useMessages('dashboard')
+  const locale = LOCALES[usePageLanguage().language]
+  const dollars = useDollars()
+  const nameOf = (bar: Bar) => barName(bar, period, { locale, to: say.to })
   const first = bars[0]
   return (
     <>
       <Bars
         amountsMinor={bars.map(({ tipsMinor }) => tipsMinor)}
-        nameOf={(index) => `${barName(bars[index]!, period)}: ${formatDollars(bars[index]!.tipsMinor)}`}
+        nameOf={(index) => `${nameOf(bars[index]!)}: ${dollars(bars[index]!.tipsMinor)}`}
       />
       <div className={styles.ends} aria-hidden>
-        <span>{first && barName(first, period)}</span>
-        <span>{PERIODS[period].unit === 'day' ? 'Today' : `This ${PERIODS[period].unit}`}</span>
+        <span>{first && nameOf(first)}</span>
+        <span>{say.now[PERIODS[period]]}</span>
       </div>
       <div className="sr">
         <table>
-          <caption>Tips as chosen by customers, {PERIODS[period].label.toLowerCase()}</caption>
+          <caption>{say.caption({ period: inSentence(say.periods[period]) })}</caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Tips</th>
-              <th scope="col">Sessions</th>
+              <th scope="col">{columns.when}</th>
+              <th scope="col">{columns.amount}</th>
+              <th scope="col">{columns.tips}</th>
+              <th scope="col">{columns.sessions}</th>
             </tr>
           </thead>
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.from}>
-                <th scope="row">{barName(bar, period)}</th>
-                <td>{formatDollars(bar.tipsMinor)}</td>
+                <th scope="row">{nameOf(bar)}</th>
+                <td>{dollars(bar.tipsMinor)}</td>
                 <td>{bar.tips}</td>
                 <td>{bar.sessions}</td>
               </tr>

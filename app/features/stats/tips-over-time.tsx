@@ -3,19 +3,24 @@ import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Options, Select } from '#app/ui/forms/field.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CardHead } from './card-head.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
-import { TipBars } from './tip-bars.tsx'
+import { inSentence, TipBars } from './tip-bars.tsx'
 import styles from './tips-over-time.module.css'
 
 type Props = { providerId: string; bars: Bar[]; period: Period; timeZone: string }
 
 /** The bars of a period, the choice of another one, and its tips as a file. */
 export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
+  const { bars: say } = useMessages('dashboard')
+  const { zone } = useMessages('shell')
+  const dollars = useDollars()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(period)
@@ -25,25 +30,29 @@ export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
     // Back shows another period. The element is kept, and with it the focus.
     if (select.current) select.current.value = period
   }, [period])
-  const { label, unit } = PERIODS[period]
+  const label = say.periods[period]
   const most = Math.max(...bars.map(({ tipsMinor }) => tipsMinor))
   const sum = bars.reduce((amountMinor, bar) => amountMinor + bar.tipsMinor, 0)
   const tips = bars.reduce((count, bar) => count + bar.tips, 0)
   return (
     <Card aria-labelledby="over-time">
       <CardHead id="over-time" heading={label}>
-        <p>{most ? `up to ${formatDollars(most)} a ${unit}` : 'no tips in this time'}</p>
+        <p>{most ? say.upTo({ amount: dollars(most), unit: PERIODS[period] }) : say.none}</p>
       </CardHead>
       <TipBars bars={bars} period={period} />
       <div className={styles.foot}>
         <p>
-          <strong>{formatDollars(sum)}</strong> as chosen, in {tips.toLocaleString('en-US')}{' '}
-          {tips === 1 ? 'tip' : 'tips'}. Days in{' '}
-          <Link to={viewAddress('profile')}>{timeZoneLabel(timeZone)}</Link>.
+          <RichText
+            text={say.sum({ amount: dollars(sum), tips, zone: timeZoneLabel(timeZone, zone) })}
+            tags={{
+              strong: (text) => <strong>{text}</strong>,
+              zone: (text) => <Link to={viewAddress('profile')}>{text}</Link>,
+            }}
+          />
         </p>
         <Form method="get" action="/dashboard" className={styles.pick}>
           <label htmlFor="period" className="sr">
-            Period
+            {say.choose}
           </label>
           <Select
             id="period"
@@ -52,11 +61,11 @@ export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
             defaultValue={period}
             onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
           >
-            <Options of={Object.entries(PERIODS).map(([key, { label }]) => [key, label])} />
+            <Options of={Object.entries(say.periods)} />
           </Select>
           <noscript>
             <button type="submit" className={buttonClass()}>
-              Show
+              {say.show}
             </button>
           </noscript>
         </Form>
@@ -67,7 +76,7 @@ export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
         >
           <Download size={20} aria-hidden />
           CSV
-          <span className="sr">: download the tips of the {label.toLowerCase()}</span>
+          <span className="sr">{say.download({ period: inSentence(label) })}</span>
         </Link>
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
 import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { cardLabel, QR_SIZE, qrFileName } from '#app/features/qr/qr-content.ts'
+import { QR_SIZE, qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
@@ -20,22 +20,10 @@ import { TipChangeForm } from '#app/features/stats/tips/tip-change.tsx'
 import { TipsOverTime } from '#app/features/stats/tips-over-time.tsx'
 import { useLiveStats } from '#app/features/stats/use-live-stats.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
-
-const QR_TIPS = [
-  'Put it where people wait: table, till, mirror.',
-  'Print it at least 6 cm (2.4 in) wide.',
-  'Leave the white around the code free.',
-  'Say it: “Scan for a game while you wait.”',
-]
-
-const advertisement = (brand: string) => ({
-  label: 'Advertisement',
-  heading: 'Know another place with a queue?',
-  line: `Tell them about ${brand}. Sign-up is free.`,
-})
 
 const NOTHING: TotalStats = { tipsMinor: 0, averageMinor: 0, sessions: 0, visitors: 0, setAside: 0 }
 
@@ -43,6 +31,8 @@ type Props = Route.ComponentProps['loaderData'] & { plan: Plan }
 
 /** The first view: statistics and the code. */
 export function Overview(props: Props) {
+  const say = useMessages('dashboard')
+  const { language } = usePageLanguage()
   const { profile, complete, missing, figures, plan, subscription } = props
   const name = profile.businessName || profile.name
   const timeZone = profile.timeZone || undefined
@@ -51,24 +41,20 @@ export function Overview(props: Props) {
   return (
     <>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{complete ? profile.businessName : `Welcome, ${profile.name}`}</h1>
+        <h1 tabIndex={-1}>{complete ? profile.businessName : say.welcome({ name: profile.name })}</h1>
         <p className={complete ? styles.onWide : undefined}>
-          {complete ? 'Every tip your customers chose, and the code that brings them.' : welcomeLine(missing)}
+          {complete ? say.lead : welcomeLine(missing, say.toDo)}
         </p>
         {complete && <LiveStatus {...freshness} />}
       </header>
       {!complete && <WelcomePanel name={name} photoUrl={props.photoUrl} missing={missing} />}
       {complete &&
         (plan === 'menu' ? (
-          <PlanInfo
-            plan={plan}
-            renewalDate={subscription?.renewalDate ?? null}
-            timeZone={timeZone ?? NO_TIME_ZONE}
-          />
+          <PlanInfo renewalDate={subscription?.renewalDate ?? null} timeZone={timeZone ?? NO_TIME_ZONE} />
         ) : (
           !props.bannerClosed && <UpgradeBanner />
         ))}
-      <StatCards {...stats} />
+      <StatCards stats={stats} messages={say.totals} language={language} />
       <TipChangeForm />
       {figures && figures.setAside.length > 0 && (
         <SetAsideTips tips={figures.setAside} count={stats.setAside} now={props.now} timeZone={timeZone} />
@@ -86,17 +72,20 @@ export function Overview(props: Props) {
             <NoTips />
           )}
           <div className={styles.ad}>
-            <AdSlot messages={advertisement(props.brand)} />
+            <AdSlot
+              messages={{ ...say.advertisement, line: say.advertisement.line({ brand: props.brand }) }}
+            />
           </div>
         </div>
         <div className={styles.column}>
           <Code {...props} />
           <Card className={styles.tips} aria-labelledby="tips">
-            <h2 id="tips">QR Code Tips</h2>
+            <h2 id="tips">{say.code.advice}</h2>
             <ol>
-              {QR_TIPS.map((tip) => (
-                <li key={tip}>{tip}</li>
-              ))}
+              <li>{say.code.where}</li>
+              <li>{say.code.size}</li>
+              <li>{say.code.white}</li>
+              <li>{say.code.say}</li>
             </ol>
           </Card>
         </div>
@@ -106,7 +95,9 @@ export function Overview(props: Props) {
 }
 
 function Code({ id, profile, complete, code: made }: Props) {
+  const { code: say } = useMessages('dashboard')
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
+  const businessName = profile.businessName.trim()
   const session = new URL(code).searchParams.get('session')
   const file = (format: 'png' | 'svg') => ({
     address: `/qr-code/${format}?session=${session}&account=${id}`,
@@ -114,24 +105,24 @@ function Code({ id, profile, complete, code: made }: Props) {
   })
   return (
     <Card className={styles.code} aria-labelledby="code">
-      <h2 id="code">Your QR code</h2>
+      <h2 id="code">{say.heading}</h2>
       <img
         src={`/dashboard/code.svg?session=${session}`}
-        alt={cardLabel(profile.businessName)}
+        alt={businessName ? say.pictureOf({ name: businessName }) : say.picture}
         width={QR_SIZE}
         height={QR_SIZE}
       />
       <RimNote {...profile} />
       <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
-        Download QR
+        {say.download}
       </QrDownload>
       <Link to={`/dashboard/print?session=${session}`} className={buttonClass({ wide: true })}>
         <Printer size={20} aria-hidden />
-        Print a sheet
+        {say.print}
       </Link>
       <QrDownload {...file('svg')} variant="plain">
-        Download as SVG
+        {say.downloadSvg}
       </QrDownload>
     </Card>
   )

@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
+
+type Opened = { page: Page; pageErrors: string[] }
 
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, locale: 'de-DE' }
 
@@ -13,19 +15,23 @@ const PAGES = [
   '/reset-password?token=x',
   '/confirm-email?done=yes',
 ]
+const PAGES_OF_PROVIDERS = ['/dashboard', '/dashboard/tips']
 
-test('German pages fit a phone of 320 px and have no findings of axe', async ({ openPage }) => {
-  const { page, pageErrors } = await openPage(SMALL)
+test('German pages fit a phone of 320 px and have no findings of axe', async ({ openPage, openPageAs }) => {
   const found: Record<string, string[]> = {}
-  for (const path of PAGES) {
-    await page.goto(path)
-    await waitForHydration(page)
-    expect(await page.locator('html').getAttribute('lang'), path).toBe('de')
-    found[path] = await findingsInEachLook(page)
+  const look = async ({ page, pageErrors }: Opened, paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await waitForHydration(page)
+      expect(await page.locator('html').getAttribute('lang'), path).toBe('de')
+      found[path] = await findingsInEachLook(page)
+    }
+    // The pages were hydrated in the language in which they were rendered; a dead link has the status 410.
+    expect(pageErrors.filter((error) => !error.includes('410'))).toEqual([])
   }
-  expect(found).toEqual(Object.fromEntries(PAGES.map((path) => [path, []])))
-  // The pages were hydrated in the language in which they were rendered; a dead link has the status 410.
-  expect(pageErrors.filter((error) => !error.includes('410'))).toEqual([])
+  await look(await openPage(SMALL), PAGES)
+  await look(await openPageAs('Maya', SMALL), PAGES_OF_PROVIDERS)
+  expect(Object.entries(found).filter(([, findings]) => findings.length)).toEqual([])
 })
 
 test('the switch keeps the page, what was typed and the place of the focus', async ({ openPage }) => {

@@ -3,6 +3,7 @@ import { Bars } from '#app/features/stats/tip-bars.tsx'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import type { Areas } from '#content/messages/owner-areas.ts'
 import styles from './dashboard-picture.module.css'
 
 // Made up; the page says so.
@@ -13,7 +14,7 @@ const SAMPLE_DAYS_MINOR = [
 ]
 
 /** What a provider sees, built from the dashboard's own components. */
-export function DashboardPicture() {
+export function DashboardPicture({ totals }: { totals: Areas['dashboard']['totals'] }) {
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard-title">
       <h2 id="dashboard-title">See what your code brings</h2>
@@ -22,7 +23,7 @@ export function DashboardPicture() {
         <figcaption>
           <Tag>Example</Tag> Blue Cup Coffee and its figures are made up.
         </figcaption>
-        <StatCards {...SAMPLE_TOTALS} />
+        <StatCards stats={SAMPLE_TOTALS} messages={totals} language="en" />
         <Card as="div" className={styles.days}>
           <div className={styles.head}>
             <b>Last 30 days</b>

@@ -6,6 +6,7 @@ import { landingShell } from '#app/features/public/site-shells.server.ts'
 import { isGameType } from '#app/games/games.ts'
 import { env } from '#app/server/env.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import type { Route } from './+types/landing.ts'
 import { Answers } from './answers.tsx'
@@ -29,7 +30,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const shell = gameIn(new URL(request.url).searchParams) ? undefined : landingShell
   // Only a trial has sample people, so only there is a whole sample page to open.
   const samplePage = env.trial ? `/tip/${FIRST_SAMPLE.id}` : undefined
-  return data({ brand: env.brand, samplePage, shell }, shell && { headers: publicHeaders(shell) })
+  const { totals } = OWNER_MESSAGES.en.dashboard // the browser of a provider loads them as a file of their own
+  return data({ brand: env.brand, samplePage, totals, shell }, shell && { headers: publicHeaders(shell) })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -45,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   },
 ]
 
-export default function Landing({ loaderData: { brand, samplePage, shell } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { brand, samplePage, totals, shell } }: Route.ComponentProps) {
   const game = gameIn(useSearchParams()[0])
   if (game) return <TryGame game={game} />
   return (
@@ -76,7 +78,7 @@ export default function Landing({ loaderData: { brand, samplePage, shell } }: Ro
         </section>
         <Steps samplePage={samplePage} />
         <FeatureCards />
-        <DashboardPicture />
+        <DashboardPicture totals={totals} />
         <Answers brand={brand} />
         <Closing />
       </main>

@@ -5,6 +5,54 @@ import { messages as games } from '../games.ts'
 export const messages = translate<typeof english>({
   games,
   lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es bringt.',
+  welcome: icu('Willkommen, {name}'),
+  toDo: {
+    heading: 'Profil ausfüllen',
+    steps: {
+      handle: 'Ein Name bei Cash App oder Venmo, damit Trinkgeld bei Ihnen ankommt',
+      business: 'Name und Art des Betriebs, damit Kunden Sie erkennen',
+      names: 'Anzeigename und voller Name, für gedruckte Codes',
+      address: 'Postanschrift, für gedruckte Codes',
+    },
+    missing: '(fehlt)',
+    done: '(erledigt)',
+    action: 'Profil ausfüllen',
+    noHandle: 'Bevor das erste Trinkgeld ankommen kann, fehlt ein Name bei Cash App oder Venmo.',
+    count: icu(
+      'Trinkgeld kann ankommen. {count, plural, one {Eine Angabe fehlt} =2 {Zwei Angaben fehlen} other {Drei Angaben fehlen}} noch.',
+    ),
+    nothing: 'Speichern Sie Ihr Profil noch einmal, dann ist alles fertig.',
+  },
+  menuPlan: 'Tarif Karte',
+  plan: {
+    label: 'Ihr Tarif',
+    text: icu('<strong>{plan}</strong>, {price} im Monat.'),
+    renews: icu('Verlängert sich am {date}.'),
+    change: 'Tarif ändern',
+  },
+  banner: {
+    label: 'Mehr Leistung',
+    text: icu('<strong>Zeigen Sie Ihre Karte nach dem Scan.</strong> <name>{plan}, </name>{price} im Monat.'),
+  },
+  code: {
+    heading: 'Ihr QR-Code',
+    picture: 'QR-Code',
+    pictureOf: icu('QR-Code von {name}'),
+    download: 'QR-Code laden',
+    downloadSvg: 'Als SVG laden',
+    failed: 'Der QR-Code konnte nicht erstellt werden. Bitte noch einmal versuchen.',
+    print: 'Blatt drucken',
+    advice: 'Tipps zum QR-Code',
+    where: 'Dorthin, wo man wartet: Tisch, Kasse, Spiegel.',
+    size: 'Mindestens 6 cm breit drucken.',
+    white: 'Das Weiß um den Code frei lassen.',
+    say: 'Sagen Sie es: „Scannen Sie für ein Spiel, während Sie warten.“',
+  },
+  advertisement: {
+    label: 'Anzeige',
+    heading: 'Kennen Sie noch einen Ort mit Warteschlange?',
+    line: icu('Erzählen Sie dort von {brand}. Das Konto ist kostenlos.'),
+  },
   live: 'Aktuell',
   lastRead: icu('Stand: {time} Uhr'),
   totals: {
@@ -33,7 +81,6 @@ export const messages = translate<typeof english>({
     sum: icu(
       '<strong>{amount}</strong> wie gewählt, {tips, plural, one {# Trinkgeld} other {# Trinkgelder}}. Tage nach <zone>{zone}</zone>.',
     ),
-    zone: icu('Zeit in {place}'),
     choose: 'Zeitraum',
     show: 'Zeigen',
     download: icu(': Trinkgelder herunterladen, {period}'),

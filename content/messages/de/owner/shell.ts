@@ -22,6 +22,11 @@ export const messages = translate<typeof english>({
   logout: 'Abmelden',
   leaving: 'Meldet ab ...',
   signOutFailed: 'Die Abmeldung hat nicht geklappt. Bitte noch einmal versuchen.',
+  zone: icu('Zeit in {place}'),
+  rim: {
+    note: 'Der Rand Ihres Codes kann nicht jeden Buchstaben dieses Namens zeigen.',
+    choose: 'Kurzen Namen dafür wählen',
+  },
   loading: 'Lädt ...',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
   suspended: icu(

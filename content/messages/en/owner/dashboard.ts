@@ -5,6 +5,56 @@ import { messages as games } from '../games.ts'
 export const messages = {
   games,
   lead: 'Every tip your customers chose, and the code that brings them.',
+  welcome: icu<{ name: string }>('Welcome, {name}'),
+  toDo: {
+    heading: 'Complete your profile',
+    steps: {
+      handle: 'A Cash App or Venmo name, so that tips reach you',
+      business: 'Business name and type, so that customers know you',
+      names: 'Display name and full name, for printed codes',
+      address: 'Mailing address, for printed codes',
+    },
+    missing: '(missing)',
+    done: '(done)',
+    action: 'Complete Profile',
+    noHandle: 'A Cash App or Venmo name is missing before the first tip can arrive.',
+    count: icu<{ count: number }>(
+      'Tips can arrive. {count, plural, one {One thing is} =2 {Two things are} other {Three things are}} still missing.',
+    ),
+    nothing: 'Save your profile once more to finish.',
+  },
+  menuPlan: 'Menu Plan',
+  plan: {
+    label: 'Your plan',
+    text: icu<{ plan: string; price: string }>('<strong>{plan}</strong>, {price} monthly.'),
+    renews: icu<{ date: string }>('Renews on {date}.'),
+    change: 'Change plan',
+  },
+  banner: {
+    label: 'Upgrade',
+    text: icu<{ plan: string; price: string }>(
+      '<strong>Show your menu after the scan.</strong> <name>{plan}, </name>{price} a month.',
+    ),
+  },
+  code: {
+    heading: 'Your QR code',
+    picture: 'QR code',
+    pictureOf: icu<{ name: string }>('QR code of {name}'),
+    download: 'Download QR',
+    downloadSvg: 'Download as SVG',
+    failed: 'There was an error generating the QR code. Please try again.',
+    print: 'Print a sheet',
+    advice: 'QR Code Tips',
+    where: 'Put it where people wait: table, till, mirror.',
+    size: 'Print it at least 6 cm (2.4 in) wide.',
+    white: 'Leave the white around the code free.',
+    say: 'Say it: “Scan for a game while you wait.”',
+  },
+  advertisement: {
+    label: 'Advertisement',
+    heading: 'Know another place with a queue?',
+    line: icu<{ brand: string }>('Tell them about {brand}. Sign-up is free.'),
+  },
   live: 'Live',
   lastRead: icu<{ time: string }>('Last read {time}'),
   totals: {
@@ -30,7 +80,6 @@ export const messages = {
     sum: icu<{ amount: string; tips: number; zone: string }>(
       '<strong>{amount}</strong> as chosen, in {tips, plural, one {# tip} other {# tips}}. Days in <zone>{zone}</zone>.',
     ),
-    zone: icu<{ place: string }>('{place} time'),
     choose: 'Period',
     show: 'Show',
     download: icu<{ period: string }>(': download the tips of the {period}'),

@@ -22,6 +22,11 @@ export const messages = {
   logout: 'Logout',
   leaving: 'Signing out...',
   signOutFailed: 'Failed to sign out. Please try again.',
+  zone: icu<{ place: string }>('{place} time'),
+  rim: {
+    note: 'The rim of your code cannot show every letter of this name.',
+    choose: 'Choose a short name for it',
+  },
   loading: 'Loading...',
   loadFailed: 'Failed to load user data. Please try again later.',
   suspended: icu<{ email: string }>(

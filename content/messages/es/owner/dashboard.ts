@@ -5,6 +5,54 @@ import { messages as games } from '../games.ts'
 export const messages = translate<typeof english>({
   games,
   lead: 'Cada propina que eligieron tus clientes, y el código que las trae.',
+  welcome: icu('Te damos la bienvenida, {name}'),
+  toDo: {
+    heading: 'Completa tu perfil',
+    steps: {
+      handle: 'Un nombre de Cash App o Venmo, para que te lleguen las propinas',
+      business: 'Nombre y tipo de negocio, para que tus clientes te reconozcan',
+      names: 'Nombre visible y nombre completo, para los códigos impresos',
+      address: 'Dirección postal, para los códigos impresos',
+    },
+    missing: '(falta)',
+    done: '(listo)',
+    action: 'Completar perfil',
+    noHandle: 'Falta un nombre de Cash App o Venmo para que pueda llegar la primera propina.',
+    count: icu(
+      'Ya pueden llegar propinas. {count, plural, one {Falta un dato} =2 {Faltan dos datos} other {Faltan tres datos}}.',
+    ),
+    nothing: 'Guarda tu perfil una vez más para terminar.',
+  },
+  menuPlan: 'Plan Menú',
+  plan: {
+    label: 'Tu plan',
+    text: icu('<strong>{plan}</strong>, {price} al mes.'),
+    renews: icu('Se renueva el {date}.'),
+    change: 'Cambiar de plan',
+  },
+  banner: {
+    label: 'Mejorar el plan',
+    text: icu('<strong>Muestra tu menú después del escaneo.</strong> <name>{plan}, </name>{price} al mes.'),
+  },
+  code: {
+    heading: 'Tu código QR',
+    picture: 'Código QR',
+    pictureOf: icu('Código QR de {name}'),
+    download: 'Descargar QR',
+    downloadSvg: 'Descargar como SVG',
+    failed: 'No se pudo crear el código QR. Inténtalo de nuevo.',
+    print: 'Imprimir una hoja',
+    advice: 'Consejos para el código QR',
+    where: 'Ponlo donde la gente espera: mesa, caja, espejo.',
+    size: 'Imprímelo de al menos 6 cm (2.4 pulgadas) de ancho.',
+    white: 'Deja libre el blanco alrededor del código.',
+    say: 'Dilo: «Escanea y juega mientras esperas».',
+  },
+  advertisement: {
+    label: 'Publicidad',
+    heading: '¿Conoces otro lugar con fila?',
+    line: icu('Cuéntales de {brand}. Crear una cuenta es gratis.'),
+  },
   live: 'En vivo',
   lastRead: icu('Datos de las {time}'),
   totals: {
@@ -33,7 +81,6 @@ export const messages = translate<typeof english>({
     sum: icu(
       '<strong>{amount}</strong> según lo elegido, en {tips, plural, one {# propina} other {# propinas}}. Días en <zone>{zone}</zone>.',
     ),
-    zone: icu('hora de {place}'),
     choose: 'Período',
     show: 'Mostrar',
     download: icu(': descargar las propinas, {period}'),

@@ -22,6 +22,11 @@ export const messages = translate<typeof english>({
   logout: 'Cerrar sesión',
   leaving: 'Cerrando sesión...',
   signOutFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
+  zone: icu('hora de {place}'),
+  rim: {
+    note: 'El borde de tu código no puede mostrar todas las letras de este nombre.',
+    choose: 'Elige un nombre corto',
+  },
   loading: 'Cargando...',
   loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
   suspended: icu(

@@ -5,6 +5,56 @@ import { messages as games } from '../games.ts'
 export const messages = translate<typeof english>({
   games,
   lead: 'Cada gorjeta que seus clientes escolheram, e o código que as traz.',
+  welcome: icu('Boas-vindas, {name}'),
+  toDo: {
+    heading: 'Complete seu perfil',
+    steps: {
+      handle: 'Um nome do Cash App ou Venmo, para as gorjetas chegarem até você',
+      business: 'Nome e tipo do negócio, para os clientes reconhecerem você',
+      names: 'Nome de exibição e nome completo, para os códigos impressos',
+      address: 'Endereço de correspondência, para os códigos impressos',
+    },
+    missing: '(falta)',
+    done: '(pronto)',
+    action: 'Completar perfil',
+    noHandle: 'Falta um nome do Cash App ou Venmo para a primeira gorjeta poder chegar.',
+    count: icu(
+      'As gorjetas já podem chegar. {count, plural, one {Falta um dado} =2 {Faltam dois dados} other {Faltam três dados}}.',
+    ),
+    nothing: 'Salve seu perfil mais uma vez para terminar.',
+  },
+  menuPlan: 'Plano Cardápio',
+  plan: {
+    label: 'Seu plano',
+    text: icu('<strong>{plan}</strong>, {price} por mês.'),
+    renews: icu('Renova em {date}.'),
+    change: 'Trocar de plano',
+  },
+  banner: {
+    label: 'Mudar de plano',
+    text: icu(
+      '<strong>Mostre seu cardápio depois da leitura.</strong> <name>{plan}, </name>{price} por mês.',
+    ),
+  },
+  code: {
+    heading: 'Seu código QR',
+    picture: 'Código QR',
+    pictureOf: icu('Código QR de {name}'),
+    download: 'Baixar QR',
+    downloadSvg: 'Baixar como SVG',
+    failed: 'Não foi possível gerar o código QR. Tente de novo.',
+    print: 'Imprimir uma folha',
+    advice: 'Dicas para o código QR',
+    where: 'Coloque onde as pessoas esperam: mesa, caixa, espelho.',
+    size: 'Imprima com pelo menos 6 cm de largura.',
+    white: 'Deixe livre o branco em volta do código.',
+    say: 'Diga: “Escaneie e jogue enquanto espera.”',
+  },
+  advertisement: {
+    label: 'Publicidade',
+    heading: 'Conhece outro lugar com fila?',
+    line: icu('Conte sobre o {brand}. O cadastro é grátis.'),
+  },
   live: 'Ao vivo',
   lastRead: icu('Dados das {time}'),
   totals: {
@@ -33,7 +83,6 @@ export const messages = translate<typeof english>({
     sum: icu(
       '<strong>{amount}</strong> como escolhido, em {tips, plural, one {# gorjeta} other {# gorjetas}}. Dias em <zone>{zone}</zone>.',
     ),
-    zone: icu('horário de {place}'),
     choose: 'Período',
     show: 'Mostrar',
     download: icu(': baixar as gorjetas, {period}'),

@@ -22,6 +22,11 @@ export const messages = translate<typeof english>({
   logout: 'Sair',
   leaving: 'Saindo...',
   signOutFailed: 'Não foi possível sair. Tente de novo.',
+  zone: icu('horário de {place}'),
+  rim: {
+    note: 'A borda do seu código não consegue mostrar todas as letras deste nome.',
+    choose: 'Escolha um nome curto',
+  },
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar seus dados. Tente de novo mais tarde.',
   suspended: icu(
