@@ -146,6 +146,7 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/auth/refused-access.server.test.ts',
       'tests/requests/account.test.ts',
+      'tests/requests/owner-languages.test.ts',
       'tests/requests/journal.test.ts',
     ],
   },
