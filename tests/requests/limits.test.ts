@@ -262,7 +262,7 @@ const ROWS: Row[] = [
     },
   },
   {
-    defined: 'app/routes/api/play-sessions.ts PER_ADDRESS',
+    defined: 'app/features/customer/play-session/open-visit.server.ts PER_ADDRESS',
     what: 'visits from an address',
     max: 200,
     windowMs: WINDOW,
