@@ -183,7 +183,7 @@ test('beyond 100 misses a minute an address gets 429, in words for a person and 
   for (let count = 0; count < 100; count++) expect((await send('/x')).status).toBe(404)
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
-    [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words}</p>`)],
+    [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words} <a href="/">Return to Home</a></p>`)],
     [{ accept: 'application/json' }, '{"error":"too-many-requests"}'],
     [{}, '{"error":"too-many-requests"}'],
   ] as const) {
@@ -267,7 +267,9 @@ test('a person reads of a failure in words, also of one during an outage', async
     }
     const { headers, text, ...response } = await send('/contact', { accept: 'text/html,*/*' })
     expect([response.status, headers['content-type']]).toEqual([status, 'text/html; charset=UTF-8'])
-    expect(text).toContain('It is not your fault. Please try again in a moment.')
+    expect(text).toContain(
+      'It is not your fault. Please try again in a moment. <a href="/">Return to Home</a>',
+    )
     expect(text).not.toContain('secret')
   }
 })

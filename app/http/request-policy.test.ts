@@ -176,7 +176,8 @@ test('a form without script that is refused gets a page that a person reads', as
     } = await send('/contact', { method: 'POST', headers: { accept, ...headers }, body: 'a' })
     return [status, sent['content-type'], text, sent['content-length']]
   }
-  const page = (sentence: string) => expect.stringMatching(new RegExp(`^<!doctype html>.*<p>${sentence}`))
+  const page = (sentence: string) =>
+    expect.stringMatching(new RegExp(`^<!doctype html>.*<p>${sentence}.* <a href="/">Return to Home</a>`))
   const foreign = { origin: 'https://evil.example' }
   const length = expect.stringMatching(/^\d{3}$/)
   const html = 'text/html; charset=utf-8'

@@ -35,7 +35,10 @@ const RESETS: Refusal = { sentence: 'Too many password reset attempts. Please tr
 const TIPS: Refusal = { sentence: 'Too many tips from here. Please try again in a few minutes.' }
 const MESSAGES: Refusal = { sentence: 'Too many messages in a short time. Please try again later.' }
 const TABLES: Refusal = { sentence: 'Too many files in a short time. Please wait a few minutes' }
-const DOWNLOADS: Refusal = { sentence: 'Too many downloads in a short time. Please wait a few minutes.' }
+const DOWNLOADS: Refusal = {
+  sentence:
+    'Too many downloads in a short time. Please wait a few minutes. <a href="/dashboard">Go on to your dashboard</a>',
+}
 
 const PAGE = { accept: 'text/html' }
 const WRONG = 'Wrong123'
