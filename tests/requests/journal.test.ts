@@ -146,6 +146,9 @@ test('payment names are entered when they are added, changed and removed, the fi
     'user_updated:venmo-added',
   ])
   expect(await readPage(member)).toContain('Venmo name added')
+  await save('$OtherCafe', '')
+  expect(await eventsOf(member.id)).toContain('user_updated:venmo-removed')
+  expect(await readPage(member)).toContain('Venmo name removed')
 })
 
 test('a wrong password for payment names is entered, and one that was not typed yet is not', async () => {

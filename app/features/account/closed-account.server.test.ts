@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { drainMails } from '#app/server/mail/mail.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
 import { readFile, saveFile } from '#app/server/storage/file-store.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -22,11 +23,17 @@ const entriesOf = (id: string) =>
 const isThere = async (id: string) =>
   (await db.selectFrom('user').select('id').where('id', '=', id).execute()).length === 1
 
-test('an account that two presses close at once is closed once: one entry, one mail', async () => {
+test('an account that two presses close at once is closed once: one entry, one mail, one line in the log', async () => {
   const [adminId, account] = [await aProvider(), await anAccount()]
+  const info = vi.spyOn(log, 'info').mockImplementation(() => {})
+  onTestFinished(() => info.mockRestore())
   const closings = [1, 2, 3].map(() => closeAccount(account, adminId))
   expect(await Promise.all(closings)).toEqual([true, true, true])
   expect(await entriesOf(adminId)).toEqual([{ event: 'authz_admin:account-closed', other_id: account.id }])
+  const deletions = info.mock.calls
+    .map(([line]) => line as object)
+    .filter((line) => 'accountId' in line && line.accountId === account.id)
+  expect(deletions).toMatchObject([{ event: 'user_deleted', detail: 'admin' }])
   await drainMails()
   expect(await mailsTo(account.email)).toHaveLength(1)
 })
