@@ -128,7 +128,9 @@ describe('signing in', () => {
   test('a wrong password and an unknown address have their own sentences (AUTH-17, AUTH-18)', async () => {
     const { email } = await aMember()
     const wrong = await aVisitor().login(email, 'Wrong123')
-    expect([wrong.status, (await wrong.text()).includes('Invalid email or password.')]).toEqual([401, true])
+    const refusal = (await wrong.text()).match(/role="alert".*?<\/div>/s)?.[0]
+    expect([wrong.status, refusal]).toEqual([401, expect.stringContaining('Invalid email or password.')])
+    expect(refusal).toContain(messages.problems['try-google'])
     const unknown = await aVisitor().login('nobody@cafe.example', 'Wrong123')
     const isDisclosed = (await unknown.text()).includes('No user found with this email.')
     expect([unknown.status, isDisclosed]).toEqual([401, true])
