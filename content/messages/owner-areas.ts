@@ -1,4 +1,5 @@
 import type { messages as dashboard } from './en/owner/dashboard.ts'
+import type { messages as print } from './en/owner/print.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as ui } from './en/owner/ui.ts'
@@ -6,6 +7,7 @@ import type { messages as ui } from './en/owner/ui.ts'
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
 export type Areas = {
   dashboard: typeof dashboard
+  print: typeof print
   shell: typeof shell
   'sign-in': typeof signIn
   ui: typeof ui

@@ -119,6 +119,13 @@ const CASES: Case[] = [
     as: () => aMember({ ...COMPLETE, business_name: '咖啡馆' }),
     same: ['咖啡馆'],
   },
+  { name: 'a printed sheet', path: '/dashboard/print', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
+  {
+    name: 'printed labels',
+    path: '/dashboard/print?layout=l5163',
+    as: () => aMember(COMPLETE),
+    same: ['Cafe Uno', 'localhost'],
+  },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
 

@@ -8,6 +8,7 @@ export const isCustomerPath = (path: string) =>
 const TRANSLATED = [
   'confirm-email',
   'dashboard(?=\\.data|\\?|$)(?!.*[?&]view=)', // its other views are English
+  'dashboard/print',
   'dashboard/tips',
   'forgot-password',
   'google-done',

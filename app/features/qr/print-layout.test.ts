@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutNote, offerLayouts, readLayout } from './print-layout.ts'
+import { leftOut, offerLayouts, readLayout } from './print-layout.ts'
 import { printedUrl, tipUrl } from './qr-content.ts'
 
 const ID = 'Ab1'.repeat(9).concat('c') // 28 characters
@@ -22,11 +22,9 @@ test('the longest of several codes decides', () => {
   expect(offerLayouts([])).toContain('sheet')
 })
 
-test('labels that are not offered are named, and their address shows cards', () => {
-  expect(leftOutNote(['card', 'sheet', 'l5163'])).toBe(
-    'Not offered: Labels L7160, A4. Your code would be too small on them to scan well.',
-  )
-  expect(leftOutNote(['card', 'sheet', 'l7160', 'l5163'])).toBeUndefined()
+test('labels that are not offered are left out, and their address shows cards', () => {
+  expect(leftOut(['card', 'sheet', 'l5163'])).toEqual(['l7160'])
+  expect(leftOut(['card', 'sheet', 'l7160', 'l5163'])).toEqual([])
   expect(readLayout('l7160', ['card', 'sheet', 'l5163'])).toBe('sheet')
   expect(readLayout('l5163', ['card', 'sheet', 'l5163'])).toBe('l5163')
   expect(readLayout(null, ['card', 'sheet'])).toBe('sheet')

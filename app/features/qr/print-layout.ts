@@ -8,30 +8,10 @@ const MIN_CODE_MM = 20
 
 /** How codes are arranged on paper; `cardMm` is the width of a card, as in the print view's CSS. */
 export const LAYOUTS = {
-  card: {
-    label: 'One card',
-    codes: 1,
-    cardMm: 68,
-    about: 'One code on a page, 68 mm (2.7 in) wide, in the middle.',
-  },
-  sheet: {
-    label: 'Six cards',
-    codes: 6,
-    cardMm: 68,
-    about: 'Six codes on a page, 68 mm (2.7 in) each. Print at 100 %, cut along the dashes.',
-  },
-  l7160: {
-    label: 'Labels L7160, A4',
-    codes: 21,
-    cardMm: 34,
-    about: '21 labels of 63.5 x 38.1 mm on A4, such as Avery L7160.',
-  },
-  l5163: {
-    label: 'Labels 5163, Letter',
-    codes: 10,
-    cardMm: 46,
-    about: 'Ten labels of 4 x 2 in on Letter, such as Avery 5163.',
-  },
+  card: { codes: 1, cardMm: 68 },
+  sheet: { codes: 6, cardMm: 68 },
+  l7160: { codes: 21, cardMm: 34 },
+  l5163: { codes: 10, cardMm: 46 },
 } as const
 
 export type PrintLayout = keyof typeof LAYOUTS
@@ -48,13 +28,8 @@ export function offerLayouts(texts: string[]): PrintLayout[] {
   })
 }
 
-/** Why some layouts are missing from the choice; undefined when all are offered. */
-export function leftOutNote(offered: PrintLayout[]) {
-  const labels = ALL.filter((layout) => !offered.includes(layout)).map((layout) => LAYOUTS[layout].label)
-  return labels.length
-    ? `Not offered: ${labels.join('; ')}. Your code would be too small on them to scan well.`
-    : undefined
-}
+/** The layouts that are missing from the choice. */
+export const leftOut = (offered: PrintLayout[]) => ALL.filter((layout) => !offered.includes(layout))
 
 export const readLayout = (text: string | null, offered: PrintLayout[]): PrintLayout =>
   offered.find((layout) => layout === text) ?? 'sheet'

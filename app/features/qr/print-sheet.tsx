@@ -1,3 +1,4 @@
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
@@ -8,10 +9,11 @@ export type Sheets = { layout: PrintLayout; title: string; cards: QrCardContent[
 
 /** Pages at their real size, always in light colors. A screen that is too narrow shows them smaller. */
 export function PrintSheets({ cards, ...page }: Sheets) {
+  const say = useMessages('print')
   const { codes } = LAYOUTS[page.layout]
   const starts = Array.from({ length: Math.ceil(cards.length / codes) }, (_, index) => index * codes)
   return (
-    <section className={styles.frame} aria-label="The pages as they will be printed">
+    <section className={styles.frame} aria-label={say.pages}>
       <div className={styles.paper}>
         {starts.map((start) => (
           <Sheet key={start} {...page} cards={cards.slice(start, start + codes)} />
@@ -22,13 +24,15 @@ export function PrintSheets({ cards, ...page }: Sheets) {
 }
 
 function Sheet({ layout, title, cards, host }: Sheets) {
+  const say = useMessages('print')
+  const labelOf = (name: string) => (name ? say.pictureOf({ name }) : say.picture)
   return (
     <div className={styles.sheet} data-layout={layout}>
       {layout === 'sheet' && (
         <header className={styles.head}>
           <div>
             <h2>{title}</h2>
-            <p>{LAYOUTS.sheet.about}</p>
+            <p>{say.layouts.sheet.about}</p>
           </div>
           <Brand />
         </header>
@@ -37,12 +41,12 @@ function Sheet({ layout, title, cards, host }: Sheets) {
         {[...cards.entries()].map(([position, card]) => (
           <li key={position}>
             <div className={styles.code}>
-              <QrCard {...card} />
+              <QrCard {...card} label={labelOf(card.businessName.trim())} />
             </div>
             {isLabels(layout) && (
               <p className={styles.words}>
                 <strong>{card.businessName}</strong>
-                Scan, play a game, leave a tip.
+                {say.invitation}
                 <span>{host}</span>
               </p>
             )}
@@ -51,8 +55,8 @@ function Sheet({ layout, title, cards, host }: Sheets) {
       </ul>
       {layout === 'sheet' && (
         <footer className={styles.foot}>
-          <span>Keep the white around the code free. Test one before you print many.</span>
-          <span>Fits A4 and Letter</span>
+          <span>{say.advice}</span>
+          <span>{say.paper}</span>
         </footer>
       )}
     </div>

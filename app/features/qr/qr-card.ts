@@ -19,7 +19,11 @@ export const CARD_SIZE = 800
 // The SVG is also a file of its own, so it repeats the values of the --qr tokens and of --reward.
 export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C', bead: '#F5B82E' }
 
-export type QrCardContent = CardNames & { text: string; errorCorrection?: ErrorCorrection } // L by default
+export type QrCardContent = CardNames & {
+  text: string
+  errorCorrection?: ErrorCorrection // L by default
+  label?: string // read by screen readers
+}
 
 const MIDDLE = CARD_SIZE / 2
 const bottomText = layoutBottomText(CARD_RIM)
@@ -33,11 +37,14 @@ const escapeXml = (text: string) =>
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The printed card as SVG; `size` is its width and height in pixels. */
-export function renderQrCard({ text, errorCorrection = 'L', ...names }: QrCardContent, size = CARD_SIZE) {
+export function renderQrCard(
+  { text, errorCorrection = 'L', label, ...names }: QrCardContent,
+  size = CARD_SIZE,
+) {
   const topText = layoutTopText(rimText(names))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,
-    ` role="img" aria-label="${escapeXml(cardLabel(names.businessName))}">`,
+    ` role="img" aria-label="${escapeXml(label ?? cardLabel(names.businessName))}">`,
     renderCircle(OUTER + 1, `fill="${CARD_COLOURS.paper}"`),
     renderCircle(
       (INNER + OUTER) / 2,

@@ -9,11 +9,12 @@ export function QrCard({
   errorCorrection,
   businessName,
   rimName,
+  label,
   size = QR_SIZE,
 }: QrCardContent & { size?: number }) {
   const svg = useMemo(
-    () => renderQrCard({ text, errorCorrection, businessName, rimName }, size),
-    [text, errorCorrection, businessName, rimName, size],
+    () => renderQrCard({ text, errorCorrection, businessName, rimName, label }, size),
+    [text, errorCorrection, businessName, rimName, label, size],
   )
   return <div className={styles.card} dangerouslySetInnerHTML={{ __html: svg }} />
 }

@@ -4,6 +4,7 @@ import { fillPages, offerLayouts, readLayout } from '#app/features/qr/print-layo
 import { PrintPage } from '#app/features/qr/print-page.tsx'
 import { printedUrl } from '#app/features/qr/qr-content.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/print.ts'
 import { printedAgain } from './printed-again.ts'
@@ -31,13 +32,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta = () => [{ title: 'Print your code' }]
-
 export default function Print({ loaderData: { session, offered, sheets } }: Route.ComponentProps) {
+  const { heading } = useMessages('print')
   return (
     <OwnerShell current="dashboard">
+      <title>{heading}</title>
       <PrintPage
-        heading="Print your code"
+        heading={heading}
         parameters={[['session', session]]}
         back="/dashboard"
         offered={offered}

@@ -15,7 +15,7 @@ const PAGES = [
   '/reset-password?token=x',
   '/confirm-email?done=yes',
 ]
-const PAGES_OF_PROVIDERS = ['/dashboard', '/dashboard/tips']
+const PAGES_OF_PROVIDERS = ['/dashboard', '/dashboard/tips', '/dashboard/print']
 
 test('German pages fit a phone of 320 px and have no findings of axe', async ({ openPage, openPageAs }) => {
   const found: Record<string, string[]> = {}

@@ -1,0 +1,33 @@
+import type { messages as english } from '../../en/owner/print.ts'
+import { icu, translate } from '../../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Imprima seu código',
+  layouts: {
+    card: { label: 'Um cartão', about: 'Um código por página, com 68 mm de largura, no meio.' },
+    sheet: {
+      label: 'Seis cartões',
+      about: 'Seis códigos por página, com 68 mm cada. Imprima em 100 % e corte nas linhas tracejadas.',
+    },
+    l7160: {
+      label: 'Etiquetas L7160, A4',
+      about: '21 etiquetas de 63,5 x 38,1 mm em A4, como a Avery L7160.',
+    },
+    l5163: {
+      label: 'Etiquetas 5163, carta',
+      about: 'Dez etiquetas de 102 x 51 mm em papel carta, como a Avery 5163.',
+    },
+  },
+  scale: 'Na hora de imprimir, escolha 100 %, não “ajustar à página”.',
+  choose: 'O que imprimir',
+  leftOut: icu('Indisponível: {layouts}. Seu código ficaria pequeno demais para escanear bem.'),
+  show: 'Mostrar',
+  print: 'Imprimir',
+  back: 'Voltar',
+  pages: 'As páginas como serão impressas',
+  invitation: 'Escaneie, jogue e deixe uma gorjeta.',
+  advice: 'Deixe livre o branco em volta do código. Teste um antes de imprimir muitos.',
+  paper: 'Para A4 e carta',
+  picture: 'Código QR',
+  pictureOf: icu('Código QR de {name}'),
+})
