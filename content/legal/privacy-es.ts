@@ -54,9 +54,10 @@ export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Ho
         [
           'tu nombre, correo electrónico y contraseña; de la contraseña solo un código del que no se puede volver a ella',
           'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que ambas cuentas van juntas',
-          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, nombres de pago, logotipo, zona horaria',
+          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago, logotipo, zona horaria',
+          'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
           'tu plan y tu menú con sus fotos',
-          'tus inicios de sesión: cuándo empezó y termina cada uno, y con qué tipo de navegador',
+          'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
           'un diario de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
           'los mensajes que envías con el formulario de contacto',
         ],

@@ -55,9 +55,10 @@ export const privacyInPortuguese = ({ brand, supportEmail, ads, keepsRemnants }:
         [
           'seu nome, e-mail e senha; a senha apenas como um código do qual não se pode voltar a ela',
           'se você entra com o Google: seu nome, e-mail e foto como o Google os informa, e que as duas contas são da mesma pessoa',
-          'o que você coloca no perfil: nome completo, endereço postal, nome e tipo do negócio, nomes de pagamento, logotipo, fuso horário',
+          'o que você coloca no perfil: nome completo, endereço postal, nome e tipo do negócio, um nome curto para a borda do seu código, nomes de pagamento, logotipo, fuso horário',
+          'o idioma que você escolheu para suas páginas e e-mails, e o da sua última entrada',
           'seu plano e seu cardápio com as fotos',
-          'suas entradas: quando cada uma começou e termina, e com que tipo de navegador',
+          'suas entradas: quando cada uma começou, foi usada pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
           'um diário das entradas e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
           'as mensagens que você envia pelo formulário de contato',
         ],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { GAMES } from '#app/games/games.ts'
+import type { Tables } from '#app/server/db/tables.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import type { LegalText } from './legal-text.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
@@ -58,6 +59,47 @@ const stringsOf = ({ title, intro, sections }: LegalText) => [
 ]
 const shapeOf = ({ sections }: LegalText) =>
   sections.map(({ body }) => body.map((part) => (Array.isArray(part) ? part.length : 'text')))
+
+type Stored = Record<keyof Tables['user'] | keyof Tables['session'], RegExp | undefined>
+
+/** How the privacy page names what is stored of an account and its sign-ins; a state of the program needs no name. */
+const STORED_OF_AN_ACCOUNT: Stored = {
+  id: undefined,
+  user_id: undefined,
+  name: /your name/,
+  email: /e-mail address/,
+  email_verified: undefined,
+  photo_url: /picture as Google gives/,
+  created_at: /when each began/,
+  updated_at: /was last used/,
+  full_name: /full name/,
+  mailing_address: /mailing address/,
+  business_name: /business name/,
+  business_type: /business name and type/,
+  custom_business_type: /business name and type/,
+  rim_name: /short name for the rim/,
+  cashapp: /payment names/,
+  venmo: /payment names/,
+  profile_complete: undefined,
+  has_password: undefined,
+  auth_provider: /sign in with Google/,
+  indexed_at: undefined,
+  time_zone: /time zone/,
+  suspended_at: undefined,
+  language: /the language you chose/,
+  last_language: /the language .* your last sign-in/,
+  token: undefined,
+  expires_at: /when each began, .* ends/,
+  user_agent: /what your browser says about itself/,
+}
+
+test.each(Object.entries(STORED_OF_AN_ACCOUNT).filter(([, name]) => name))(
+  'the list of what is stored about an account names %s (T39)',
+  (_, name) => {
+    const { body } = PRIVACY.en(HOST).sections.find(({ heading }) => heading === 'If you have an account')!
+    expect(body.find(Array.isArray)?.join('\n')).toMatch(name!)
+  },
+)
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each([...COOKIES, ...STORAGE_KEYS])('the privacy page says what %s is for (T39)', (name) => {
