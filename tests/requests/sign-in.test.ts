@@ -30,6 +30,11 @@ describe('registering', () => {
     expect(await db.selectFrom('admin_claim').selectAll().execute()).toEqual([])
   })
 
+  test('the sign-in page, which registers people with Google, links the Terms and the Privacy Policy', async () => {
+    const html = await (await aVisitor().get('/login')).text()
+    expect(html).toMatch(/By signing in with Google for the first time.*href="\/terms".*href="\/privacy"/s)
+  })
+
   test('the page links the Terms and the Privacy Policy and says the rule for passwords before it is broken', async () => {
     const html = await (await aVisitor().get('/register')).text()
     expect(html).toMatch(/By signing up.*href="\/terms".*href="\/privacy"/s)

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
 import { DebugMode } from '#app/features/account/debug-mode.tsx'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
+import { LegalNote } from '#app/features/auth/sign-in/legal-note.tsx'
 import { checkLogin, type Login } from '#app/features/auth/sign-in/login.ts'
 import { LoginFields, loginProblem } from '#app/features/auth/sign-in/login-fields.tsx'
 import { Or } from '#app/features/auth/sign-in/or.tsx'
@@ -92,6 +93,7 @@ export default function LoginPage() {
       >
         {login.google}
       </GoogleButton>
+      <LegalNote text={login.legal} />
       <p className={styles.other}>
         <RichText text={login.newHere} tags={{ link: (text) => <Link to="/register">{text}</Link> }} />
       </p>

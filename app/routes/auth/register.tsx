@@ -3,6 +3,7 @@ import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { LegalNote } from '#app/features/auth/sign-in/legal-note.tsx'
 import { Or } from '#app/features/auth/sign-in/or.tsx'
 import {
   checkRegistration,
@@ -111,15 +112,7 @@ export default function Register() {
       <GoogleButton page="register" onFailure={form.show} onDone={() => navigate('/dashboard')}>
         {register.google}
       </GoogleButton>
-      <p className={styles.legal}>
-        <RichText
-          text={register.legal}
-          tags={{
-            terms: (text) => <Link to="/terms">{text}</Link>,
-            privacy: (text) => <Link to="/privacy">{text}</Link>,
-          }}
-        />
-      </p>
+      <LegalNote text={register.legal} />
       <p className={styles.other}>
         <RichText text={register.known} tags={{ link: (text) => <Link to="/login">{text}</Link> }} />
       </p>

@@ -21,6 +21,8 @@ export const messages = translate<typeof english>({
     submit: 'Anmelden',
     pending: 'Meldet an ...',
     google: 'Mit Google anmelden',
+    legal:
+      'Mit der ersten Anmeldung über Google akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
     newHere: 'Neu hier? <link>Konto anlegen</link>',
     deleted: 'Ihr Konto und alles darin wurde gelöscht. Eine Bestätigung kommt per E-Mail.',
     unsent: {

@@ -22,6 +22,8 @@ export const messages = {
     submit: 'Sign in',
     pending: 'Signing in...',
     google: 'Sign in with Google',
+    legal:
+      'By signing in with Google for the first time you accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
     newHere: 'New here? <link>Sign up</link>',
     deleted: 'Your account and everything in it was deleted. We sent you a mail that confirms it.',
     unsent: {

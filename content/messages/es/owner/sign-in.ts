@@ -21,6 +21,8 @@ export const messages = translate<typeof english>({
     submit: 'Iniciar sesión',
     pending: 'Iniciando sesión...',
     google: 'Iniciar sesión con Google',
+    legal:
+      'Al iniciar sesión con Google por primera vez aceptas las <terms>Condiciones</terms> y la <privacy>Política de privacidad</privacy>.',
     newHere: '¿Primera vez aquí? <link>Crear cuenta</link>',
     deleted: 'Tu cuenta y todo su contenido se eliminaron. Te enviamos un correo que lo confirma.',
     unsent: {

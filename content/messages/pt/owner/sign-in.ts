@@ -21,6 +21,8 @@ export const messages = translate<typeof english>({
     submit: 'Entrar',
     pending: 'Entrando...',
     google: 'Entrar com o Google',
+    legal:
+      'Ao entrar com o Google pela primeira vez, você aceita os <terms>Termos</terms> e a <privacy>Política de Privacidade</privacy>.',
     newHere: 'É sua primeira vez aqui? <link>Criar conta</link>',
     deleted: 'Sua conta e tudo o que havia nela foram excluídos. Enviamos um e-mail de confirmação.',
     unsent: {
