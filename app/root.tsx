@@ -19,6 +19,7 @@ import type { Route } from './+types/root.ts'
 import type { PageShell } from './features/public/page-shell.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
 import { env } from './server/env.server.ts'
+import { keepShownData } from './ui/background-reload.ts'
 import { BrandName } from './ui/brand-name.ts'
 import { LoadingCoin } from './ui/coin/loading-coin.tsx'
 import { useRouteFocus } from './ui/focus/use-route-focus.ts'
@@ -49,6 +50,8 @@ function usePageShell() {
 /** The letters come when the page can be used; a page without script asks for them at once. */
 const addFonts = () =>
   document.head.insertAdjacentHTML('beforeend', document.getElementById('fonts')?.textContent ?? '')
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData]
 
 /** The nonce belongs to the document, so the data is loaded once. */
 export const shouldRevalidate = () => false

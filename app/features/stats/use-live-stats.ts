@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useConnected, useUpdates } from '#app/features/auth/session/use-event-stream.ts'
 import { fetchSignedInId } from '#app/features/auth/session/use-session-broadcast.ts'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import type { StatsResponse } from './stats.server.ts'
 import type { TotalStats } from './stats.ts'
 
 const BACKOFF_MS = [2_000, 5_000, 15_000, 60_000] // the last one repeats
+const backoff = (retries: number) => BACKOFF_MS[Math.min(retries, BACKOFF_MS.length - 1)]
 
 /** When the figures were read, and whether the next change will show at once; `live` is undefined until that is known. */
 export type Freshness = { live: boolean | undefined; readAt: number }
@@ -13,23 +14,27 @@ export type Freshness = { live: boolean | undefined; readAt: number }
 type Loaded = { stats: TotalStats; now: number }
 
 /**
- * The totals, fetched again whenever customers did something; then the page's other figures are revalidated. A failed
- * request is repeated. Without a token they stay as they were loaded: an incomplete profile has none.
+ * The totals, fetched again whenever customers did something; then the page's other figures are read, too. A failed
+ * request is repeated, and what is shown stays. Without a token they stay as they were loaded: an incomplete profile
+ * has none.
  */
 export function useLiveStats(providerId: string, token: string | undefined, { stats: loaded, now }: Loaded) {
   const [stats, setStats] = useState(loaded)
   const [before, setBefore] = useState(loaded)
   const [readAt, setReadAt] = useState(now)
   const [failed, setFailed] = useState(false)
+  const [outdated, setOutdated] = useState(false) // the other figures
   if (before !== loaded) {
     setBefore(loaded)
     setStats(loaded)
     setReadAt(now)
+    setOutdated(false)
   }
-  const { revalidate, state } = useRevalidator()
+  const reload = useBackgroundReload()
+  const readOthers = useEffectEvent(reload)
   // A sign-in that was renewed in another tab has another token.
   const onExpired = useEffectEvent(async () => {
-    if ((await fetchSignedInId()) === providerId) revalidate()
+    if ((await fetchSignedInId()) === providerId) await reload()
   })
   const connected = useConnected()
   const updates = useUpdates()
@@ -53,7 +58,7 @@ export function useLiveStats(providerId: string, token: string | undefined, { st
         setStats(fetched)
         setReadAt(Date.now())
       } else {
-        timer = setTimeout(read, BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
+        timer = setTimeout(read, backoff(retries++))
       }
     }
     const onVisible = () => void (document.visibilityState === 'visible' && read())
@@ -68,10 +73,24 @@ export function useLiveStats(providerId: string, token: string | undefined, { st
   }, [providerId, token, updates])
 
   const behind = JSON.stringify(stats) !== JSON.stringify(loaded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: totals that could be read again end the wait
   useEffect(() => {
-    if (behind && state === 'idle') revalidate()
-  }, [behind, state, revalidate])
-  const freshness: Freshness = { live: failed ? false : connected, readAt }
+    if (!behind) return
+    let ended = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let retries = 0
+    const read = async () => {
+      const succeeded = await readOthers()
+      setOutdated(!succeeded)
+      if (!ended) timer = setTimeout(read, backoff(retries++))
+    }
+    read()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }, [behind, readAt])
+  const freshness: Freshness = { live: failed || outdated ? false : connected, readAt }
   return { stats, freshness }
 }
 

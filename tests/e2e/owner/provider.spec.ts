@@ -272,6 +272,41 @@ test.describe('the dashboard view', () => {
     await expect(live).toBeVisible()
   })
 
+  test('the page stays when only its other figures could not be read, and they catch up by themselves (DASH-23)', async ({
+    openPage,
+    product,
+  }) => {
+    const { page, id } = await asNewBusiness(openPage)
+    await page.clock.install()
+    await page.goto('/dashboard')
+    const live = page.getByText('Live', { exact: true })
+    const lastRead = page.getByText(/^Last read \d\d:\d\d$/)
+    const latest = page
+      .getByRole('region', { name: 'Latest tips' })
+      .getByRole('cell', { name: '$5.00', exact: true })
+    await expect(live).toBeVisible()
+    let isFirst = true
+    await page.route('**/dashboard.data*', async (route) => {
+      await (isFirst ? route.fulfill({ status: 500, body: '' }) : route.abort())
+      isFirst = false
+    })
+    const failed = page.waitForResponse('**/dashboard.data*')
+    const tip = `${product.url}/tip/${id}/tap?via=cashapp&amount=5&key=one`
+    await fetch(tip, { method: 'POST', headers: { origin: product.url } })
+    await failed
+    await expect(page.locator('dl dd').first()).toHaveText('$5.00')
+    await expect(lastRead).toBeVisible()
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/dashboard.data'))
+    await page.clock.fastForward(2000)
+    await aborted
+    await expect(lastRead).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await page.unroute('**/dashboard.data*')
+    await page.clock.fastForward(5000)
+    await expect(latest).toBeVisible()
+    await expect(live).toBeVisible()
+  })
+
   test('figures are read on after the sign-in was renewed in another tab (DASH-23)', async ({
     openPage,
     product,
