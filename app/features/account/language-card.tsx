@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { useSayOffline } from '#app/ui/layout/stay-offline.tsx'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
@@ -14,10 +15,11 @@ type Props = { language?: Language; result?: AccountResult }
 export function LanguageCard({ language, result }: Props) {
   const form = useAccountForm(result, 'language')
   const { show } = usePageLanguage()
+  const sayOffline = useSayOffline()
   const next = form.result?.language
   useEffect(() => {
-    if (next) void show(next)
-  }, [next, show])
+    if (next) show(next).catch(sayOffline)
+  }, [next, show, sayOffline])
   return (
     <AccountCard id="account-language" heading="Language" result={form.result}>
       <Form {...form.props} method="post" preventScrollReset className={styles.form}>

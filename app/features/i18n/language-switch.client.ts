@@ -14,12 +14,13 @@ export function enhanceLanguageSwitch() {
     event.preventDefault()
     const { value: language } = event.submitter as HTMLButtonElement
     const body = new URLSearchParams({ language })
-    fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-      .catch(() => {}) // without a network the browser shows its own error page
-      .then(() => {
+    fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
+      () => {
         saveFields()
         location.reload()
-      })
+      },
+      () => {}, // without a network the page stays
+    )
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reloadIfChanged()

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { useSayOffline } from '#app/ui/layout/stay-offline.tsx'
 import { isLanguage } from '#content/messages/languages.ts'
 
-/** Shows a page of the router in another language without loading it again, so that what was typed stays. */
+/** Shows a page of the router in another language without loading it again, so that what was typed stays; without a network nothing changes. */
 export function useLanguageSwitch() {
   const { language: shown, show } = usePageLanguage()
-  const { revalidate } = useRevalidator()
+  const reload = useBackgroundReload()
+  const sayOffline = useSayOffline()
   const used = useRef<HTMLFormElement>(undefined)
   // The pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is in the other language
@@ -24,9 +26,9 @@ export function useLanguageSwitch() {
     try {
       await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
       await show(language)
-      await revalidate()
     } catch {
-      location.reload() // the browser shows its own error page
+      return sayOffline()
     }
+    await reload()
   }
 }

@@ -1,10 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { type Location, useBlocker, useNavigation } from 'react-router'
 import { useMessages } from '../i18n/use-messages.ts'
 import { isPageLoaded, loadPage } from '../page-modules.ts'
 import styles from './stay-offline.module.css'
 
 const NextPage = createContext<Location | undefined>(undefined)
+const SayOffline = createContext(() => {})
+
+/** Says that the page stays as it is, for want of a network. */
+export const useSayOffline = () => use(SayOffline)
 
 /** The location of the page that is being loaded, from the press on. */
 export function useNextPage() {
@@ -20,6 +24,7 @@ export function useNextPage() {
 export function StayOffline({ children }: { children: ReactNode }) {
   const { offline } = useMessages('ui') // now: without a network it could not be loaded
   const [attempts, setAttempts] = useState(0) // a new one is announced again
+  const sayOffline = useCallback(() => setAttempts((before) => before + 1), [])
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       here.pathname + here.search !== next.pathname + next.search &&
@@ -31,14 +36,14 @@ export function StayOffline({ children }: { children: ReactNode }) {
     const stay = () => {
       if (!isCurrent) return
       blocker.reset()
-      setAttempts((before) => before + 1)
+      sayOffline()
     }
     if (navigator.onLine) loadPage(blocker.location.pathname).then(() => isCurrent && blocker.proceed(), stay)
     else stay()
     return () => {
       isCurrent = false
     }
-  }, [blocker])
+  }, [blocker, sayOffline])
   // The next press may lead to a page that is there.
   const { location } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page begins to load
@@ -52,7 +57,7 @@ export function StayOffline({ children }: { children: ReactNode }) {
   }, [])
   return (
     <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
-      {children}
+      <SayOffline value={sayOffline}>{children}</SayOffline>
       {attempts > 0 && (
         <p key={attempts} role="alert" className={styles.offline}>
           {offline}

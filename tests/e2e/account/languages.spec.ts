@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { MAYA, signUp } from '#tests/support/people/sign-in.ts'
 
 type Opened = { page: Page; pageErrors: string[] }
 
@@ -56,4 +57,51 @@ test('the switch keeps the page, what was typed and the place of the focus', asy
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(pageErrors).toEqual([])
+})
+
+const OFFLINE = 'You are offline, so this page stays.'
+
+test('without a network the switch changes nothing, and says so', async ({ openPage }) => {
+  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+  await page.goto('/register')
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Jana Groß')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Jana Groß')
+  await page.context().setOffline(false)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByLabel('Vor- und Nachname')).toHaveValue('Jana Groß')
+})
+
+test('without the files of a language its choice is saved, and the account page stays', async ({
+  openPage,
+}) => {
+  const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
+  await signUp(page)
+  await page.goto('/account')
+  await waitForHydration(page)
+  await page.getByLabel('Current password').fill('typed')
+  await page.route('**/assets/**', (route) => route.abort())
+  const card = page.getByRole('region', { name: 'Language' })
+  await card.getByRole('combobox').selectOption('de')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('typed')
+  expect(pageErrors.filter((error) => !error.includes('Failed to load resource'))).toEqual([])
+})
+
+test('without a network the switch leaves a page of a customer as it is', async ({ openPage }) => {
+  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+  await page.goto(`/tip/${MAYA.id}`)
+  await expect(page.locator('form[data-language=ready]')).toBeVisible()
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await failed
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
