@@ -1,8 +1,14 @@
 /**
- * What the texts depend on: the name and address of the host, whether an advertising network is switched on, and whether
- * the database's files may repeat what was deleted.
+ * What the texts depend on: the name and address of the host, whether an advertising network is switched on, whether
+ * the database's files may repeat what was deleted, and whether mails are sent.
  */
-export type Host = { brand: string; supportEmail: string; ads: boolean; keepsRemnants: boolean }
+export type Host = {
+  brand: string
+  supportEmail: string
+  ads: boolean
+  keepsRemnants: boolean
+  sendsMail: boolean
+}
 
 /** A paragraph is text; a list of texts is a list. */
 export type Section = { heading: string; body: (string | string[])[] }

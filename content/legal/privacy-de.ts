@@ -33,7 +33,7 @@ const STORED: StoredNames = {
     'dass eine Seite nach einer Aktualisierung neu geladen wurde; bis der Tab geschlossen wird',
 }
 
-export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants }: Host): LegalText => ({
+export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }: Host): LegalText => ({
   title: 'Datenschutz',
   intro: `Was ${brand} speichert, wie lange, und wie Sie es löschen lassen. Der Text beschreibt, was das Programm tut, und ist kurz, damit er gelesen wird.`,
   sections: [
@@ -123,7 +123,11 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants }: Hos
     {
       heading: 'So lassen Sie es löschen',
       body: [
-        'In den Kontoeinstellungen können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Karte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite. Eine letzte E-Mail bestätigt es; sie wird gelöscht, wenn sie gesendet ist, spätestens nach einem Tag.',
+        `In den Kontoeinstellungen können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Karte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite. ${
+          sendsMail
+            ? 'Eine letzte E-Mail bestätigt es; sie wird gelöscht, wenn sie gesendet ist, spätestens nach einem Tag.'
+            : 'Diese Website sendet noch keine E-Mails, darum bestätigt es keine.'
+        }`,
         keepsRemnants
           ? 'Die Dateien der Datenbank können Gelöschtes, das niemand nachschlagen kann, noch enthalten, bis der Platz neu gebraucht wird. In Sicherungskopien wird es überschrieben, wenn deren Zeit kommt.'
           : 'In den Dateien der Datenbank wird Gelöschtes innerhalb einer Stunde überschrieben. In Sicherungskopien wird es überschrieben, wenn deren Zeit kommt.',

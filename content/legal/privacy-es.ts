@@ -29,7 +29,13 @@ const STORED: StoredNames = {
     'que una página se cargó de nuevo tras una actualización; hasta que cierres la pestaña',
 }
 
-export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Host): LegalText => ({
+export const privacyInSpanish = ({
+  brand,
+  supportEmail,
+  ads,
+  keepsRemnants,
+  sendsMail,
+}: Host): LegalText => ({
   title: 'Privacidad',
   intro: `Qué guarda ${brand}, durante cuánto tiempo y cómo hacer que se borre. Está escrito a partir de lo que hace el programa, y es corto para que se lea.`,
   sections: [
@@ -119,7 +125,11 @@ export const privacyInSpanish = ({ brand, supportEmail, ads, keepsRemnants }: Ho
     {
       heading: 'Cómo borrarlo',
       body: [
-        'En «Account Settings» puedes descargar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. Un último correo lo confirma; se borra cuando se envía, a más tardar después de un día.',
+        `En «Account Settings» puedes descargar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
+          sendsMail
+            ? 'Un último correo lo confirma; se borra cuando se envía, a más tardar después de un día.'
+            : 'Este sitio aún no envía correos, así que ninguno lo confirma.'
+        }`,
         keepsRemnants
           ? 'Los archivos de la base de datos pueden repetir datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
           : 'En los archivos de la base de datos lo borrado se sobrescribe en el plazo de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',

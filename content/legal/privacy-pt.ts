@@ -30,7 +30,13 @@ const STORED: StoredNames = {
     'que uma página foi carregada de novo depois de uma atualização; até fechar a aba',
 }
 
-export const privacyInPortuguese = ({ brand, supportEmail, ads, keepsRemnants }: Host): LegalText => ({
+export const privacyInPortuguese = ({
+  brand,
+  supportEmail,
+  ads,
+  keepsRemnants,
+  sendsMail,
+}: Host): LegalText => ({
   title: 'Privacidade',
   intro: `O que o ${brand} guarda, por quanto tempo e como pedir que seja apagado. O texto descreve o que o programa faz e é curto para que seja lido.`,
   sections: [
@@ -120,7 +126,11 @@ export const privacyInPortuguese = ({ brand, supportEmail, ads, keepsRemnants }:
     {
       heading: 'Como pedir que seja apagado',
       body: [
-        'Nas configurações da conta você pode exportar tudo o que está guardado sobre você, com suas imagens, e excluir sua conta. A exclusão apaga na hora seu perfil, suas imagens, o cardápio, o plano, as entradas, as mensagens, os e-mails ainda não enviados e as visitas à sua página. Um último e-mail a confirma; ele é apagado quando é enviado, no máximo depois de um dia.',
+        `Nas configurações da conta você pode exportar tudo o que está guardado sobre você, com suas imagens, e excluir sua conta. A exclusão apaga na hora seu perfil, suas imagens, o cardápio, o plano, as entradas, as mensagens, os e-mails ainda não enviados e as visitas à sua página. ${
+          sendsMail
+            ? 'Um último e-mail a confirma; ele é apagado quando é enviado, no máximo depois de um dia.'
+            : 'Este site ainda não envia e-mails, por isso nenhum a confirma.'
+        }`,
         keepsRemnants
           ? 'Os arquivos do banco de dados podem repetir dados apagados, que ninguém consegue consultar, até que o espaço seja usado de novo. Nas cópias de segurança são sobrescritos quando chega a vez delas.'
           : 'Nos arquivos do banco de dados, o que é apagado é sobrescrito em até uma hora. Nas cópias de segurança é sobrescrito quando chega a vez delas.',

@@ -7,7 +7,13 @@ import type { LegalText } from './legal-text.ts'
 import { PRIVACY, TERMS } from './legal-texts.ts'
 import { COOKIES, STORAGE_KEYS } from './stored-names.ts'
 
-const HOST = { brand: 'Tiplark', supportEmail: 'hi@host.example', ads: false, keepsRemnants: false }
+const HOST = {
+  brand: 'Tiplark',
+  supportEmail: 'hi@host.example',
+  ads: false,
+  keepsRemnants: false,
+  sendsMail: true,
+}
 
 const sources = globSync('app/**/*.{ts,tsx,js}')
   .filter((file) => !file.includes('.test.'))
@@ -108,7 +114,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   const hosts = [true, false].flatMap((ads) =>
-    [true, false].map((keepsRemnants) => ({ ...HOST, ads, keepsRemnants })),
+    [true, false].flatMap((keepsRemnants) =>
+      [true, false].map((sendsMail) => ({ ...HOST, ads, keepsRemnants, sendsMail })),
+    ),
   )
   test.each(Object.entries({ privacy: PRIVACY, terms: TERMS }))(
     'the %s text says the same in the same order, without a sentence of another language',

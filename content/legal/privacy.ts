@@ -28,7 +28,7 @@ const STORED: StoredNames = {
   'react-router-manifest-version': 'that a page was loaded again after an update; until you close the tab',
 }
 
-export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): LegalText => ({
+export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants, sendsMail }: Host): LegalText => ({
   title: 'Privacy',
   intro: `What ${brand} stores, for how long, and how to have it removed. It is written from what the software does, and kept short so that it is read.`,
   sections: [
@@ -118,7 +118,11 @@ export const privacyOf = ({ brand, supportEmail, ads, keepsRemnants }: Host): Le
     {
       heading: 'Having it removed',
       body: [
-        'In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. One last mail confirms it; it is deleted when it is sent, after a day at the latest.',
+        `In Account Settings you can export all that is stored about you, with your pictures, and delete your account. Deleting removes your profile, pictures, menu, plan, sign-ins, messages, mails that have not been sent and the visits to your page at once. ${
+          sendsMail
+            ? 'One last mail confirms it; it is deleted when it is sent, after a day at the latest.'
+            : 'This site sends no mail yet, so none confirms it.'
+        }`,
         keepsRemnants
           ? 'The files of the database may repeat deleted data, which nobody can look up, until their space is used again. In backups it is overwritten when their time comes.'
           : 'In the files of the database what is deleted is overwritten within an hour. In backups it is overwritten when their time comes.',

@@ -621,7 +621,8 @@ describe('one’s data (T39)', () => {
     expect([done.status, done.headers.get('location')]).toEqual([302, '/login?account=deleted'])
     expect(member.cookies.has('tiplark_session')).toBe(false)
     expect(await member.leadsTo('/dashboard')).toBe('/login')
-    expect(await (await member.get('/login?account=deleted')).text()).toContain(messages.login.deleted)
+    const { deleted, confirmed } = messages.login
+    expect(await (await member.get('/login?account=deleted')).text()).toContain(`${deleted} ${confirmed}`)
     const [mail] = await mailsTo(member.email)
     expect(mail?.subject).toBe('Your Tiplark account was deleted')
     // A mail that has been sent leaves the queue.

@@ -42,6 +42,7 @@ import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
+import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language: user.language ?? undefined,
     pendingEmail: await findPendingEmail(user.id),
     hasPassword: user.has_password === 1,
+    sendsMail: env.sendsMail,
     now: Date.now(),
     signIns: await listSessions(user.id, user.sessionId),
     journal: await readJournal(user.id, readJournalPage(searchParams)),
@@ -124,6 +126,8 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
   const email = readText(form, 'email')
   const problem = checkNewEmail(email, user.email)
   if (problem) return refuse({ intent: 'email', values: { email }, errors: { email: problem } })
+  if (!env.sendsMail)
+    return refuse({ intent: 'email', values: { email }, message: 'no-mail-for-address' }, 503)
   const refusal = await refuseUnauthenticated(user, form, 'email')
   if (refusal) return refusal
   if (!(await requestEmailChange(user, email, origin)))
@@ -182,7 +186,8 @@ export const meta = () => [{ title: 'Account' }]
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const result = useActionData<AccountResult>()
-  const { id, email, language, pendingEmail, hasPassword, signIns, journal, timeZone, now } = loaderData
+  const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, journal, timeZone, now } =
+    loaderData
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -195,7 +200,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <main className={styles.main}>
         <h1>Account</h1>
         <ConfirmationFailure page="account" />
-        <EmailCard email={email} pendingEmail={pendingEmail} hasPassword={hasPassword} result={result} />
+        <EmailCard
+          email={email}
+          pendingEmail={pendingEmail}
+          hasPassword={hasPassword}
+          sendsMail={sendsMail}
+          result={result}
+        />
         <LanguageCard language={language} result={result} />
         <PasswordCard hasPassword={hasPassword} result={result} />
         <SignInsCard signIns={signIns} now={now} timeZone={timeZone} result={result} />

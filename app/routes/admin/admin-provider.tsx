@@ -24,6 +24,7 @@ import { endAllSessions, listSessions, type SignedInUser } from '#app/features/a
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { JOURNAL_DAYS, readJournalPage } from '#app/features/journal/journal.ts'
 import { JournalList } from '#app/features/journal/journal-list.tsx'
+import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -44,7 +45,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listSessions(account.id),
     readJournal(account.id, readJournalPage(searchParams), { forAdmin: true }),
   ])
-  return data({ account, isOwn: account.id === admin.id, signIns, journal, now: Date.now() })
+  return data({
+    account,
+    isOwn: account.id === admin.id,
+    signIns,
+    journal,
+    now: Date.now(),
+    sendsMail: env.sendsMail,
+  })
 }
 
 const refuse = (result: AdminResult, status = 400) => data(result, { status })
@@ -103,6 +111,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const CLOSING =
+  'Everything goes at once and cannot be brought back: profile, pictures, menu, figures and this journal. Printed codes stop working.'
 const NO_ACCOUNT = 'There is no account with this id. It may have been deleted.'
 
 export default function AdminProvider({ loaderData }: Route.ComponentProps) {
@@ -114,7 +124,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
         <ErrorPage heading="No such account" message={NO_ACCOUNT} link={{ label: 'Back', to: '/admin' }} />
       </>
     )
-  const { account, isOwn, signIns, journal, now } = loaderData
+  const { account, isOwn, signIns, journal, now, sendsMail } = loaderData
   const resultOf = (...intents: AdminIntent[]) =>
     intents.some((intent) => intent === result?.intent) ? result : undefined
   return (
@@ -179,7 +189,7 @@ export default function AdminProvider({ loaderData }: Route.ComponentProps) {
             <p className={styles.note}>
               {account.isAdmin
                 ? STILL_ADMIN
-                : 'Everything goes at once and cannot be brought back: profile, pictures, menu, figures and this journal. Printed codes stop working. The provider gets a mail.'}
+                : `${CLOSING} ${sendsMail ? 'The provider gets a mail.' : 'This installation sends no mail yet, so the provider is not told.'}`}
             </p>
             {!account.isAdmin && (
               <AccountActionForm

@@ -9,6 +9,7 @@ import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { submitLogin } from '#app/features/auth/sign-in/submit-login.server.ts'
 import { readUnsentForm, UNSENT } from '#app/features/auth/sign-in/unsent-form.ts'
+import { env } from '#app/server/env.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { CheckField } from '#app/ui/forms/field.tsx'
@@ -25,6 +26,8 @@ type Values = Login & { remember: string } // 'on' or empty
 type Result = FormResult<Values, SignInCause>
 
 const EMPTY: Values = { email: '', password: '', remember: 'on' }
+
+export const loader = () => ({ sendsMail: env.sendsMail })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -44,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callServerAction<Result>(serverAction, { message: 'login-failed' })
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { sendsMail } }: Route.ComponentProps) {
   const { login, newPassword, problems } = useMessages('sign-in')
   const result = useActionData<Result>()
   const [search] = useSearchParams()
@@ -62,7 +65,9 @@ export default function LoginPage() {
     <SignInFrame heading={login.heading}>
       <DebugMode />
       {!problem && search.get('password') === 'set' && <Notice kind="ok">{newPassword.done}</Notice>}
-      {!problem && search.get('account') === 'deleted' && <Notice kind="ok">{login.deleted}</Notice>}
+      {!problem && search.get('account') === 'deleted' && (
+        <Notice kind="ok">{sendsMail ? `${login.deleted} ${login.confirmed}` : login.deleted}</Notice>
+      )}
       {unsent && (
         <Notice kind="warn">
           {login.unsent[unsent]} {login.sendAgain}

@@ -13,8 +13,8 @@ import type { Route } from './+types/legal.ts'
 export function loader({ request }: Route.LoaderArgs) {
   const isTerms = new URL(request.url).pathname.startsWith('/terms')
   const language = readLanguage(request)
-  const { brand, supportEmail, ads } = env
-  const host = { brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres }
+  const { brand, supportEmail, ads, sendsMail } = env
+  const host = { brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres, sendsMail }
   const textOf = (isTerms ? TERMS : PRIVACY)[language]
   const page = {
     text: textOf(host),

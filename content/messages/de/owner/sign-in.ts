@@ -24,7 +24,8 @@ export const messages = translate<typeof english>({
     legal:
       'Mit der ersten Anmeldung über Google akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
     newHere: 'Neu hier? <link>Konto anlegen</link>',
-    deleted: 'Ihr Konto und alles darin wurde gelöscht. Eine Bestätigung kommt per E-Mail.',
+    deleted: 'Ihr Konto und alles darin wurde gelöscht.',
+    confirmed: 'Eine Bestätigung kommt per E-Mail.',
     unsent: {
       profile: 'Ihr Profil wurde nicht gespeichert.',
       message: 'Ihre Nachricht wurde nicht gesendet.',
@@ -155,6 +156,8 @@ export const messages = translate<typeof english>({
     'too-many-resets': 'Zu viele Links angefordert. Bitte versuchen Sie es später noch einmal.',
     'no-mail':
       'Diese Installation sendet noch keine E-Mails, darum gibt es keinen Link. Bitte fragen Sie die Betreiber.',
+    'no-mail-for-address':
+      'Diese Installation sendet noch keine E-Mails, darum lässt sich Ihre Adresse nicht ändern. Bitte fragen Sie die Betreiber.',
     'address-failed': 'Die Adresse konnte nicht geändert werden. Bitte noch einmal versuchen.',
 
     'no-password': 'Bitte geben Sie Ihr Passwort ein',

@@ -25,7 +25,8 @@ export const messages = {
     legal:
       'By signing in with Google for the first time you accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',
     newHere: 'New here? <link>Sign up</link>',
-    deleted: 'Your account and everything in it was deleted. We sent you a mail that confirms it.',
+    deleted: 'Your account and everything in it was deleted.',
+    confirmed: 'We sent you a mail that confirms it.',
     unsent: {
       profile: 'Your profile was not saved.',
       message: 'Your message was not sent.',
@@ -153,6 +154,8 @@ export const messages = {
     'too-many-resets': 'Too many password reset attempts. Please try again later.',
     'no-mail':
       'This installation sends no mail yet, so you cannot get a link. Please ask the people who run it.',
+    'no-mail-for-address':
+      'This installation sends no mail yet, so your address cannot be changed. Please ask the people who run it.',
     'address-failed': 'The address could not be changed. Please try again.',
 
     'no-password': 'Type your password',

@@ -24,7 +24,8 @@ export const messages = translate<typeof english>({
     legal:
       'Al iniciar sesión con Google por primera vez aceptas las <terms>Condiciones</terms> y la <privacy>Política de privacidad</privacy>.',
     newHere: '¿Primera vez aquí? <link>Crear cuenta</link>',
-    deleted: 'Tu cuenta y todo su contenido se eliminaron. Te enviamos un correo que lo confirma.',
+    deleted: 'Tu cuenta y todo su contenido se eliminaron.',
+    confirmed: 'Te enviamos un correo que lo confirma.',
     unsent: {
       profile: 'Tu perfil no se guardó.',
       message: 'Tu mensaje no se envió.',
@@ -152,6 +153,8 @@ export const messages = translate<typeof english>({
     'too-many-resets': 'Pediste demasiados enlaces. Inténtalo de nuevo más tarde.',
     'no-mail':
       'Esta instalación aún no envía correos, así que no puedes recibir un enlace. Pregunta a quienes la administran.',
+    'no-mail-for-address':
+      'Esta instalación aún no envía correos, así que no se puede cambiar tu dirección. Pregunta a quienes la administran.',
     'address-failed': 'No se pudo cambiar la dirección. Inténtalo de nuevo.',
 
     'no-password': 'Escribe tu contraseña',

@@ -24,7 +24,8 @@ export const messages = translate<typeof english>({
     legal:
       'Ao entrar com o Google pela primeira vez, você aceita os <terms>Termos</terms> e a <privacy>Política de Privacidade</privacy>.',
     newHere: 'É sua primeira vez aqui? <link>Criar conta</link>',
-    deleted: 'Sua conta e tudo o que havia nela foram excluídos. Enviamos um e-mail de confirmação.',
+    deleted: 'Sua conta e tudo o que havia nela foram excluídos.',
+    confirmed: 'Enviamos um e-mail de confirmação.',
     unsent: {
       profile: 'Seu perfil não foi salvo.',
       message: 'Sua mensagem não foi enviada.',
@@ -151,6 +152,8 @@ export const messages = translate<typeof english>({
     'too-many-resets': 'Você pediu links demais. Tente de novo mais tarde.',
     'no-mail':
       'Esta instalação ainda não envia e-mails, por isso você não pode receber um link. Fale com quem a administra.',
+    'no-mail-for-address':
+      'Esta instalação ainda não envia e-mails, por isso não é possível alterar seu endereço. Fale com quem a administra.',
     'address-failed': 'Não foi possível alterar o endereço. Tente de novo.',
 
     'no-password': 'Digite sua senha',
