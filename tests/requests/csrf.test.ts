@@ -49,6 +49,6 @@ test('a trial accepts forms from its own pages under any host name, also over ht
   for (const path of ['/login', '/login.data', '/register.data']) {
     const response = await aVisitor().send(path, { email: '', password: '' }, headers)
     expect([path, response.status]).toEqual([path, 400])
-    expect(await response.text()).toMatch(/Please fill in all fields|"empty"|Name is required/)
+    expect(await response.text()).toMatch(/Please fill in all fields|"fields-empty"|"name-missing"/)
   }
 })
