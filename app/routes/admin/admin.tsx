@@ -1,5 +1,13 @@
 import { Info } from 'lucide-react'
-import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { type AdminResult, deletedNotice, MESSAGE_NOT_DELETED } from '#app/features/admin/account-actions.ts'
 import { AdminBar } from '#app/features/admin/admin-bar.tsx'
 import { DeleteMessageDialog } from '#app/features/admin/delete-message-dialog.tsx'
@@ -118,6 +126,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta = () => [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }]
 
+/**
+ * Says whether the dialog with this parameter of the address is shown. While it closes, its data is still here, and a
+ * press that opens it again meanwhile shows it anew.
+ */
+function useIsOpen() {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return (param: string) => next?.pathname !== pathname || new URLSearchParams(next.search).has(param)
+}
+
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { query, feedbackQuery, providers, feedback, vitals, warnings, deleting } = loaderData
   const result = useActionData<AdminResult>()
@@ -125,6 +143,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const notice = deletedNotice(params.get('deleted'))
   const navigate = useNavigate()
   const address = useAddressWith()
+  const isOpen = useIsOpen()
   const { value } = providers
   return (
     <>
@@ -155,7 +174,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
                 ends={query.search ? undefined : endsOf(value.list)}
               />
             </Card>
-            {value.code && (
+            {value.code && isOpen('qr') && (
               <QrDialog
                 key={value.code.provider.id}
                 {...value.code}
@@ -183,7 +202,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         ) : (
           <AdminLoadFailed part message={`Failed to load feedback data: ${feedback.failed}`} />
         )}
-        {deleting && (
+        {deleting && isOpen('delete') && (
           <DeleteMessageDialog
             key={deleting.id}
             message={deleting}

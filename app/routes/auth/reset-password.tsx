@@ -9,6 +9,7 @@ import {
 } from '#app/features/auth/password/new-password.ts'
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
 import { resetPassword } from '#app/features/auth/password/password.server.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -42,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (cookie) return redirect('/login?password=set', { headers: { 'set-cookie': cookie } })
     return data<Result>({ gone: true }, { status: 410 })
   } catch (error) {
-    log.error({ err: error }, 'a password could not be set by a link')
+    log.error({ err: error }, AUTH_FAILED.setPassword)
     return data<Result>({ message: 'change-failed' }, { status: 503 })
   }
 }

@@ -7,6 +7,7 @@ import { checkNewPassword } from '#app/features/auth/password/new-password.ts'
 import { SetPasswordForm, type SetPasswordResult } from '#app/features/auth/password/set-password-form.tsx'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import { reauthenticationStatus } from '#app/features/auth/reauthentication/reauthentication.ts'
+import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
 import { SignInFrame } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (headers) return data<SetPasswordResult>({ done: true }, { headers })
     return data<SetPasswordResult>({ taken: true, message: 'already-set' }, { status: 409 })
   } catch (error) {
-    log.error({ err: error }, 'a first password could not be set')
+    log.error({ err: error }, AUTH_FAILED.setPassword)
     return data<SetPasswordResult>({ message: 'set-failed' }, { status: 503 })
   }
 }

@@ -216,7 +216,7 @@ test('logs contain no personal data in normal operation', async () => {
     })
 })
 
-test('nor when a mail server repeats the address, or the database refuses rows', async ({
+test('nor when a mail server repeats the address, or the database refuses rows (AUTH-75)', async ({
   onTestFinished,
 }) => {
   const browser = aBrowser()
@@ -247,6 +247,7 @@ test('nor when a mail server repeats the address, or the database refuses rows',
   await query(`alter table "user" add constraint nor check (business_name not like '%late%')`)
   const failed = await browser.sendRequest('/profile-setup', { ...PROFILE, businessName: `late ${MARK}` })
   expect(failed.status).toBe(503)
+  await expect.poll(() => product.log()).toContain('"msg":"Failed to update profile."') // AUTH-75
   await query(`alter table "session" add constraint never check (user_agent not like '%${MARK}%') not valid`)
   const right = { email: email(refused), password: PASSWORD }
   expect((await aBrowser().sendRequest('/login', right)).status).toBe(503)
@@ -264,7 +265,7 @@ test('nor when a mail server repeats the address, or the database refuses rows',
   expectSilence()
 })
 
-test('nor while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-78)', async ({
+test('nor while the database is unreachable; each layer reports its own failure (AUTH-72 to AUTH-74, AUTH-76 to AUTH-78)', async ({
   onTestFinished,
 }) => {
   const browser = aBrowser()
@@ -296,7 +297,6 @@ test('nor while the database is unreachable; each layer reports its own failure 
     'Failed to login...', // AUTH-72
     'Failed to register...', // AUTH-73
     'Failed to logout.', // AUTH-74
-    'Failed to update profile.', // AUTH-75
     'Failed to refresh user data.', // AUTH-76
     'Failed to set password.', // AUTH-77
     'Failed to send password reset email.', // AUTH-78

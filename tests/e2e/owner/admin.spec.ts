@@ -252,6 +252,32 @@ test.describe('the lists', () => {
     await expect(page.getByText('Please remove this')).toHaveCount(0)
   })
 
+  test('a dialog that is opened again while it closes is shown again', async ({ product }) => {
+    write(product, 'insert into feedback (id, email, subject, message, created_at) values (?, ?, ?, ?, ?)', [
+      'Message2',
+      'kim@x.example',
+      'Bug Report',
+      'Please keep this',
+      Date.now(),
+    ])
+    await open('/admin')
+    for (const [link, dialog] of [
+      ['Delete the message of kim@x.example', 'Delete this message?'],
+      ['Download QR of Blue Cup Coffee', 'Blue Cup Coffee'],
+    ]) {
+      await page.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.route(/admin\.data/, () => {}) // the list is never read again
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: dialog })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: link })).toBeFocused()
+      await page.unroute(/admin\.data/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test('above 100 providers a note appears and the list is paginated (ADM-06)', async ({ product }) => {
     addMany(product, 94) // and six sample people
     await page.goto('/admin')

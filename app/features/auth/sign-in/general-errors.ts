@@ -5,5 +5,6 @@ export const AUTH_FAILED = {
   logout: 'Failed to logout.',
   updateProfile: 'Failed to update profile.',
   refreshUser: 'Failed to refresh user data.',
+  setPassword: 'Failed to set password.',
   resetEmail: 'Failed to send password reset email.',
 } as const
