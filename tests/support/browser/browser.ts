@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContextOptions,
@@ -45,18 +46,18 @@ const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test blocks scripts or
  */
 export async function waitForHydration(page: Page) {
   // An installed clock empties `performance`, but no observer.
-  const isHydrated = () =>
-    !('__reactRouterContext' in window) ||
-    new Promise<boolean>((resolve) => {
-      const observer = new PerformanceObserver((list) => {
-        observer.disconnect()
-        resolve(list.getEntries().some(({ name }) => name.includes('/report-vitals')))
-      })
-      observer.observe({ type: 'resource', buffered: true })
-    })
-  await page
-    .waitForFunction(isHydrated, undefined, { polling: 10, timeout: HYDRATION_TIMEOUT_MS })
-    .catch(() => {}) // the page may have navigated meanwhile
+  const hydrated = page.evaluate(
+    () =>
+      '__reactRouterContext' in window &&
+      new Promise<boolean>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name.includes('/report-vitals'))) resolve(true)
+        })
+        observer.observe({ type: 'resource', buffered: true })
+      }),
+  )
+  const left = hydrated.catch(() => {}) // the page may have navigated meanwhile
+  await Promise.race([left, setTimeout(HYDRATION_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 /** Makes `goto` and `reload` wait for hydration, unless `waitUntil` is given. */
