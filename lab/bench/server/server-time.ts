@@ -62,7 +62,7 @@ export async function profileServer({ folder, ids, quick }: BenchTarget) {
       },
     ]),
     await onPostgres(units(6000)),
-    await onManyProviders(units(500), quick ? 20_000 : 100_000),
+    await onManyProviders(units(140), quick ? 20_000 : 100_000),
   ].flat()
   return drawSpent(spent)
 }
@@ -86,6 +86,7 @@ async function onPostgres(count: number) {
   }
 }
 
+/** Four times as many requests are sent in all; an admin may send 600 in ten minutes. */
 async function onManyProviders(count: number, providers: number) {
   const folder = await fillFolder((empty) => void addProviders(empty, providers))
   const sendRequest = (path: string) => async (product: Product, times: number) =>
