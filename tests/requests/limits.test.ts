@@ -60,13 +60,15 @@ async function aTrustedDevice() {
 
 const VISITOR = 'v'.repeat(22)
 
-/** A tip without script, by this phone or another one. */
+let tipsSent = 0
+
+/** A tip without script, by this phone or another one, each of another amount: a repeated one counts once. */
 async function aTip() {
   const providerId = await aProvider()
   const visitor = aVisitor()
   const attempt = () => {
     visitor.cookies.set('tiplark_visitor', VISITOR)
-    return visitor.send(`/tip/${providerId}/pay`, { amount: '5.00', via: 'cashapp' })
+    return visitor.send(`/tip/${providerId}/pay`, { amount: `${++tipsSent}.00`, via: 'cashapp' })
   }
   const [address] = await dailyHmacs(`address:${visitor.ip}`, WINDOW, Date.now())
   return { providerId, address, attempt }

@@ -40,7 +40,7 @@ test('invented visits and tips are limited by the client address, whatever addre
   expect([visits(201), visits(429)]).toEqual([SESSIONS_PER_ADDRESS, 150])
 
   const tips = await many(TIPS_PER_TABLE.max + 60, (index) =>
-    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=5`, {
+    app.sendRequest(`/tip/${providerId}/tap?via=cashapp&amount=5&key=inflation-tip-${index}`, {
       method: 'POST',
       headers: forged(index),
     }),
@@ -49,8 +49,7 @@ test('invented visits and tips are limited by the client address, whatever addre
 
   const rows = await db.selectFrom('play_session').select('tip_cents').where('tipped', '=', 1).execute()
   const sum = await db.selectFrom('provider_total').selectAll().executeTakeFirstOrThrow()
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rows.length).toBeLessThanOrEqual(TIPS_PER_TABLE.max) // what one browser repeats counts once
+  expect(rows).toHaveLength(TIPS_PER_TABLE.max)
   expect(sum).toMatchObject({ tips: rows.length, tip_cents: rows.length * 500 })
 })
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
-import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
@@ -44,8 +43,12 @@ const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 const START = Date.UTC(2026, 10, 20, 9)
 const PHONE = new Request('http://localhost/', { method: 'POST', headers: { 'user-agent': 'One Phone' } })
-const sendForm = (now: number) =>
-  recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, providerId, { cents: 500, method: 'cashapp' }, now)
+const TIP = { cents: 500, method: 'cashapp' } as const
+const sendForm = (now: number, request = PHONE) =>
+  recordNoJsTip({ request, ip: '203.0.113.7' }, providerId, TIP, now)
+const cookiesOf = (recorded: Awaited<ReturnType<typeof sendForm>>) =>
+  recorded.ok ? recorded.headers.getSetCookie() : []
+const phone = (name: string) => new Request('http://localhost/', { headers: { 'user-agent': name } })
 
 test('two phones of one kind behind one address never share a session (T09)', async () => {
   const [one, two] = [await tap('a-page-of-one'), await tap('a-page-of-two')]
@@ -120,15 +123,14 @@ test('a form sent twice counts once, also concurrently, and a later form counts 
 
 test('forms of two browsers, or from two addresses, count each, and each phone is known from then on (DASH-23)', async () => {
   const send = (ip: string, browser: string) => {
-    const request = new Request('http://localhost/', { headers: { 'user-agent': browser } })
-    return recordNoJsTip({ request, ip }, providerId, { cents: 500, method: 'cashapp' }, START)
+    return recordNoJsTip({ request: phone(browser), ip }, providerId, TIP, START)
   }
   for (const [ip, browser] of [
     ['203.0.113.7', 'One Phone'],
     ['203.0.113.7', 'Another'],
     ['203.0.113.8', 'One Phone'],
   ] as const)
-    expect((await send(ip, browser)).getSetCookie()).toContainEqual(
+    expect(cookiesOf(await send(ip, browser))).toContainEqual(
       expect.stringMatching(/^tiplark_visitor=[A-Za-z0-9]{22};/),
     )
   expect(await tips()).toEqual([500, 500, 500])
@@ -169,8 +171,7 @@ test('once the key of its day is deleted, nothing in any column or file tells th
     await deleteExpiredDailyKeys(START + 2 * DAY)
     const headers = { 'user-agent': browser }
     const request = new Request('http://localhost/', { method: 'POST', headers })
-    expect(await takeTip({ ip, visitorId: undefined }, providerId, START)).toBe(true)
-    await recordNoJsTip({ request, ip }, providerId, { cents: 500, method: 'cashapp' }, START)
+    expect(await recordNoJsTip({ request, ip }, providerId, TIP, START)).toMatchObject({ ok: true })
     const { stored, bytes } = await everythingStored()
     for (const text of [ip, browser]) expect(bytes + stored.join()).not.toContain(text)
     return piecesOf(stored)
@@ -183,14 +184,31 @@ test('once the key of its day is deleted, nothing in any column or file tells th
 
 test('forty tips of an address before midnight leave it none after midnight, until their ten minutes are over (T07)', async () => {
   const midnight = Date.UTC(2026, 10, 21)
-  const take = (now: number) => takeTip({ ip: '203.0.113.7', visitorId: undefined }, providerId, now)
-  for (let count = 0; count < 40; count++) expect(await take(midnight - MINUTE)).toBe(true)
+  let phones = 0
+  const send = async (now: number) => (await sendForm(now, phone(`Phone ${++phones}`))).ok
+  for (let count = 0; count < 40; count++) expect(await send(midnight - MINUTE)).toBe(true)
   expect([
-    await take(midnight - MINUTE),
-    await take(midnight),
-    await take(midnight + 9 * MINUTE - 1),
+    await send(midnight - MINUTE),
+    await send(midnight),
+    await send(midnight + 9 * MINUTE - 1),
   ]).toEqual([false, false, false])
-  expect(await take(midnight + 9 * MINUTE)).toBe(true)
+  expect(await tips()).toHaveLength(40)
+  expect(await send(midnight + 9 * MINUTE)).toBe(true)
+})
+
+test('a form sent twice is one of the tips that its limits allow (T07, T40)', async () => {
+  for (let ms = 0; ms < 3; ms++) expect(await sendForm(START + ms)).toMatchObject({ ok: true })
+  const counts = await db.selectFrom('rate_limit').select('count').execute()
+  expect(counts.length).toBeGreaterThan(0)
+  expect(counts.map(({ count }) => Number(count))).toEqual(counts.map(() => 1))
+})
+
+test('a tip that the limits refuse leaves no play session (T07)', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => sendForm(START, phone(`Phone ${index}`))),
+  )
+  expect(all.filter(({ ok }) => !ok)).toEqual(Array(20).fill({ ok: false, reason: 'too-many-requests' }))
+  expect(await visits()).toEqual(Array(40).fill([providerId, 500]))
 })
 
 test('a form sent twice counts once, and only its first sender may write to the session (T09, T40)', async () => {
@@ -261,11 +279,29 @@ test('the session of a form is continued at its own provider alone (T09)', async
   expect(JSON.parse(created.text).id).toMatch(new RegExp(`^${providerId}-`))
 })
 
-test('a form for a provider that is gone or suspended records nothing and sets no cookie', async () => {
-  const send = async (id: string) => [
-    ...(await recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, id, { cents: 500, method: 'cashapp' })),
-  ]
+test('a browser whose session is gone gets a new one with its tip (TIP-26)', async () => {
+  const right = rightIn((await pay()).cookies)!
+  await db.deleteFrom('play_session').execute()
+  const paid = await pay(right)
+  expect(paid.status).toBe(303)
+  expect(rightIn(paid.cookies)).not.toBe(right)
+  expect(await tips()).toEqual([500])
+  await db.deleteFrom('play_session').execute()
+  expect((await tap('short', '9.00', right)).status).toBe(204)
+  expect(await tips()).toEqual([900])
+})
+
+test('a form for a provider that is gone or suspended records nothing and says why', async () => {
+  const send = (id: string) => recordNoJsTip({ request: PHONE, ip: '203.0.113.7' }, id, TIP)
+  expect(await send('Nobody00000000000000000000')).toEqual({ ok: false, reason: 'unknown-provider' })
   await db.updateTable('user').set({ suspended_at: 1 }).where('id', '=', providerId).execute()
-  for (const id of [providerId, 'Nobody00000000000000000000']) expect(await send(id)).toEqual([])
+  expect(await send(providerId)).toEqual({ ok: false, reason: 'suspended' })
   expect(await visits()).toEqual([])
+})
+
+test('a tip by a name that was removed a moment ago says that it was not recorded', async () => {
+  await db.updateTable('user').set({ cashapp: null }).where('id', '=', providerId).execute()
+  const sender = { request: PHONE, ip: '203.0.113.7' }
+  expect(await recordNoJsTip(sender, providerId, TIP)).toEqual({ ok: false, reason: 'no-handle' })
+  expect(await tips()).toEqual([])
 })

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { lookupFailure } from '#app/features/customer/page/lookup-message.ts'
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
-import { findVisitor } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { PLAY_REFUSAL_STATUS } from '#app/features/customer/play-session/play-session.server.ts'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { paymentLink } from '#app/features/tip/payment-links.ts'
 import { MAX_MINOR, parseAmountOrFallback, parseTipAmount } from '#app/features/tip/tip-amount.ts'
-import { isDayOver, takeTip } from '#app/features/tip/tip-limit.server.ts'
+import { isDailyTipLimitReached } from '#app/features/tip/tip-limit.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
@@ -41,21 +41,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (amountMinor === undefined) return refuse(messages.pay.amount, 400)
   const link = paymentLink('web', via, provider, amountMinor)
   if (!link) return refuse(TIP_PAGE[language].notSetUp[via], 422)
-  const inApp = { label: messages.pay.openApp, to: link } // the tip itself needs nothing of ours
+  // The tip itself needs nothing of ours.
+  const leadOn = (message: string, status: number) =>
+    data({ heading, message, link: { label: messages.pay.openApp, to: link } }, { status })
   const { ip } = context.get(clientContext)
   try {
-    const sender = { ip, visitorId: findVisitor(request) }
-    if (!(await takeTip(sender, provider.id))) {
-      if (!(await isDayOver(sender, provider.id))) return refuse(messages.pay.tooMany, 429)
-      return data({ heading, message: messages.pay.tooManyToday, link: inApp }, { status: 429 })
-    }
     const page = { request, ip, pageKey: readPageKey(request) }
-    const headers = await recordNoJsTip(page, provider.id, { cents: amountMinor, method: via })
-    return redirect(link, { status: 303, headers })
+    const recorded = await recordNoJsTip(page, provider.id, { cents: amountMinor, method: via })
+    if (recorded.ok) return redirect(link, { status: 303, headers: recorded.headers })
+    const status = PLAY_REFUSAL_STATUS[recorded.reason]
+    if (recorded.reason !== 'too-many-requests') return leadOn(messages.pay.unavailable, status)
+    return (await isDailyTipLimitReached(ip, provider.id))
+      ? leadOn(messages.pay.tooManyToday, status)
+      : refuse(messages.pay.tooMany, status)
   } catch (error) {
     // Such as on a full disk.
     log.error({ err: error, providerId: provider.id }, 'a tip could not be recorded')
-    return data({ heading, message: messages.pay.unavailable, link: inApp }, { status: 503 })
+    return leadOn(messages.pay.unavailable, 503)
   }
 }
 

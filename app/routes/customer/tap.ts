@@ -1,9 +1,8 @@
 import { findPublicProvider } from '#app/features/customer/page/public-provider.server.ts'
 import { readPageKey, recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
-import { findVisitor } from '#app/features/customer/play-session/visit-cookies.server.ts'
+import { PLAY_REFUSAL_STATUS } from '#app/features/customer/play-session/play-session.server.ts'
 import { isTipMethod } from '#app/features/tip/handle.ts'
 import { parseTipAmount } from '#app/features/tip/tip-amount.ts'
-import { takeTip } from '#app/features/tip/tip-limit.server.ts'
 import { errorResponse, methodNotAllowed } from '#app/server/body.server.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/tap.ts'
@@ -19,11 +18,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (provider === 'suspended') return errorResponse('suspended', 403)
   if (!provider.handles[via]) return errorResponse('no-handle', 422)
   const { ip } = context.get(clientContext)
-  if (!(await takeTip({ ip, visitorId: findVisitor(request) }, provider.id)))
-    return errorResponse('too-many-requests', 429)
   const sender = { request, ip, pageKey: readPageKey(request) }
-  const headers = await recordNoJsTip(sender, provider.id, { cents: amountMinor, method: via })
-  return new Response(null, { status: 204, headers })
+  const recorded = await recordNoJsTip(sender, provider.id, { cents: amountMinor, method: via })
+  return recorded.ok
+    ? new Response(null, { status: 204, headers: recorded.headers })
+    : errorResponse(recorded.reason, PLAY_REFUSAL_STATUS[recorded.reason])
 }
 
 export const loader = () => methodNotAllowed('POST')

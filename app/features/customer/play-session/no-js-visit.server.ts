@@ -1,9 +1,17 @@
 import { isIdempotencyKey } from '#app/features/idempotency/idempotency-key.ts'
 import type { TipMethod } from '#app/features/tip/handle.ts'
+import { tipLimits } from '#app/features/tip/tip-limit.server.ts'
 import { isOpen } from '#app/server/clock.server.ts'
 import { dailyHmac } from '#app/server/crypto/daily-key.server.ts'
-import { createPlaySession, findCreated, recordPlayEvent } from './play-session.server.ts'
-import { readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
+import { isAnyLimitReached } from '#app/server/limits.server.ts'
+import {
+  createPlaySession,
+  findCreated,
+  findPlaySession,
+  type PlayRefused,
+  recordPlayEvent,
+} from './play-session.server.ts'
+import { findVisitor, readVisit, readVisitor, visitCookie, visitorCookie } from './visit-cookies.server.ts'
 
 const SAME_TAP_MS = 10_000 // two equal tips within it, without a cookie yet, are one tip
 
@@ -15,40 +23,51 @@ export function readPageKey(request: Request) {
 
 type Sender = { request: Request; ip: string; pageKey?: string }
 
+/** The play session that a form of this browser began at this provider a moment ago, if it still exists. */
+export async function findNoJsSession(request: Request, providerId: string) {
+  const id = await readVisit(request)
+  const session = id && (await findPlaySession(id))
+  return session && session.provider_id === providerId ? session : undefined
+}
+
 /**
- * Records a tip from a page whose script has not loaded yet, or does not run at all. A page with script sends the key of
- * its visit, and the tip belongs to the visit's play session. Without a key the play session is a new one, or the one of
- * an earlier form, which the returned cookies continue.
+ * Records a tip from a page whose script has not loaded yet, or does not run at all; returns the cookies to set, or why
+ * it is refused. A page with script sends the key of its visit, and the tip belongs to the visit's play session. Without
+ * a key the play session is a new one, or the one of an earlier form, which the returned cookies continue.
  */
 export async function recordNoJsTip(
   { request, ip, pageKey }: Sender,
   providerId: string,
   tip: { cents: number; method: TipMethod },
   now = Date.now(),
-) {
+): Promise<{ ok: true; headers: Headers } | PlayRefused> {
+  const limits = await tipLimits({ ip, visitorId: findVisitor(request) }, providerId, now)
+  // A flood beyond the limits costs a read and no write.
+  if (await isAnyLimitReached(limits, now)) return { ok: false, reason: 'too-many-requests' }
   const visitorId = readVisitor(request)
   const sender = pageKey ?? `${ip}|${request.headers.get('user-agent')}`
   const tapOf = (at: number) =>
     dailyHmac(`${sender}|${tip.cents}|${tip.method}|${Math.floor(at / SAME_TAP_MS)}`, at)
-  const visit = pageKey ? undefined : await readVisit(request)
-  const continued = visit?.startsWith(`${providerId}-`) ? visit : undefined
+  const continued = pageKey ? undefined : await findNoJsSession(request, providerId)
   // It changes every ten seconds, so the first of two taps may have the one before.
   const before = await tapOf(now - SAME_TAP_MS)
   const earlier = continued || pageKey ? undefined : await findCreated({ providerId, key: before })
   const tap =
     earlier && isOpen(earlier.created_at + SAME_TAP_MS, SAME_TAP_MS, now) ? before : await tapOf(now)
   const created = continued
-    ? undefined
-    : await createPlaySession({ providerId, visitorId, key: pageKey ?? tap }, now)
-  const sessionId = continued ?? (created?.ok ? created.session.id : undefined)
+    ? { ok: true as const, session: continued, isNew: false }
+    : await createPlaySession({ providerId, visitorId, key: pageKey ?? tap }, now, limits)
+  if (!created.ok) return created
+  const { session, isNew } = created
+  // The tip of a new session was counted when that was created.
+  const event = { kind: 'tip' as const, key: `form-${tap}`, ...tip }
+  const recorded = await recordPlayEvent(session.id, event, now, isNew ? [] : limits)
+  if (!recorded.ok) return recorded
   const headers = new Headers()
-  if (!sessionId) return headers
-  await recordPlayEvent(sessionId, { kind: 'tip', key: `form-${tap}`, ...tip }, now)
-  const ownId = pageKey && created?.ok ? created.session.visitor_id : visitorId
-  headers.append('set-cookie', visitorCookie(ownId))
+  headers.append('set-cookie', visitorCookie(pageKey ? session.visitor_id : visitorId))
   // Two phones of one model behind one address are indistinguishable: only the one that created a session may write to it.
-  if (!pageKey && (continued || (created?.ok && created.session.visitor_id === visitorId))) {
-    headers.append('set-cookie', await visitCookie(sessionId))
+  if (!pageKey && (continued || session.visitor_id === visitorId)) {
+    headers.append('set-cookie', await visitCookie(session.id))
   }
-  return headers
+  return { ok: true, headers }
 }

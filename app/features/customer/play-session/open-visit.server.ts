@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, readJson } from '#app/server/body.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
+import { findNoJsSession } from './no-js-visit.server.ts'
 import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
 import {
   endVisitCookie,
   hasWriteToken,
-  readVisit,
   readVisitor,
   visitorCookie,
   writeTokenCookie,
@@ -29,7 +29,7 @@ export async function openVisit(request: Request, ip: string, named?: string) {
   const known = named && (await hasWriteToken(request, named)) ? await findPlaySession(named) : undefined
   if (known?.provider_id === read.providerId) return Response.json({ id: known.id })
 
-  const started = await startedSession(request, read.providerId)
+  const started = await findNoJsSession(request, read.providerId)
   const visitorId = readVisitor(request)
   const limits = [{ key: `play:ip:${ip}`, limit: PER_ADDRESS }]
   const created = started
@@ -42,11 +42,4 @@ export async function openVisit(request: Request, ip: string, named?: string) {
   headers.append('set-cookie', visitorCookie(session.visitor_id))
   if (started) headers.append('set-cookie', endVisitCookie())
   return Response.json({ id: session.id }, { status: 201, headers })
-}
-
-/** The session of a tip from a form without script. */
-async function startedSession(request: Request, providerId: string) {
-  const id = await readVisit(request)
-  const session = id && (await findPlaySession(id))
-  return session && session.provider_id === providerId ? session : undefined
 }

@@ -30,8 +30,9 @@ export const PLAY_REFUSAL_STATUS = {
   'too-many-requests': 429,
 }
 type PlayRefusal = keyof typeof PLAY_REFUSAL_STATUS
-type Created = { ok: true; session: PlaySession } | { ok: false; reason: PlayRefusal }
-type Recorded = { ok: true } | { ok: false; reason: PlayRefusal }
+export type PlayRefused = { ok: false; reason: PlayRefusal }
+type Created = { ok: true; session: PlaySession; isNew: boolean } | PlayRefused
+type Recorded = { ok: true } | PlayRefused
 
 /** Thrown inside a transaction to undo it; never leaves this file. */
 class Refused extends Error {
@@ -88,12 +89,12 @@ export async function createPlaySession(
       return session
     })
     notifyPlayed(providerId)
-    return { ok: true, session: created }
+    return { ok: true, session: created, isNew: true }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // The same idempotency key was sent before: return the session that it created.
     const earlier = error.reason === 'key-reused' && (await findCreated({ providerId, key }))
-    return earlier ? { ok: true, session: earlier } : { ok: false, reason: error.reason }
+    return earlier ? { ok: true, session: earlier, isNew: false } : { ok: false, reason: error.reason }
   }
 }
 
