@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { loadCatalogues } from './i18n/load-catalogue.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 
 type Route = {
   id: string
@@ -15,7 +16,6 @@ type Route = {
 const LOGOUT = 'routes/auth/logout'
 const ADMINS = 'routes/admin/admins-only'
 const SET_PASSWORD = 'routes/auth/set-password' // a page of another layout, with its form on each admin page
-const BACKOFF_MS = [2_000, 5_000, 15_000, 60_000] // the last one repeats
 
 const loaded = new Set<string>()
 
@@ -72,16 +72,10 @@ export async function loadAhead(layout: string | undefined, signal: AbortSignal)
         isPosted(id, layout) || (parentId === layout && layout !== undefined && layout !== 'root'),
     ),
   )
-  let retries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const run = async () => {
-    clearTimeout(timer)
+  const run = retryWithBackoff(async () => {
     const results = await Promise.allSettled([loadMessages(), ...files.map(load)])
-    if (signal.aborted || results.every(({ status }) => status === 'fulfilled')) return
-    clearTimeout(timer)
-    timer = setTimeout(run, BACKOFF_MS[Math.min(retries++, BACKOFF_MS.length - 1)])
-  }
+    return results.every(({ status }) => status === 'fulfilled')
+  }, signal)
   addEventListener('online', run, { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
   await run()
 }

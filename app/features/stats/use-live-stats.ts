@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useConnected, useUpdates } from '#app/features/auth/session/use-event-stream.ts'
 import { fetchSignedInId } from '#app/features/auth/session/use-session-broadcast.ts'
 import { useBackgroundReload } from '#app/ui/background-reload.ts'
+import { retryWithBackoff } from '#app/ui/retry-with-backoff.ts'
 import type { StatsResponse } from './stats.server.ts'
 import type { TotalStats } from './stats.ts'
-
-const BACKOFF_MS = [2_000, 5_000, 15_000, 60_000] // the last one repeats
-const backoff = (retries: number) => BACKOFF_MS[Math.min(retries, BACKOFF_MS.length - 1)]
 
 /** When the figures were read, and whether the next change will show at once; `live` is undefined until that is known. */
 export type Freshness = { live: boolean | undefined; readAt: number }
@@ -42,53 +40,34 @@ export function useLiveStats(providerId: string, token: string | undefined, { st
     if (!token) return
     const ended = new AbortController()
     const { signal } = ended
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let retries = 0
-    let reading = false
-    const read = async () => {
-      if (reading) return
-      reading = true
-      clearTimeout(timer)
+    const read = retryWithBackoff(async () => {
       const fetched = await fetchStats(providerId, token, signal, onExpired)
-      reading = false
-      if (signal.aborted) return
+      if (signal.aborted) return true
       setFailed(!fetched)
-      if (fetched) {
-        retries = 0
-        setStats(fetched)
-        setReadAt(Date.now())
-      } else {
-        timer = setTimeout(read, backoff(retries++))
-      }
-    }
+      if (!fetched) return false
+      setStats(fetched)
+      setReadAt(Date.now())
+      return true
+    }, signal)
     const onVisible = () => void (document.visibilityState === 'visible' && read())
     if (updates) read()
     addEventListener('online', read, { signal })
     addEventListener('focus', onVisible, { signal })
     document.addEventListener('visibilitychange', onVisible, { signal })
-    return () => {
-      ended.abort()
-      clearTimeout(timer)
-    }
+    return () => ended.abort()
   }, [providerId, token, updates])
 
   const behind = JSON.stringify(stats) !== JSON.stringify(loaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: totals that could be read again end the wait
   useEffect(() => {
     if (!behind) return
-    let ended = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let retries = 0
-    const read = async () => {
-      const succeeded = await readOthers()
-      setOutdated(!succeeded)
-      if (!ended) timer = setTimeout(read, backoff(retries++))
-    }
+    const ended = new AbortController()
+    const read = retryWithBackoff(async () => {
+      setOutdated(!(await readOthers()))
+      return false // figures that agree with the totals end it
+    }, ended.signal)
     read()
-    return () => {
-      ended = true
-      clearTimeout(timer)
-    }
+    return () => ended.abort()
   }, [behind, readAt])
   const freshness: Freshness = { live: failed || outdated ? false : connected, readAt }
   return { stats, freshness }
