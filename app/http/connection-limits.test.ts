@@ -2,11 +2,12 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { capConnections, capRequests, countByClient } from './connection-limits.ts'
-import { applyResponsePolicy } from './request-policy.ts'
+import { capConnections, capRequests } from './connection-limits.ts'
+import { applyResponsePolicy, sendRefusal } from './request-policy.ts'
 
 const waiting: ServerResponse[] = []
-const handler = capRequests((_, response) => void waiting.push(response), 2, 1)
+const refuse = (response: ServerResponse) => sendRefusal(response, { status: 429, error: 'busy', closes: true })
+const handler = capRequests((_, response) => void waiting.push(response), refuse, 2, 1)
 const server = createServer((request, response) => handler(request, applyResponsePolicy(response)))
 let port: number
 
@@ -72,17 +73,6 @@ test('without a proxy the open connections of an address are limited, and a clos
   await expect.poll(() => open().outcome).toContain('served')
 })
 
-test('each client is counted alone, and what it has released it may hold again', () => {
-  const counter = countByClient(2)
-  const take = (client: string) => counter.acquire(client)
-  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
-  counter.release('a')
-  expect([take('a'), take('a')]).toEqual([true, false])
-  for (const client of ['a', 'a', 'unknown']) counter.release(client)
-  expect([take('a'), take('a'), take('a')]).toEqual([true, true, false])
-  expect([take('unknown'), take('unknown'), take('unknown')]).toEqual([true, true, false])
-})
-
 test('connections and requests of different addresses are counted apart (T30)', () => {
   const server = new EventEmitter()
   capConnections(server as unknown as Server, 1)
@@ -97,7 +87,7 @@ test('connections and requests of different addresses are counted apart (T30)', 
   const addresses = ['10.0.0.1', '10.0.0.2', undefined, '10.0.0.1']
   expect(addresses.map(isOpened)).toEqual([true, true, true, false])
   const served: unknown[] = []
-  const handler = capRequests(({ socket }) => served.push(socket.remoteAddress), 1, 0)
+  const handler = capRequests(({ socket }) => served.push(socket.remoteAddress), refuse, 1, 0)
   for (const remoteAddress of addresses.slice(0, 3))
     handler(
       { headers: {}, socket: { remoteAddress } } as IncomingMessage,

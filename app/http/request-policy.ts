@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { countByClient } from '#app/server/count-by-client.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
-import { capRequests, countByClient } from './connection-limits.ts'
+import { capRequests } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
 /*
@@ -139,6 +140,8 @@ function isSameOrigin(method: string, headers: IncomingMessage['headers']) {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host)
 }
 
+const TOO_MANY = { status: 429, error: 'too-many-requests' }
+
 const MAX_BODY = 16 * 1024 // bytes
 const MAX_TEXT = 64 * 1024 // 5,000 characters of any script, percent-encoded
 const MAX_UPLOAD = 6 * 1024 * 1024 // the largest picture with the form around it
@@ -146,7 +149,6 @@ const TEXTS = /^\/(contact|dashboard|profile-setup)(\.data)?\/?$/ // messages, a
 const UPLOADS = /^\/(logo|menu-management|dashboard\/menu|api\/menus\/[^/]+)(\.data)?\/?$/
 
 const MAX_UPLOADS = 4 // of one account under way, so that it cannot hold the memory for all bodies
-const TOO_MANY_UPLOADS = { status: 429, error: 'too-many-requests' }
 
 const uploads = countByClient(MAX_UPLOADS)
 
@@ -160,7 +162,7 @@ async function bodyLimit(
   if (!UPLOADS.test(path) || Number(request.headers['content-length']) <= MAX_BODY) return MAX_BODY
   const userId = await findUserId(request)
   if (!userId) return 0
-  if (!uploads.acquire(userId)) return TOO_MANY_UPLOADS
+  if (!uploads.acquire(userId)) return TOO_MANY
   response.once('close', () => uploads.release(userId))
   return MAX_UPLOAD
 }
@@ -210,6 +212,7 @@ export function withRequestPolicy(next: RequestListener): RequestListener {
     if (refusal) sendRefusal(response, refusal)
     else next(request, response)
   }
-  const handle = env.trustProxy ? capRequests(check, MAX_UNDER_WAY) : check
+  const refuse = (response: ServerResponse) => sendRefusal(response, { ...TOO_MANY, closes: true })
+  const handle = env.trustProxy ? capRequests(check, refuse, MAX_UNDER_WAY) : check
   return (request, response) => handle(request, applyResponsePolicy(response))
 }

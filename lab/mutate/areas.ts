@@ -18,11 +18,13 @@ export const AREAS: Record<string, Area> = {
       'app/http/connection-limits.ts',
       'app/http/customers-only.ts',
       'app/http/request-body.ts',
+      'app/server/count-by-client.server.ts',
     ],
     tests: [
       'app/http/client-address.test.ts',
       'app/http/customers-only.test.ts',
       'app/http/connection-limits.test.ts',
+      'app/server/count-by-client.test.ts',
       'app/http/request-body.test.ts',
     ],
   },

@@ -1,5 +1,6 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { errorResponse, methodNotAllowed, unauthenticated } from '#app/server/body.server.ts'
+import { countByClient } from '#app/server/count-by-client.server.ts'
 import { onChange } from '#app/server/db/changes.server.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'
 import type { Route } from './+types/events.ts'
@@ -8,13 +9,7 @@ const BATCH_MS = 300 // changes within it are one event
 const HEARTBEAT_MS = 20_000
 const MAX_CONNECTIONS = 20 // of one provider: every open page has one
 
-const connections = new Map<string, number>()
-
-const countConnection = (id: string, change: 1 | -1) => {
-  const count = (connections.get(id) ?? 0) + change
-  if (count) connections.set(id, count)
-  else connections.delete(id)
-}
+const connections = countByClient(MAX_CONNECTIONS)
 
 /**
  * Notifies an open dashboard when its customers did something ('played') and when its sign-in has ended ('signed-out').
@@ -24,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await findSignedIn(request.headers)
   if (!user) return unauthenticated()
   if (request.headers.get('accept') !== 'text/event-stream') return new Response(null, { status: 204 })
-  if ((connections.get(user.id) ?? 0) >= MAX_CONNECTIONS) return errorResponse('too-many-requests', 429)
+  if (!connections.acquire(user.id)) return errorResponse('too-many-requests', 429)
 
   return eventStream(request.signal, ({ send, keepAlive, end }) => {
     let batch: NodeJS.Timeout | undefined
@@ -47,9 +42,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     const heartbeat = setInterval(async () => {
       if (await check()) keepAlive()
     }, HEARTBEAT_MS)
-    countConnection(user.id, 1)
     return () => {
-      countConnection(user.id, -1)
+      connections.release(user.id)
       unsubscribe()
       clearInterval(heartbeat)
       clearTimeout(batch)
