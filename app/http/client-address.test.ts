@@ -20,7 +20,16 @@ test('an IPv6 customer is counted by network, an IPv4 one by address (T29)', () 
   expect(limitedAddress('::1')).toBe('0:0:0:0::/64')
   expect(limitedAddress('::FFFF:198.51.100.77')).toBe('198.51.100.77')
   expect(limitedAddress('1::ffff:1.2.3.4')).toBe('1:0:0:0::/64')
+  expect(limitedAddress('::')).toBe('0:0:0:0::/64')
+  expect(limitedAddress('2001:db8:1:2::')).toBe('2001:db8:1:2::/64')
+  expect(limitedAddress('1:2:3::1.2.3.4')).toBe('1:2:3:0::/64')
+  expect(limitedAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
   expect(limitedAddress('1.2.3.4')).toBe('1.2.3.4')
+})
+
+test('an IPv6 network is one, however a proxy writes its address (T29)', () => {
+  for (const address of ['2001:db8:1:2::5', '2001:0db8:0001:0002::5', '2001:DB8:1:2:0:0:0:5'])
+    expect(limitedAddress(address)).toBe('2001:db8:1:2::/64')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import { env } from '#app/server/env.server.ts'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
@@ -8,11 +9,9 @@ export function limitedAddress(address: string) {
   const v4 = mapped.exec(address)?.[1]
   if (v4) return v4
   if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail?.split(':').filter(Boolean) ?? []
-  const groups = [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  // Without leading zeros, as the keys of limits are stored.
+  const groups = expandIPv6(address).split(':').slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 const withPort = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
