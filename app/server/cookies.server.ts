@@ -10,8 +10,11 @@ type Options = {
   acceptUnprefixed?: boolean // browsers hold it from a version without prefixes
 }
 
-export const readCookie = (headers: Headers, name: string): string | undefined =>
-  parse(headers.get('cookie') ?? '', name)[name]
+/** The value of a cookie in a Cookie header. */
+export const findCookie = (cookies: string | null | undefined, name: string): string | undefined =>
+  parse(cookies ?? '', name)[name]
+
+export const readCookie = (headers: Headers, name: string) => findCookie(headers.get('cookie'), name)
 
 /** The cookie's name as sent: with the `__Host-` prefix under https, or `__Secure-` when its path varies (RFC 6265bis). */
 export const cookieName = (name: string, prefix: '__Host-' | '__Secure-' = '__Host-') =>

@@ -1,15 +1,14 @@
-import { defineCookie } from '#app/server/cookies.server.ts'
+import { defineCookie, findCookie } from '#app/server/cookies.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 import { LANGUAGE_COOKIE } from './language.ts'
 
-const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`)
-
 /** The language that the cookie of this browser names. */
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
-  const chosen = cookies ? CHOSEN.exec(cookies)?.[1] : undefined
+  const chosen = findCookie(cookies, LANGUAGE_COOKIE)
   return isLanguage(chosen) ? chosen : undefined
 }
 
+// `parseAccept` of hono takes a quality that is no number, or above 1, for 1.
 function parseRange(text: string) {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.find((parameter) => parameter.startsWith('q='))
