@@ -27,7 +27,7 @@ sub vcl_recv {
 
 	# Pages that depend on nothing but the language. Cookies, the session in the URL and the query reach neither the cache
 	# key nor the product.
-	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(tip|play|game|menu)/[A-Za-z0-9]{1,64}(/[A-Za-z0-9]+-\d{13}-[A-Za-z0-9]{8})?(\?|$)") {
+	if ((req.method == "GET" || req.method == "HEAD") && req.url ~ "^/(tip|play|game|menu)/[A-Za-z0-9]{1,64}(/[A-Za-z0-9]{1,64}-\d{13}-[A-Za-z0-9]{8})?(\?|$)") {
 		set req.url = regsub(req.url, "^/([a-z]+)/([A-Za-z0-9]+).*$", "/\1/\2");
 		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es|pt|de)(;|$)") {
 			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?tiplark_language=(en|es|pt|de)(;.*)?$", "\1");

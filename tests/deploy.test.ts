@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PROVIDER_ID } from '#app/features/customer/page/provider-id.ts'
+import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-session.ts'
 import { readEnv } from '#app/server/env.server.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -165,6 +167,10 @@ test('each proxy limits bodies, above the limits of the product, and uploads hav
   expect(read('deploy/Caddyfile')).toMatch(/request_body @uploads \{\n\t+max_size 7MB/)
   expect(read('deploy/Caddyfile')).toMatch(/request_body @others \{\n\t+max_size 128KB/)
   expect(read('deploy/varnish.vcl')).toMatch(/content-length, 0\) > 7340032/)
+})
+
+test('Varnish caches the pages of the ids that the product gives', () => {
+  expect(read('deploy/varnish.vcl')).toContain(`/${PROVIDER_ID}(/${PLAY_SESSION_ID})?(\\?|$)`)
 })
 
 test('no proxy reuses an upstream connection that an instance may be closing', () => {

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { mayBeSignedIn } from '#app/features/auth/session/session.server.ts'
+import { PROVIDER_ID } from '#app/features/customer/page/provider-id.ts'
+import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-session.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
 import { cdnHeaders } from '#app/server/cdn.server.ts'
 import { encodingFor } from './compression.ts'
 import { type CachedPage, findPage, gzipOf, pageText } from './page-cache.ts'
 
 // A provider's address, perhaps with a play session; any other spelling is left to the router.
-const PLAIN_URL =
-  /^\/(tip|play|game|menu)\/([A-Za-z0-9]{1,64})(?:\/[A-Za-z0-9]+-\d{13}-[A-Za-z0-9]{8})?(?:\?|$)/
+const PLAIN_URL = new RegExp(`^/(tip|play|game|menu)/(${PROVIDER_ID})(?:/${PLAY_SESSION_ID})?(?:\\?|$)`)
 
 /** The response that sends a cached page in an encoding that the client accepts, or 304 when it has the page. */
 export function pageResponse(page: CachedPage, accepted?: string, knownEtag?: string) {

@@ -5,11 +5,11 @@ import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
-import { USER_ID } from './list-query.ts'
+import { isProviderId } from '../customer/page/provider-id.ts'
 
 /** An account as an admin sees it. An id of another form is not queried: PostgreSQL rejects some texts. */
 export async function findAccount(id: string) {
-  if (!USER_ID.test(id)) return undefined
+  if (!isProviderId(id)) return undefined
   const row = await db
     .selectFrom('user')
     .leftJoin('admin_claim', 'admin_claim.user_id', 'user.id')

@@ -1,3 +1,5 @@
+import { isProviderId } from '../customer/page/provider-id.ts'
+
 export const PAGE_SIZE = 25
 export const MANY_PROVIDERS = 100 // above it a note is shown
 export const NEWEST = 5 // the most that the card of new providers shows
@@ -23,12 +25,10 @@ export const readSearch = (text: string | null) =>
 
 const readPage = (text: string | null) => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1)
 
-export const USER_ID = /^[A-Za-z0-9]{1,40}$/
-
 function readCursor(params: URLSearchParams): ProviderQuery['cursor'] {
   for (const side of ['after', 'before'] as const) {
     const id = params.get(side)
-    if (id && USER_ID.test(id)) return { side, id }
+    if (id && isProviderId(id)) return { side, id }
   }
 }
 

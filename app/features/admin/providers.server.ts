@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { db } from '#app/server/db/db.server.ts'
-import {
-  MAX_CODES,
-  PAGE_SIZE,
-  type ProviderQuery,
-  type ProviderSort,
-  readSearch,
-  USER_ID,
-} from './list-query.ts'
+import { isProviderId } from '../customer/page/provider-id.ts'
+import { MAX_CODES, PAGE_SIZE, type ProviderQuery, type ProviderSort, readSearch } from './list-query.ts'
 import { findProviders } from './provider-search.server.ts'
 
 // Exactly the expressions of the indexes of 0040-provider-order.
@@ -162,7 +156,7 @@ function othersBeyond(value: string, sort: ProviderSort, { descending, backwards
 
 /** A provider as the list shows it. An id of another form is not queried: PostgreSQL rejects some texts. */
 export async function findListedProvider(id: string) {
-  if (!USER_ID.test(id)) return undefined
+  if (!isProviderId(id)) return undefined
   const row = await rows().where('id', '=', id).executeTakeFirst()
   return row && toListedProvider(row)
 }
@@ -170,7 +164,7 @@ export async function findListedProvider(id: string) {
 /** The providers that a URL selects, newest first: `id` any number of times, or `all` that `q` finds. */
 export async function findSelection(params: URLSearchParams) {
   const search = readSearch(params.get('q'))
-  const chosen = params.getAll('id').filter((id) => USER_ID.test(id))
+  const chosen = params.getAll('id').filter(isProviderId)
   const found = search ? (await findProviders(search)).ids : undefined
   const ids = params.has('all') ? found : chosen.slice(0, MAX_CODES)
   if (ids?.length === 0) return []

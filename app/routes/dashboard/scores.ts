@@ -1,5 +1,6 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { findBearerUser } from '#app/features/auth/session/stats-token.server.ts'
+import { isProviderId } from '#app/features/customer/page/provider-id.ts'
 import { getStatsResponse } from '#app/features/stats/stats.server.ts'
 import {
   errorResponse,
@@ -17,7 +18,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const user = header ? await findBearerUser(header) : await findSignedIn(request.headers)
     if (!user) return unauthenticated()
     if (user.id !== params.providerId && !user.isAdmin) return permissionDenied()
-    if (!/^[A-Za-z0-9]{1,64}$/.test(params.providerId)) return errorResponse('unknown-provider', 404)
+    if (!isProviderId(params.providerId)) return errorResponse('unknown-provider', 404)
     return Response.json(await getStatsResponse(params.providerId), {
       headers: { 'cache-control': 'no-store' },
     })

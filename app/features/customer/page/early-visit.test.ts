@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { isPlaySessionId, playSessionId } from '../play-session/play-session.ts'
 import script from './early-visit.js?raw'
 
-const PRINTED = 'Maria1-1700000000000-abcd1234'
+const PRINTED = playSessionId('Maria1', 1_700_000_000_000, 'abcd1234')
 type Visit = { key: string; named?: string; response: Promise<unknown> }
 
 /** Runs the inline script on a page with this address. */
@@ -51,6 +52,7 @@ test.each([
   const { visit, fetch } = open(path)
   await visit.response
   expect(visit.named).toBe(PRINTED)
+  expect(isPlaySessionId(visit.named!)).toBe(true)
   expect(fetch.mock.calls[0]![0]).toBe(`/api/play-sessions/${PRINTED}`)
 })
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkProviderId, normaliseProviderId, readProviderAddress, readProviderId } from './provider-id.ts'
+import {
+  checkProviderId,
+  isProviderId,
+  normaliseProviderId,
+  readProviderAddress,
+  readProviderId,
+} from './provider-id.ts'
 
 const ID = 'Ab3dE5fGh7iJk9LmN1oPq2RsT4uV'
 const SESSION = `${ID}-1700000000000-k3j9x2qp`
@@ -20,6 +26,12 @@ test.each([
   [`https%3A%2F%2Fh.example%2Ftip%2F${ID}`],
 ])('%s names the provider (RT-38 to RT-43)', (raw) => {
   expect(checkProviderId(raw)).toEqual({ id: ID })
+})
+
+test('a provider id is up to 64 letters and digits', () => {
+  for (const id of [ID, 'a', 'x'.repeat(64)]) expect(isProviderId(id), id).toBe(true)
+  for (const text of ['', 'a b', 'a-1', 'a_b', "'", 'ä', 'a\0', `${ID}\n`, 'x'.repeat(65)])
+    expect(isProviderId(text), text).toBe(false)
 })
 
 test('slashes, dots and spaces inside an id are dropped (RT-45)', () => {

@@ -2,6 +2,12 @@
 export type IdProblem = 'no-id' | 'invalid-id' | 'test-id'
 export type ProviderIdResult = { id: string; problem?: undefined } | { id?: undefined; problem: IdProblem }
 
+/** A provider id, as part of a regular expression. */
+export const PROVIDER_ID = '[A-Za-z0-9]{1,64}'
+
+/** Whether a provider can have this id. Another text is not queried: PostgreSQL rejects some. */
+export const isProviderId = (text: string) => new RegExp(`^${PROVIDER_ID}$`).test(text)
+
 const KNOWN_PATHS = ['tip', 'play', 'menu', 'game', 'session']
 const QUERY_NAMES = ['provider', 'providerId', 'id', 'business', 'businessId', 'vendor', 'vendorId']
 

@@ -3,7 +3,7 @@ import { type Handles, usableHandle } from '#app/features/tip/handle.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { LookupCause } from './lookup-message.ts'
-import { readProviderAddress } from './provider-id.ts'
+import { isProviderId, readProviderAddress } from './provider-id.ts'
 
 /** The fields of a provider that are public. */
 export type PublicProvider = {
@@ -18,8 +18,7 @@ export type PublicProvider = {
 
 /** What the public may see of a provider, or why it sees nothing. */
 export async function findPublicProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {
-  // PostgreSQL refuses NUL in a text, so no provider has such an id.
-  if (id.includes('\0')) return 'not-found'
+  if (!isProviderId(id)) return 'not-found'
   const row = await db
     .selectFrom('user')
     .leftJoin('subscription', 'subscription.provider_id', 'user.id')
@@ -49,16 +48,12 @@ const DENIED = ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'] // error codes for a miss
 export const storeCause = (error: unknown): LookupCause =>
   DENIED.includes(String((error as { code?: unknown } | null)?.code)) ? 'permission-denied' : 'unreachable'
 
-// An id of another form is not queried: PostgreSQL rejects some texts.
-const canBeId = (id: string) => /^[\w-]{1,64}$/.test(id)
-
 type ProviderLookup =
   | { provider: PublicProvider; cause?: undefined }
   | { provider?: undefined; cause: LookupCause }
 
 /** The provider with this id, or the cause why there is none to show. */
 export async function lookUpById(id: string): Promise<ProviderLookup> {
-  if (!canBeId(id)) return { cause: 'not-found' }
   try {
     const provider = await findPublicProvider(id)
     return typeof provider === 'string' ? { cause: provider } : { provider }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { errorResponse, readJson } from '#app/server/body.server.ts'
 import type { Limit } from '#app/server/limits.server.ts'
+import { isProviderId } from '../page/provider-id.ts'
 import { findNoJsSession } from './no-js-visit.server.ts'
 import { createPlaySession, findPlaySession, PLAY_REFUSAL_STATUS } from './play-session.server.ts'
 import {
@@ -16,7 +17,7 @@ import {
 const PER_ADDRESS: Limit = { max: 200, windowMs: 10 * 60 * 1000 }
 
 const newSession = z.object({
-  providerId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+  providerId: z.string().refine(isProviderId),
   key: z.string().regex(IDEMPOTENCY_KEY),
 })
 

@@ -1,10 +1,15 @@
+import { PROVIDER_ID } from '../page/provider-id.ts'
+
 export const SUFFIX_LENGTH = 8
 
 /** {providerId}-{milliseconds}-{8 letters or digits} */
 export const playSessionId = (providerId: string, ms: number, suffix: string) =>
   `${providerId}-${ms}-${suffix}`
 
-export const isPlaySessionId = (text: string) => /^[A-Za-z0-9]{1,64}-\d{13}-[A-Za-z0-9]{8}$/.test(text)
+/** The same as part of a regular expression. `early-visit.js` has its own, which names the provider. */
+export const PLAY_SESSION_ID = `${PROVIDER_ID}-\\d{13}-[A-Za-z0-9]{8}`
+
+export const isPlaySessionId = (text: string) => new RegExp(`^${PLAY_SESSION_ID}$`).test(text)
 
 export const MAX_AGO_MS = 24 * 60 * 60 * 1000
 
