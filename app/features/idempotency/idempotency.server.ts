@@ -3,6 +3,7 @@ import { openStarts } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { deleteOver } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
+import { KEY_LIFETIME_MS } from './idempotency-key.ts'
 
 // A table of keys belongs to the rows that it protects, so that its keys are deleted with them.
 type KeyTable = 'play_event' | 'menu_addition'
@@ -45,10 +46,8 @@ export async function claimKey(
   return isNew ? 'new' : findKeyUse(trx, table, id, values.digest)
 }
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000 // a phone keeps what it could not send for as long
-
 /** Deletes the keys that no request repeats any more. */
 export async function deleteExpiredKeys(now: number) {
   for (const table of ['play_event', 'menu_addition'] as const)
-    await deleteOver(table, 'created_at', openStarts(LIFETIME_MS, now))
+    await deleteOver(table, 'created_at', openStarts(KEY_LIFETIME_MS, now))
 }

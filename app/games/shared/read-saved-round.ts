@@ -23,8 +23,6 @@ import { SAVED_ROUND_VERSION } from './saved-round.ts'
 
 config({ jitless: true }) // the content security policy forbids code made of text
 
-const MAX_AGE_MS = 24 * 60 * 60 * 1000 // as long as a phone may write to its play session
-
 // Named one by one, because an object of the whole package would be loaded whole.
 const z: Zod = {
   array,
@@ -53,15 +51,15 @@ const storedRound = z.object({
 })
 
 /**
- * The round in a stored text, if it is whole, recent, and of the play session in the address. That session may have been
- * created after the round was stored.
+ * The round in a stored text, if it is whole, at most as old as `maxAgeMs`, and of the play session in the address. That
+ * session may have been created after the round was stored.
  */
-export function readSavedRound(text: string, session: string | null, now: number) {
+export function readSavedRound(text: string, session: string | null, maxAgeMs: number, now: number) {
   try {
     const round = storedRound.parse(JSON.parse(text))
     const age = now - round.savedAt
     const isOwn = round.session === null || round.session === session
-    return isOwn && age >= 0 && age <= MAX_AGE_MS ? round : undefined
+    return isOwn && age >= 0 && age <= maxAgeMs ? round : undefined
   } catch {
     return undefined
   }

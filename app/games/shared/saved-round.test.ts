@@ -43,7 +43,7 @@ const stored = (game: keyof typeof STATES, changes: object = {}) => ({
   ...changes,
 })
 function read(stored: object, session: string | null = SESSION) {
-  const round = readSavedRound(JSON.stringify(stored), session, NOW)
+  const round = readSavedRound(JSON.stringify(stored), session, DAY_MS, NOW)
   const savedRound = SCHEMAS[round?.game as keyof typeof SCHEMAS]
   const state = round && readState(round.state, { savedRound })
   return state === undefined ? undefined : { ...round, state }
@@ -90,8 +90,8 @@ describe.each(GAMES)('an interrupted round of %s', (game) => {
       expect(changed({ [name]: 'x' }), name).toBeUndefined()
       expect(changed({ [name]: -1 }), name).toBeUndefined()
     }
-    expect(readSavedRound('{"version":1,', SESSION, NOW)).toBeUndefined()
-    expect(readSavedRound('null', SESSION, NOW)).toBeUndefined()
+    expect(readSavedRound('{"version":1,', SESSION, DAY_MS, NOW)).toBeUndefined()
+    expect(readSavedRound('null', SESSION, DAY_MS, NOW)).toBeUndefined()
   })
 })
 
@@ -150,7 +150,7 @@ describe('in the browser', () => {
   test('a stored round stays until it is completed or left, because its game may not load at once', () => {
     saveRound(round)
     for (let attempts = 0; attempts < 2; attempts++)
-      expect(readSavedRound(readRound(PROVIDER)!, SESSION, Date.now())).toMatchObject(round)
+      expect(readSavedRound(readRound(PROVIDER)!, SESSION, DAY_MS, Date.now())).toMatchObject(round)
     saveRound()
     expect(readRound(PROVIDER)).toBeNull()
   })

@@ -4,6 +4,7 @@ import { readSavedRound, readState } from '#app/games/shared/read-saved-round.ts
 import { readRound, sessionInAddress } from '#app/games/shared/saved-round.client.ts'
 import { useGameMessages } from '#app/games/shared/use-messages.ts'
 import { Button } from '#app/ui/button.tsx'
+import { WRITABLE_MS } from '../play-session/play-session.ts'
 import type { LoadedGame, loadGame } from './load-game.tsx'
 import styles from './resumed-game.module.css'
 
@@ -11,7 +12,7 @@ import styles from './resumed-game.module.css'
 export async function resumeGame(load: typeof loadGame): Promise<LoadedGame | undefined> {
   const { provider = '' } = document.getElementById('screen')?.dataset ?? {}
   const session = sessionInAddress()
-  const round = readSavedRound(readRound(provider) ?? '', session, Date.now())
+  const round = readSavedRound(readRound(provider) ?? '', session, WRITABLE_MS, Date.now())
   if (!round) return undefined
   const loaded = await load(round.game)
   const state = readState(round.state, loaded.View)

@@ -3,12 +3,12 @@ import { IDEMPOTENCY_KEY } from '#app/features/idempotency/idempotency-key.ts'
 import { TIP_METHODS } from '#app/features/tip/handle.ts'
 import { MAX_MINOR, MIN_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
-import { MAX_AGO_MS } from './play-session.ts'
+import { WRITABLE_MS } from './play-session.ts'
 import { MAX_SCORE } from './possible-score.ts'
 
 const idempotency = {
   key: z.string().regex(IDEMPOTENCY_KEY), // the same event sent twice carries the same one
-  ago: z.int().min(0).max(MAX_AGO_MS).optional(), // milliseconds that it waited until it could be sent
+  ago: z.int().min(0).max(WRITABLE_MS).optional(), // milliseconds that it waited until it could be sent
 }
 const gameType = z.enum(GAME_TYPES)
 

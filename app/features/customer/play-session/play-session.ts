@@ -1,3 +1,4 @@
+import { KEY_LIFETIME_MS } from '#app/features/idempotency/idempotency-key.ts'
 import { PROVIDER_ID } from '../page/provider-id.ts'
 
 export const SUFFIX_LENGTH = 8
@@ -11,7 +12,8 @@ export const PLAY_SESSION_ID = `${PROVIDER_ID}-\\d{13}-[A-Za-z0-9]{8}`
 
 export const isPlaySessionId = (text: string) => new RegExp(`^${PLAY_SESSION_ID}$`).test(text)
 
-export const MAX_AGO_MS = 24 * 60 * 60 * 1000
+/** How long a phone may write to its play session. */
+export const WRITABLE_MS = KEY_LIFETIME_MS
 
 type RoundTimes = { startedAt: number | null; completedAt: number | null }
 

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import type { NewPlayEvent, PlayEvent } from './play-event.ts'
-import { MAX_AGO_MS } from './play-session.ts'
+import { WRITABLE_MS } from './play-session.ts'
 
 /** An event that waits to be sent, with its time by this phone's clock. */
 type QueuedEvent = PlayEvent & { at: number }
@@ -24,7 +24,6 @@ export type VisitedScreen = Pick<HTMLElement, 'dataset'> & { visit?: EarlyVisit 
 const SESSIONS = '/api/play-sessions'
 const BACKOFF_MS = [3_000, 10_000, 30_000, 60_000] // the last one repeats
 const STORAGE_PREFIX = 'tiplark.visit.'
-const MAX_AGE_MS = 24 * 60 * 60 * 1000 // the server stores an idempotency key for at least as long
 
 function saveVisit(visit: QueuedVisit) {
   try {
@@ -43,7 +42,7 @@ function removeVisit(visit: QueuedVisit) {
 }
 
 /** Also what a clock that was ahead dated beyond a day. */
-const isOld = ({ openedAt }: QueuedVisit) => Math.abs(Date.now() - openedAt) >= MAX_AGE_MS
+const isOld = ({ openedAt }: QueuedVisit) => Math.abs(Date.now() - openedAt) >= WRITABLE_MS
 
 /** Visits of earlier pages with unsent events; those that are too old are removed. */
 function listSavedVisits(): QueuedVisit[] {
@@ -107,7 +106,7 @@ async function send(visit: QueuedVisit, opening?: EarlyVisit['response']) {
   }
   for (let event = visit.events[0]; event; event = visit.events[0]) {
     const { at, ...playEvent } = event
-    const ago = Math.min(Math.max(Date.now() - at, 0), MAX_AGO_MS)
+    const ago = Math.min(Math.max(Date.now() - at, 0), WRITABLE_MS)
     const response = await settle(post(`${SESSIONS}/${visit.sessionId}/events`, { ...playEvent, ago }))
     if (!response) return false
     if (!response.ok) console.warn('An event of the play session was refused', event.kind, response.status)

@@ -3,8 +3,9 @@ import { jwtVerify, SignJWT } from 'jose'
 import { isOpen } from '#app/server/clock.server.ts'
 import { verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { WRITABLE_MS } from './play-session.ts'
 
-export const WRITE_TOKEN_S = 24 * 60 * 60
+export const WRITE_TOKEN_S = WRITABLE_MS / 1000
 const CLAIMS = { algorithms: ['HS256'], audience: 'play-session', requiredClaims: ['exp', 'sub'] }
 
 // Importing a key takes as long as signing, so it is done once.
@@ -20,7 +21,7 @@ const expirySeconds = (sessionId: string) =>
 
 /** Whether the right to write has not ended. A session that a clock ahead has dated in the future is over. */
 const isOpenSession = (sessionId: string, now: number) =>
-  isOpen(expirySeconds(sessionId) * 1000, WRITE_TOKEN_S * 1000, now)
+  isOpen(expirySeconds(sessionId) * 1000, WRITABLE_MS, now)
 
 /** The write token of a play session (JWT, HS256), the same each time, valid for 24 h from its creation. */
 export async function createWriteToken(sessionId: string) {
