@@ -1,9 +1,10 @@
-// Notices that were shown, and a dialog that was open: a link leads to the page without them.
-const ONE_TIME = ['deleted', 'google', 'done', 'undo', 'logo', 'delete', 'qr']
+/** Notices, which are shown once. */
+export const NOTICE_PARAMS = ['deleted', 'google', 'done', 'undo', 'logo']
+const DIALOG_PARAMS = ['delete', 'qr'] // a dialog that was open
 
 /** The parameters of an address that its links keep: filters, orders and pages. */
 export function lastingParams(params: URLSearchParams) {
   const lasting = new URLSearchParams(params)
-  for (const name of ONE_TIME) lasting.delete(name)
+  for (const name of [...NOTICE_PARAMS, ...DIALOG_PARAMS]) lasting.delete(name)
   return lasting
 }

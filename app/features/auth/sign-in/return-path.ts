@@ -1,9 +1,9 @@
+import { NOTICE_PARAMS } from '#app/ui/lasting-params.ts'
 import { formOf, UNSENT } from './unsent-form.ts'
 
 const OWN = 'http://own.example'
 const MAX_LENGTH = 500 // characters; it travels in a cookie too
 const UNSAFE = /[\\\p{Cc}]/u // browsers read a backslash as a slash and skip control characters
-const NOTICES = ['deleted', 'google', 'done', 'undo', 'logo'] // said once, on the page as it was
 const NO_PAGES = /^\/(login|register|forgot-password|logout|google-done|logo|api)(\/|$)/
 
 /** The page of ours that an address asks for, to be shown after the sign-in; undefined for anything else. */
@@ -13,7 +13,7 @@ export function parseReturnPath(text: string | null) {
   const { origin, pathname, searchParams } = new URL(text, OWN)
   // `/.//other.example` is on our origin, its path alone is not.
   if (origin !== OWN || pathname.startsWith('//') || NO_PAGES.test(pathname)) return undefined
-  for (const name of NOTICES) searchParams.delete(name)
+  for (const name of NOTICE_PARAMS) searchParams.delete(name)
   return searchParams.size ? `${pathname}?${searchParams}` : pathname
 }
 
