@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, openEnds, openStarts } from './clock.server.ts'
+import { isOpen, openWindowEnds, openWindowStarts } from './clock.server.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
@@ -12,6 +12,6 @@ test('a window is open until its end, and one that ends later than it can is ove
 })
 
 test('the ends and the starts of an open window are told apart by its length', () => {
-  expect(openEnds(MINUTE, NOW)).toEqual({ after: NOW, until: NOW + MINUTE + 5000 })
-  expect(openStarts(MINUTE, NOW)).toEqual({ after: NOW - MINUTE, until: NOW + 5000 })
+  expect(openWindowEnds(MINUTE, NOW)).toEqual({ after: NOW, until: NOW + MINUTE + 5000 })
+  expect(openWindowStarts(MINUTE, NOW)).toEqual({ after: NOW - MINUTE, until: NOW + 5000 })
 })

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { openEnds } from './clock.server.ts'
+import { openWindowEnds } from './clock.server.ts'
 import { hmac, hmacs } from './crypto/hmac.server.ts'
 import { db } from './db/db.server.ts'
-import { deleteOver } from './db/sweep.server.ts'
+import { deleteOutside } from './db/sweep.server.ts'
 import type { Tables } from './db/tables.ts'
 import { writeWithoutSync } from './db/write.server.ts'
 import { currentRequest } from './request-context.server.ts'
@@ -23,7 +23,7 @@ export const storedKey = (key: string) => hmac(textOf(key))
 const storedKeys = (key: string) => hmacs(textOf(key))
 
 function isOpenWindow(windowMs: number, now: number) {
-  const { after, until } = openEnds(windowMs, now)
+  const { after, until } = openWindowEnds(windowMs, now)
   return sql`rate_limit.window_ends_at > ${after} and rate_limit.window_ends_at <= ${until}`
 }
 
@@ -144,4 +144,4 @@ export async function clearAttempts(key: string) {
 
 /** Deletes windows that are over, and those of a clock that was ahead. */
 export const deleteExpiredAttempts = (now: number) =>
-  deleteOver('rate_limit', 'window_ends_at', openEnds(LONGEST_MS, now))
+  deleteOutside('rate_limit', 'window_ends_at', openWindowEnds(LONGEST_MS, now))

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import { openStarts } from '#app/server/clock.server.ts'
+import { openWindowStarts } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
-import { deleteOver } from '#app/server/db/sweep.server.ts'
+import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { KEY_LIFETIME_MS } from './idempotency-key.ts'
 
@@ -49,5 +49,5 @@ export async function claimKey(
 /** Deletes the keys that no request repeats any more. */
 export async function deleteExpiredKeys(now: number) {
   for (const table of ['play_event', 'menu_addition'] as const)
-    await deleteOver(table, 'created_at', openStarts(KEY_LIFETIME_MS, now))
+    await deleteOutside(table, 'created_at', openWindowStarts(KEY_LIFETIME_MS, now))
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { openStarts } from '#app/server/clock.server.ts'
+import { openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import { deleteOlder } from '#app/server/db/sweep.server.ts'
+import { deleteUntil } from '#app/server/db/sweep.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
@@ -203,8 +203,8 @@ export type Journal = Awaited<ReturnType<typeof readJournal>>
  * when it has been ahead for as long as entries are kept.
  */
 export async function deleteExpiredEntries(now: number) {
-  const { after, until } = openStarts(KEPT_MS, now)
-  await deleteOlder('journal_entry', 'created_at', { after })
+  const { after, until } = openWindowStarts(KEPT_MS, now)
+  await deleteUntil('journal_entry', 'created_at', after)
   await inTransaction(async (trx) => {
     const entries = trx.updateTable('journal_entry')
     await entries
@@ -218,5 +218,5 @@ export async function deleteExpiredEntries(now: number) {
       .where(({ eb, or }) => or([eb('ahead_since', 'is', null), eb('ahead_since', '>', until)]))
       .execute()
   })
-  await deleteOlder('journal_entry', 'ahead_since', { after })
+  await deleteUntil('journal_entry', 'ahead_since', after)
 }

@@ -1,4 +1,4 @@
-import { isOpen, openStarts } from '#app/server/clock.server.ts'
+import { isOpen, openWindowStarts } from '#app/server/clock.server.ts'
 import { randomAlphanumeric, sha256 } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
@@ -67,7 +67,7 @@ async function deleteRemovedImages(providerId: string, changes: string) {
 
 /** Forgets the changes that can no longer be undone: they hold rows that were deleted. */
 export async function deleteExpiredUndos(now = Date.now()) {
-  const { after, until } = openStarts(UNDO_WINDOW_MS, now)
+  const { after, until } = openWindowStarts(UNDO_WINDOW_MS, now)
   const expired = await db
     .selectFrom('menu_undo')
     .select(['provider_id', 'id'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#app/features/stats/day.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { deleteOver } from '#app/server/db/sweep.server.ts'
+import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import {
   type BucketCount,
   bucketOf,
@@ -39,7 +39,7 @@ export async function countVitals(
 }
 
 export const deleteExpiredVitals = (now: number) =>
-  deleteOver('web_vital', 'day', { after: dayOf(now - RETENTION_DAYS * DAY_MS), until: dayOf(now + DAY_MS) })
+  deleteOutside('web_vital', 'day', { after: dayOf(now - RETENTION_DAYS * DAY_MS), until: dayOf(now + DAY_MS) })
 
 export type PageVitals = { page: PageKind; visits: number; values: Partial<Record<Measure, number>> }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { openStarts } from '../clock.server.ts'
+import { openWindowStarts } from '../clock.server.ts'
 import { db } from '../db/db.server.ts'
-import { deleteOver } from '../db/sweep.server.ts'
+import { deleteOutside } from '../db/sweep.server.ts'
 import { hmac, hmacWith } from './hmac.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -48,5 +48,5 @@ export const restOfKeyMs = (now: number) => startOf(now) + DAY_MS - now
 /** Deletes the keys of past days. That of yesterday stays for an hour, for what began before midnight. */
 export async function deleteExpiredDailyKeys(now: number) {
   secrets.clear()
-  await deleteOver('daily_key', 'begins_at', openStarts(DAY_MS + HOUR_MS, now))
+  await deleteOutside('daily_key', 'begins_at', openWindowStarts(DAY_MS + HOUR_MS, now))
 }

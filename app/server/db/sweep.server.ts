@@ -21,18 +21,19 @@ export const stopSweeps = (stop: boolean) => {
   isStopping = stop
 }
 
-type Ends = { after: number | string; until: number | string }
+type Time = number | string
+type OpenTimes = { after: Time; until: Time }
 
-/** Deletes the rows whose time is no longer open; returns their number. */
-export const deleteOver = <T extends keyof Tables>(table: T, column: TimeColumn<T>, { after, until }: Ends) =>
-  deleteWhere(table, (time) => sql`${time} <= ${after} or ${time} > ${until}`, column)
-
-/** The same, but keeps what a clock ahead has stored, for when the clock of today is behind. */
-export const deleteOlder = <T extends keyof Tables>(
+/** Deletes the rows whose time has passed, and those that a clock ahead has dated too late; returns their number. */
+export const deleteOutside = <T extends keyof Tables>(
   table: T,
   column: TimeColumn<T>,
-  { after }: Pick<Ends, 'after'>,
-) => deleteWhere(table, (time) => sql`${time} <= ${after}`, column)
+  { after, until }: OpenTimes,
+) => deleteWhere(table, (time) => sql`${time} <= ${after} or ${time} > ${until}`, column)
+
+/** Deletes the rows up to a time; keeps what a clock ahead has stored, for when the clock of today is behind. */
+export const deleteUntil = <T extends keyof Tables>(table: T, column: TimeColumn<T>, until: Time) =>
+  deleteWhere(table, (time) => sql`${time} <= ${until}`, column)
 
 async function deleteWhere(
   table: keyof Tables,

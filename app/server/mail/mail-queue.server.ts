@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { openEnds } from '../clock.server.ts'
+import { openWindowEnds } from '../clock.server.ts'
 import { randomAlphanumeric } from '../crypto/hash.server.ts'
 import { type Db, db } from '../db/db.server.ts'
-import { deleteOlder } from '../db/sweep.server.ts'
+import { deleteUntil } from '../db/sweep.server.ts'
 import type { Tables } from '../db/tables.ts'
 import { log } from '../observability/log.server.ts'
 
@@ -40,7 +40,7 @@ export async function enqueueMail(
 
 /** Leases a due mail to the caller; undefined if there is none. */
 export async function claimMail(now = Date.now()): Promise<QueuedMail | undefined> {
-  const { after, until } = openEnds(LEASE_MS, now)
+  const { after, until } = openWindowEnds(LEASE_MS, now)
   for (;;) {
     const due = await db
       .selectFrom('mail_waiting')
@@ -74,7 +74,7 @@ export const deleteMail = (id: string) => db.deleteFrom('mail_waiting').where('i
 
 /** Deletes mails that could not be sent for a day. */
 export async function deleteExpiredMails(now: number) {
-  const expired = await deleteOlder('mail_waiting', 'created_at', { after: now - MAIL_EXPIRES_MS })
+  const expired = await deleteUntil('mail_waiting', 'created_at', now - MAIL_EXPIRES_MS)
   const { numDeletedRows } = await db
     .deleteFrom('mail_waiting')
     .where('tries', '>', MAX_TRIES)

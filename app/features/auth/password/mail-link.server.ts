@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { confirmEmailMail, mailLanguage, resetPasswordMail } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
-import { openEnds } from '#app/server/clock.server.ts'
+import { openWindowEnds } from '#app/server/clock.server.ts'
 import { sha256 } from '#app/server/crypto/hash.server.ts'
 import { type Db, db } from '#app/server/db/db.server.ts'
-import { deleteOver } from '#app/server/db/sweep.server.ts'
+import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { Tables, User } from '#app/server/db/tables.ts'
 import { inTransaction } from '#app/server/db/write.server.ts'
 import { env } from '#app/server/env.server.ts'
@@ -60,12 +60,12 @@ export const readToken = (request: Request) => new URL(request.url).searchParams
 
 /** Whether a link has not expired. */
 export function isOpenLink({ eb, and }: ExpressionBuilder<Tables, 'mail_link'>) {
-  const { after, until } = openEnds(LINK_MS, Date.now())
+  const { after, until } = openWindowEnds(LINK_MS, Date.now())
   return and([eb('expires_at', '>', after), eb('expires_at', '<=', until)])
 }
 
 export const deleteExpiredLinks = (now: number) =>
-  deleteOver('mail_link', 'expires_at', openEnds(LINK_MS, now))
+  deleteOutside('mail_link', 'expires_at', openWindowEnds(LINK_MS, now))
 
 /** The unused link of this token. Does not consume it, because mail scanners open every link. */
 export const findMailLink = (purpose: Purpose, token: string) =>

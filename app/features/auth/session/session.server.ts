@@ -6,13 +6,13 @@ import {
   recordAdminAct,
   recordSecurityEvent,
 } from '#app/features/journal/journal.server.ts'
-import { isOpen, openEnds } from '#app/server/clock.server.ts'
+import { isOpen, openWindowEnds } from '#app/server/clock.server.ts'
 import { cookieName, defineCookie, readCookie, removeCookie } from '#app/server/cookies.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hmacs, verifyHmac } from '#app/server/crypto/hmac.server.ts'
 import { notifySignedOut } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { deleteOver } from '#app/server/db/sweep.server.ts'
+import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { AUTH_FAILED } from '../sign-in/general-errors.ts'
@@ -151,7 +151,7 @@ export type SignedInUser = User & { isAdmin: boolean; sessionId: string; authent
 
 /** The times of expiry that an unexpired session can have. */
 function openExpiry(now = Date.now()) {
-  const { after, until } = openEnds(SESSION_S * 1000, now)
+  const { after, until } = openWindowEnds(SESSION_S * 1000, now)
   return { after: new Date(after).toISOString(), until: new Date(until).toISOString() }
 }
 
@@ -206,7 +206,7 @@ export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
   return profile_complete ? '/dashboard' : '/profile-setup'
 }
 
-export const deleteExpiredSessions = (now: number) => deleteOver('session', 'expires_at', openExpiry(now))
+export const deleteExpiredSessions = (now: number) => deleteOutside('session', 'expires_at', openExpiry(now))
 
 /** The sessions of a user, this browser's first, then the last used. */
 export async function listSessions(userId: string, thisSessionId?: string) {
