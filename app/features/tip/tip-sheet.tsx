@@ -36,13 +36,17 @@ export function TipSheet({ payee, language, messages }: Props) {
   )
 }
 
-const coinText = (amountMinor: number, locale: string) =>
-  new Intl.NumberFormat(locale, {
+const coinFormats: Record<string, Intl.NumberFormat> = {} // as those of tip-amount.ts
+
+function coinText(amountMinor: number, locale: string) {
+  coinFormats[locale] ??= new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol', // a coin is small
     maximumFractionDigits: 0,
-  }).format(amountMinor / 100)
+  })
+  return coinFormats[locale].format(amountMinor / 100)
+}
 
 function Amounts({ payee, language, messages }: Props) {
   const locale = LOCALES[language]
