@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { findSignedIn, homeOf } from '#app/features/auth/session/session.server.ts'
+import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
-import { parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
+import { homeOf, parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
 import type { Route } from './+types/visitors-only.ts'
 
 /** The layout route of the sign-in pages redirects signed-in users to the page they asked for, else to their home page. */

@@ -1,4 +1,4 @@
-// Reads backups of the format before tar and age. Remove this file in the next version (docs/decisions/0043).
+// Reads backups of the format before tar and age. Remove this file in version 0.2 (docs/decisions/0043).
 import { argon2, createDecipheriv, createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'

@@ -10,10 +10,8 @@ import {
   endAllSessions,
   endOtherSessions,
   findSignedIn,
-  homeOf,
   isBrowserSession,
   listSessions,
-  type SignedInUser,
   signOut,
   startSession,
   storedTokens,
@@ -213,17 +211,6 @@ test('after a change of the secret a session goes on, and its token is protected
   expect([after!.token === before!.token, after!.token]).toEqual([false, storedTokens(tokenOf(browser))[0]])
   env.earlierSecrets = []
   expect(await findSignedIn(browser)).toMatchObject({ id })
-})
-
-test('an admin starts in the admin area, a provider on the dashboard once the profile is complete', () => {
-  const user = (isAdmin: boolean, profile_complete: 0 | 1) =>
-    homeOf({ isAdmin, profile_complete } as SignedInUser)
-  expect([user(true, 1), user(true, 0), user(false, 1), user(false, 0)]).toEqual([
-    '/admin',
-    '/admin',
-    '/dashboard',
-    '/profile-setup',
-  ])
 })
 
 test('the list of sign-ins has this browser first, then the last used', async () => {

@@ -26,7 +26,8 @@ const MAX_USER_AGENT = 300 // characters
 const sessionCookie = defineCookie('tiplark_session')
 const BROWSER_ONLY = 'browser' // stands behind the token when the cookie ends with the browser
 
-// Cookies of the version before, `token.signature`, whose tokens are stored as they are. The last ends after 30 days.
+// Cookies from before 23 November 2026, `token.signature`, whose tokens are stored as they are. They last 30 days: remove
+// this in version 0.2.
 const EARLIER_SESSION = cookieName('tiplark.session_token', '__Secure-')
 const EARLIER_BROWSER_ONLY = cookieName('tiplark.dont_remember', '__Secure-')
 const EARLIER_TOKEN = /^[A-Za-z0-9]{32}$/
@@ -98,6 +99,16 @@ export async function startSession(
   return headers
 }
 
+/** Starts a session after a change that is already stored: when it fails, the user signs in on the sign-in page. */
+export async function tryStartSession(...args: Parameters<typeof startSession>) {
+  try {
+    return await startSession(...args)
+  } catch (error) {
+    log.error({ err: error }, AUTH_FAILED.login)
+    return new Headers()
+  }
+}
+
 /** Stores the language of this browser, in which mails are written to a user who has chosen none. */
 async function noteLanguage(userId: string, request: Headers) {
   const language = languageOf(request.get('cookie'), request.get('accept-language'))
@@ -107,16 +118,6 @@ async function noteLanguage(userId: string, request: Headers) {
     .where('id', '=', userId)
     .where(({ eb, or }) => or([eb('last_language', 'is', null), eb('last_language', '!=', language)]))
     .execute()
-}
-
-/** The same after a change that is already stored: when it fails, the user signs in on the sign-in page. */
-export async function tryStartSession(...args: Parameters<typeof startSession>) {
-  try {
-    return await startSession(...args)
-  } catch (error) {
-    log.error({ err: error }, AUTH_FAILED.login)
-    return new Headers()
-  }
 }
 
 function removeEarlierCookies(request: Headers) {
@@ -199,12 +200,6 @@ const markUsed = (id: string, now: number) =>
   updateSession(id, { updated_at: new Date(now).toISOString() }).catch((error) =>
     log.warn({ err: error }, 'the last use of a session could not be stored'),
   )
-
-/** The page that a signed-in user starts from. */
-export function homeOf({ isAdmin, profile_complete }: SignedInUser) {
-  if (isAdmin) return '/admin'
-  return profile_complete ? '/dashboard' : '/profile-setup'
-}
 
 export const deleteExpiredSessions = (now: number) => deleteOutside('session', 'expires_at', openExpiry(now))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReturnPath, signInAddress, unsentAddress } from './return-path.ts'
+import { homeOf, parseReturnPath, signInAddress, unsentAddress } from './return-path.ts'
 
 test.each([
   ['/account', '/account'],
@@ -55,6 +55,16 @@ test('without an address there is no page to lead to', () => {
 test('the address of the sign-in page names the requested page', () => {
   expect(signInAddress('/dashboard?view=profile')).toBe('/login?to=%2Fdashboard%3Fview%3Dprofile')
   expect(signInAddress('//evil.example')).toBe('/login')
+})
+
+test('an admin starts in the admin area, a provider on the dashboard once the profile is complete', () => {
+  const user = (isAdmin: boolean, profile_complete: 0 | 1) => homeOf({ isAdmin, profile_complete })
+  expect([user(true, 1), user(true, 0), user(false, 1), user(false, 0)]).toEqual([
+    '/admin',
+    '/admin',
+    '/dashboard',
+    '/profile-setup',
+  ])
 })
 
 test('after a form the address of the sign-in page names the form', () => {

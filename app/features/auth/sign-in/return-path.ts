@@ -17,6 +17,12 @@ export function parseReturnPath(text: string | null) {
   return searchParams.size ? `${pathname}?${searchParams}` : pathname
 }
 
+/** The page that a signed-in user starts from. */
+export function homeOf({ isAdmin, profile_complete }: { isAdmin: boolean; profile_complete: number }) {
+  if (isAdmin) return '/admin'
+  return profile_complete ? '/dashboard' : '/profile-setup'
+}
+
 /** The sign-in page, which leads on to this page. */
 export function signInAddress(page: string) {
   const to = parseReturnPath(page)

@@ -47,7 +47,7 @@ export async function readWriteToken(token: string | undefined, now = Date.now()
   return undefined
 }
 
-// Tokens of the version before were HMACs of the id. They end with their session; remove this in the next version.
+// Tokens from before 23 November 2026 were HMACs of the id. They end with their session: remove this in version 0.2.
 const isEarlierToken = (token: string | undefined, sessionId: string, now: number) =>
   verifyHmac(`play-session:${sessionId}`, token) && isOpenSession(sessionId, now)
 
