@@ -12,14 +12,14 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const OUTAGE_WINDOW_MS = 60_000
 
 const responses = new Counter({
-  name: 'tiplark_answers_total',
+  name: 'tiplark_http_responses_total',
   help: 'Responses by method and status.',
   registers,
   labelNames: ['method', 'status'],
 })
 
 const durations = new Histogram({
-  name: 'tiplark_answer_seconds',
+  name: 'tiplark_http_request_duration_seconds',
   help: 'Time from request to response.',
   registers,
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],

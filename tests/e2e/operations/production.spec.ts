@@ -314,8 +314,8 @@ test('metrics for Prometheus are on a separate port and on no page', async () =>
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
-  expect(text).toMatch(/^tiplark_answers_total\{method="GET",status="200"\} \d+$/m)
-  expect(text).toMatch(/^tiplark_answer_seconds_bucket\{le="\+Inf"\} \d+$/m)
+  expect(text).toMatch(/^tiplark_http_responses_total\{method="GET",status="200"\} \d+$/m)
+  expect(text).toMatch(/^tiplark_http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   expect(text).toMatch(/^tiplark_mail_queue \d+$/m)
   expect(text).toMatch(/^tiplark_database_outage 0$/m)
@@ -329,7 +329,7 @@ test('customer pages are counted in the metrics, rendered or cached', async () =
     const { text } = await sendRequest('/metrics', { at: `http://127.0.0.1:${port}` })
     const count = (status: number) =>
       Number(
-        new RegExp(`^tiplark_answers_total\\{method="GET",status="${status}"\\} (\\d+)$`, 'm').exec(
+        new RegExp(`^tiplark_http_responses_total\\{method="GET",status="${status}"\\} (\\d+)$`, 'm').exec(
           text,
         )?.[1] ?? 0,
       )

@@ -59,7 +59,7 @@ const start = (index: number) =>
 /** The number of 404 responses of a process; no health check causes them. */
 async function missed(index: number) {
   const figures = await (await fetch(`http://127.0.0.1:${metricsPorts[index]}/metrics`)).text()
-  return Number(/^tiplark_answers_total\{method="GET",status="404"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
+  return Number(/^tiplark_http_responses_total\{method="GET",status="404"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
 }
 
 test.beforeAll(async () => {
