@@ -30,8 +30,9 @@ export function enhanceLanguageSwitch() {
   if (visit?.type === 'back_forward') reloadIfChanged()
 }
 
-/** Reloads the page when its language is not the chosen one. */
+/** Reloads the page when its language is not the chosen one. Without a network it stays. */
 function reloadIfChanged() {
+  if (!navigator.onLine) return
   const { cookie, documentElement } = document
   const chosen = `${LANGUAGE_COOKIE}=`
   if (cookie.includes(chosen) && !cookie.includes(chosen + documentElement.lang)) location.reload()
