@@ -1,8 +1,8 @@
-import { useCallback } from 'react'
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { useSessionBroadcast } from '#app/features/auth/session/use-session-broadcast.ts'
 import { homeOf, parseReturnPath } from '#app/features/auth/sign-in/return-path.ts'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import type { Route } from './+types/visitors-only.ts'
 
 /** The layout route of the sign-in pages redirects signed-in users to the page they asked for, else to their home page. */
@@ -17,9 +17,8 @@ export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: Should
   !formAction?.startsWith('/register') && defaultShouldRevalidate
 
 export default function VisitorsOnly() {
-  const { revalidate } = useRevalidator()
+  const reload = useBackgroundReload()
   // The user signed in in another tab, so this one redirects, too.
-  const onSessionChange = useCallback((userId: string | null) => void (userId && revalidate()), [revalidate])
-  useSessionBroadcast(null, onSessionChange)
+  useSessionBroadcast(null, (userId) => void (userId && reload()))
   return <Outlet />
 }

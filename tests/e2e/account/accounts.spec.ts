@@ -412,6 +412,20 @@ test.describe('several tabs', () => {
     await expect(page.getByText('Latest tips')).toBeVisible()
   })
 
+  test('a page whose sign-in has ended stays when it cannot be read again', async ({ openPage }) => {
+    const { page } = await openPage(DESKTOP)
+    await signUp(page)
+    await page.route('**/*.data*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+    await page.request.post('/logout', { maxRedirects: 0 })
+    await returnToTab(page)
+    await failed
+    await page.unroute('**/*.data*')
+    await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
+    await returnToTab(page)
+    await page.waitForURL('**/login*')
+  })
+
   test('all are notified of the deleted account', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
     await signUp(page)
@@ -435,6 +449,12 @@ test.describe('several tabs', () => {
     await expect(modal).toBeVisible()
     const elsewhere = (form: Record<string, string>) => page.request.post('/set-password', { form })
     await elsewhere({ intent: 'skip' })
+    await page.route('**/*.data*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+    await returnToTab(page)
+    await failed
+    await page.unroute('**/*.data*')
+    await expect(modal).toBeVisible()
     await returnToTab(page)
     await expect(modal).toHaveCount(0)
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
@@ -34,9 +34,10 @@ export function SetPasswordForm({ result, onResult }: Props) {
     result,
     fetcher,
   })
+  const report = useEffectEvent(onResult)
   useEffect(() => {
-    if (fetcher.data) onResult(fetcher.data)
-  }, [fetcher.data, onResult])
+    if (fetcher.data) report(fetcher.data)
+  }, [fetcher.data])
 
   if (form.result?.done)
     return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { fetchSignedInId } from '../session/use-session-broadcast.ts'
@@ -18,23 +18,21 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
     return () => clearTimeout(timer)
   }, [done])
   // In another tab the password may have been set, or the question put off.
-  const { revalidate } = useRevalidator()
-  const receive = useCallback(
-    (result: SetPasswordResult) => {
-      if (result.done) setDone(true)
-      if (result.taken) void revalidate()
-    },
-    [revalidate],
-  )
+  const reload = useBackgroundReload()
+  const receive = (result: SetPasswordResult) => {
+    if (result.done) setDone(true)
+    if (result.taken) void reload()
+  }
+  const onVisible = useEffectEvent(async () => {
+    // A sign-in that has ended would lead away, with what was typed.
+    if (document.visibilityState === 'visible' && (await fetchSignedInId())) void reload()
+  })
   useEffect(() => {
     if (!wanted) return
-    const onVisible = async () => {
-      // Without a network the page would go, with what was typed.
-      if (document.visibilityState === 'visible' && (await fetchSignedInId())) void revalidate()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [wanted, revalidate])
+    const check = () => void onVisible()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [wanted])
 
   if (!shown) return null
   return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useBackgroundReload } from '#app/ui/background-reload.ts'
 import { hasUnsavedInput } from '#app/ui/dialog/unsaved-input.ts'
 import { staysSignedOut } from './sign-in-again.client.ts'
 
@@ -41,11 +41,12 @@ export const keepsInput = () => staysSignedOut(hasUnsavedInput(document.body))
  * reports a different user and whenever the page becomes visible again.
  */
 export function useSessionBroadcast(userId: string | null, onChange: (userId: string | null) => void) {
+  const report = useEffectEvent(onChange)
   useEffect(() => {
     let unmounted = false
     const check = async () => {
       const signedIn = await fetchSignedInId()
-      if (!unmounted && signedIn !== undefined && signedIn !== userId) onChange(signedIn)
+      if (!unmounted && signedIn !== undefined && signedIn !== userId) report(signedIn)
     }
     const channel = new BroadcastChannel(SESSION_CHANNEL)
     channel.onmessage = ({ data }) => data !== userId && check()
@@ -63,20 +64,16 @@ export function useSessionBroadcast(userId: string | null, onChange: (userId: st
       document.removeEventListener('visibilitychange', onVisible)
       removeEventListener('pageshow', onPageShow)
     }
-  }, [userId, onChange])
+  }, [userId])
 }
 
 /** Keeps a signed-in page up to date with other tabs. `showsSignOut` is for a page that shows the sign-out itself. */
 export function useRevalidateOnSessionChange(userId: string, showsSignOut = false) {
-  const { revalidate } = useRevalidator()
-  const onChange = useCallback(
-    (signedIn: string | null) => {
-      // Another user's page must not stay visible.
-      if (signedIn) location.reload()
-      // The layout route redirects to the sign-in page.
-      else if (!showsSignOut && !keepsInput()) revalidate()
-    },
-    [showsSignOut, revalidate],
-  )
-  useSessionBroadcast(userId, onChange)
+  const reload = useBackgroundReload()
+  useSessionBroadcast(userId, (signedIn) => {
+    // Another user's page must not stay visible.
+    if (signedIn) location.reload()
+    // The layout route redirects to the sign-in page.
+    else if (!showsSignOut && !keepsInput()) void reload()
+  })
 }

@@ -11,17 +11,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type AnyCause, sentence } from '#content/messages/cause.ts'
 import styles from './auth-required.module.css'
 
-/** Also after a sign-in of the same user: this page has no data. */
-const loadForSomebody = (who: string | null) => {
-  if (who) location.reload()
-}
-
 /** Replaces a page without input when the session has ended while it was open. */
 export function AuthRequired() {
   const { again, login, problems } = useMessages('sign-in')
   const [problem, setProblem] = useState<AnyCause>()
   const { pathname, search } = useLocation()
-  useSessionBroadcast(null, loadForSomebody)
+  // Also after a sign-in of the same user: this page has no data.
+  useSessionBroadcast(null, (userId) => {
+    if (userId) location.reload()
+  })
   return (
     <CenteredPage className={styles.page}>
       <EmptyCoin size={128}>
