@@ -47,7 +47,7 @@ function usePageShell() {
   return (loaderData as { shell?: PageShell } | undefined)?.shell
 }
 
-/** The letters come when the page can be used; a page without script asks for them at once. */
+/** Loads the web fonts once the page is interactive. Without JavaScript they load at once. */
 const addFonts = () =>
   document.head.insertAdjacentHTML('beforeend', document.getElementById('fonts')?.textContent ?? '')
 

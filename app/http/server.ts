@@ -25,7 +25,7 @@ const OPTIONS = {
 const MAX_CONNECTIONS = 256 // of one address; behind a proxy the policy counts requests instead
 
 const DRAIN_MS = 1500 // a load balancer that checks every second sees that this process takes no new clients
-const UNREAD_MS = 1000 // the longest that a request which has arrived is left unread while closing
+const UNREAD_MS = 1000 // a request that has arrived before closing is read by then
 const CLOSE_AFTER_MS = 8_000 // a request that is not finished by then is cut off
 
 /** An inherited socket takes precedence over host and port. Port 0 is any free one. */

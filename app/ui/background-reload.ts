@@ -12,7 +12,7 @@ type Reload = { address: string; matches: UIMatch[]; failed: boolean }
 
 let reload: Reload | undefined // the one that is under way
 
-/** No answer, or one that only says that the data could not be read; a refusal is an answer. */
+/** Whether a loader failed: no response, or one that only reports that the data could not be read. A refusal is none. */
 function isMissing({ type, result }: DataStrategyResult) {
   if (type === 'data') return (result as { failed?: boolean } | undefined)?.failed === true
   return !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500)

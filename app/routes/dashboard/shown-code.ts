@@ -4,7 +4,7 @@ import { clientContext, userContext } from '../context.ts'
 import type { Route } from './+types/shown-code.ts'
 import { printedAgain } from './printed-again.ts'
 
-/** The card that the dashboard shows. It is a picture, so that the page needs neither the letters nor the encoder. */
+/** The card that the dashboard shows. It is a picture, so that the page needs neither the glyphs nor the encoder. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const session = new URL(request.url).searchParams.get('session') ?? ''

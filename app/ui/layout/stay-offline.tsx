@@ -7,10 +7,10 @@ import styles from './stay-offline.module.css'
 const NextPage = createContext<Location | undefined>(undefined)
 const SayOffline = createContext(() => {})
 
-/** Says that the page stays as it is, for want of a network. */
+/** Returns a function that shows the message that the page stays because there is no network. */
 export const useSayOffline = () => use(SayOffline)
 
-/** The location of the page that is being loaded, from the press on. */
+/** The location of the page that is being loaded, from the click on. */
 export function useNextPage() {
   const { state, location } = useNavigation()
   const blocked = use(NextPage)
@@ -22,7 +22,7 @@ export function useNextPage() {
  * when only the module of the next page cannot be loaded.
  */
 export function StayOffline({ children }: { children: ReactNode }) {
-  const { offline } = useMessages('ui') // now: without a network it could not be loaded
+  const { offline } = useMessages('ui') // loaded here: without a network it could not be
   const [attempts, setAttempts] = useState(0) // a new one is announced again
   const sayOffline = useCallback(() => setAttempts((before) => before + 1), [])
   const blocker = useBlocker(
@@ -44,7 +44,7 @@ export function StayOffline({ children }: { children: ReactNode }) {
       isCurrent = false
     }
   }, [blocker, sayOffline])
-  // The next press may lead to a page that is there.
+  // The next link may lead to a page whose modules are loaded.
   const { location } = useNavigation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page begins to load
   useEffect(() => {

@@ -10,13 +10,14 @@ export const isOfAnother = (userId: string | undefined, headers: Headers) =>
 export const isFileOfAnother = (userId: string, { headers, url }: Request) =>
   isOfAnother(userId, headers) || (new URL(url).searchParams.get('account') ?? userId) !== userId
 
-/** Whether a browser shows the response as a page; with script it sends forms itself. */
+/** Whether the browser navigates to the response. With JavaScript a form is sent by the page's script. */
 const showsResponse = ({ method, headers }: Request) =>
   method === 'GET' || (headers.get('accept') ?? 'text/html').includes('text/html')
 
 /**
- * The refusal of a page's request while this user, or nobody, is signed in. A form that script sends gets a 401, so that
- * its page stays; one that the browser sends leads to a sign-in page that says what was not saved; the page of somebody else is loaded anew, as that of who is signed in.
+ * Refuses a page's request while this user, or nobody, is signed in. A form sent by a script gets a 401, so that its
+ * page stays. A form sent by the browser is redirected to the sign-in page, which says what was not saved. A page of
+ * another account is loaded again for the user who is signed in.
  */
 export function refusePage(request: Request, { pathname, search }: URL, userId: string | undefined) {
   // Thrown, it would lose its header.

@@ -1,6 +1,6 @@
 {
   const { dataset, visit } = document.getElementById('screen')
-  // The game under the finger comes before the starter's files.
+  // Load the game that is pressed before the files of the starter.
   const begin = ({ target }) => {
     const { file } = target.closest?.('[data-game]')?.dataset ?? {}
     if (file) import(file).catch(() => {}) // the click tries again
