@@ -19,6 +19,14 @@ test('colours are defined only in the tokens and in the themes of games', () => 
   }
 })
 
+test('a mail, which has no style sheet, repeats the light colours of the tokens', () => {
+  const light = [...tokens.matchAll(/--[\w-]+: (?:light-dark\()?(#[\da-f]{6})/g)].map(([, colour]) => colour!)
+  const mail = readFileSync('app/features/mails/render-mail.server.tsx', 'utf8')
+  const used = mail.match(/#[\da-f]{6}\b/g)!
+  expect(used.length).toBeGreaterThan(5)
+  expect(used.filter((colour) => !light.includes(colour))).toEqual([])
+})
+
 test('spacing of the size of a token is the token', () => {
   const sizes = [...tokens.matchAll(/--s\d: (\d+)px/g)].map(([, size]) => size)
   expect(sizes).toHaveLength(8)

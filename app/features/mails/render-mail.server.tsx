@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MAILS } from '#content/messages/by-language.ts'
 import type { MailContent } from './account-mails.ts'
 
-// Mail programs ignore style sheets.
+// Mail programs ignore style sheets, so the light colours of the tokens are repeated.
 const styles = {
   page: {
     margin: 0,
