@@ -3,7 +3,7 @@ import type { AnyCause } from '#content/messages/cause.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { looksLikeEmail, normalizeEmail } from '../auth/email.ts'
 import type { ReauthenticationFailure } from '../auth/reauthentication/reauthentication.ts'
-import { AUTH_FAILED } from '../auth/sign-in/general-errors.ts'
+import { AUTH_FAILED } from '../auth/general-errors.ts'
 
 export type AccountIntent =
   | 'language'

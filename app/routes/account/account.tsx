@@ -38,7 +38,7 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'

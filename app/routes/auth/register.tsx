@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { LegalNote } from '#app/features/auth/sign-in/legal-note.tsx'
 import { Or } from '#app/features/auth/sign-in/or.tsx'
 import {

@@ -9,7 +9,7 @@ import {
 } from '#app/features/auth/password/new-password.ts'
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
 import { resetPassword } from '#app/features/auth/password/password.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/sign-in/general-errors.ts'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'

@@ -15,7 +15,7 @@ import { db } from '#app/server/db/db.server.ts'
 import { deleteOutside } from '#app/server/db/sweep.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { AUTH_FAILED } from '../sign-in/general-errors.ts'
+import { AUTH_FAILED } from '../general-errors.ts'
 import { trustedDeviceCookie } from './trusted-device.server.ts'
 
 const SESSION_S = 30 * 24 * 60 * 60

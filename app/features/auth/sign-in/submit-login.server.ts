@@ -1,6 +1,6 @@
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { AUTH_FAILED } from './general-errors.ts'
+import { AUTH_FAILED } from '../general-errors.ts'
 import { checkLogin, type LoginRefusal, type LoginResult, loginHint } from './login.ts'
 import { type SignInRequest, signIn } from './sign-in.server.ts'
 
