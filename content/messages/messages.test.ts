@@ -58,7 +58,7 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
     test('is whole and tidy', async () => {
       for (const [key, text] of sentences(await catalogue(language, name))) {
         expect(text, key).not.toBe('')
-        expect(text, key).toBe(text.trim().replace(/\s+/g, ' '))
+        expect(text, key).toBe(text.trim().replace(/[^\S\u00a0]+/g, ' '))
       }
     })
 

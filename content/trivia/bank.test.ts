@@ -40,7 +40,8 @@ describe.each(BANKS)('in %s', (_, bank, aQuestion, ofOthers) => {
         'options',
         'question',
       ])
-      for (const text of [item.question, ...item.options]) expect(text).toBe(text.trim().replace(/\s+/g, ' '))
+      for (const text of [item.question, ...item.options])
+        expect(text).toBe(text.trim().replace(/[^\S\u00a0]+/g, ' '))
       expect(item.question).toMatch(aQuestion)
       expect(CATEGORIES).toContain(item.category)
       expect(['easy', 'medium', 'hard']).toContain(item.difficulty)
