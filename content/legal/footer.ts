@@ -19,7 +19,7 @@ export const FOOTER: Record<Language, FooterTexts> = {
   },
   de: {
     label: 'Über diese Website',
-    terms: 'Bedingungen',
+    terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
     contact: 'Kontakt (auf Englisch)',
   },

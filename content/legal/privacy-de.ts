@@ -10,7 +10,7 @@ const STORED: StoredNames = {
   tiplark_later: 'dass Sie die Wahl eines Passworts verschoben haben; bis der Browser geschlossen wird',
   tiplark_welcome: 'dass Sie das Ausfüllen Ihres Profils verschoben haben; 30 Minuten',
   tiplark_banner:
-    'dass Sie den Hinweis auf den Tarif Menu geschlossen haben; bis der Browser geschlossen wird',
+    'dass Sie den Hinweis auf den Tarif Speisekarte geschlossen haben; bis der Browser geschlossen wird',
   tiplark_visitor: 'die Zufallszahl Ihres Browsers, wenn Sie eine Trinkgeldseite öffnen; ein Jahr',
   tiplark_play: 'das Recht, etwas zu diesem Besuch hinzuzufügen; ein Tag',
   tiplark_visit:
@@ -20,12 +20,12 @@ const STORED: StoredNames = {
     'gefolgt von der Nummer eines Besuchs: was ohne Verbindung nicht gesendet werden konnte; bis es gesendet ist, höchstens ein Tag',
   'tiplark.round.':
     'gefolgt von der ID eines Betriebs: eine Runde, die noch nicht vorbei ist; bis der Tab geschlossen wird',
-  snakeHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
-  memoryHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
-  puzzleHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
-  triviaHighScore: 'Ihre Bestleistung; bis Sie sie löschen',
+  snakeHighScore: 'Ihr Rekord; bis Sie ihn löschen',
+  memoryHighScore: 'Ihr Rekord; bis Sie ihn löschen',
+  puzzleHighScore: 'Ihr Rekord; bis Sie ihn löschen',
+  triviaHighScore: 'Ihr Rekord; bis Sie ihn löschen',
   paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
-  menuLayout: 'ob Sie Ihre Karte als Liste oder als Raster sehen; bis Sie es löschen',
+  menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
   'tiplark-probe':
     'ob Ihr Browser etwas speichern kann, wenn Sie prüfen, was eine Anmeldung verhindert; sofort wieder gelöscht',
   'react-router-scroll-positions': 'wie weit Sie gescrollt haben; bis der Tab geschlossen wird',
@@ -42,13 +42,13 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
       body: [
         'Sie brauchen kein Konto und werden nicht nach Ihrem Namen gefragt. Zu jedem Besuch speichern wir:',
         [
-          'eine Zufallszahl, die einen Browser vom anderen unterscheidet, damit der Betrieb sieht, wie viele verschiedene Handys kamen',
-          'wann Sie kamen, welches Spiel Sie gespielt haben und Ihre Punkte',
-          'das Trinkgeld, das Sie gewählt haben, die Bezahl-App und die Uhrzeit, wenn Sie eines gewählt haben',
+          'eine Zufallszahl, die einen Browser vom anderen unterscheidet, damit der Betrieb sieht, wie viele verschiedene Handys es waren',
+          'wann Sie kamen, welches Spiel Sie gespielt haben und wie viele Punkte Sie hatten',
+          'das Trinkgeld, das Sie gewählt haben, die Bezahl-App und die Uhrzeit, falls Sie eines gewählt haben',
         ],
         'Der Betrieb sieht Summen davon und die Liste der gewählten Trinkgelder. Wer Sie sind, sieht er nicht, und wir auch nicht. Das bleibt gespeichert, solange der Betrieb sein Konto hat.',
         'Wenn Sie auf eine Bezahl-App tippen, erhält sie den Betrag, den Namen, unter dem der Betrieb bezahlt wird, und einen Vermerk wie „Tip for Blue Cup Coffee“. Von da an gilt die Datenschutzerklärung der App.',
-        'Ihre Bestleistungen, eine unterbrochene Runde und was ohne Verbindung nicht gesendet werden konnte, liegen nur in Ihrem Browser.',
+        'Ihre Rekorde, eine unterbrochene Runde und was ohne Verbindung nicht gesendet werden konnte, liegen nur in Ihrem Browser.',
       ],
     },
     {
@@ -60,19 +60,19 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
           'wenn Sie sich mit Google anmelden: Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild, wie Google sie nennt, und dass beide Konten zusammengehören',
           'was Sie in Ihr Profil eingeben: vollständiger Name, Postanschrift, Name und Art des Betriebs, ein kurzer Name für den Rand Ihres Codes, Zahlungsnamen, Logo, Zeitzone',
           'die Sprache, die Sie für Ihre Seiten und E-Mails gewählt haben, und die Ihrer letzten Anmeldung',
-          'Ihren Tarif und Ihre Karte mit den Bildern',
+          'Ihren Tarif und Ihre Speisekarte mit den Bildern',
           'Ihre Anmeldungen: wann jede begann, zuletzt genutzt wurde und endet, und was Ihr Browser über sich sagt, etwa Name, Version und Art des Geräts; höchstens 300 Zeichen',
           'ein Protokoll der Anmeldungen und der Änderungen an Ihrem Konto: was, wann, die Art des Browsers und der erste Teil der Netzwerkadresse, 180 Tage lang',
           'die Nachrichten, die Sie mit dem Kontaktformular senden',
         ],
-        'Alle, die Ihre Seite öffnen, sehen Name, Art und Logo Ihres Betriebs, Ihre Zahlungsnamen und Ihre Karte. E-Mail-Adresse, vollständigen Namen und Postanschrift sehen Sie und die Leute, die diese Website betreiben; sie schicken Ihnen an die Postanschrift gedruckte Codes.',
-        'Hochgeladene Bilder werden neu gezeichnet, damit Ort und Zeit, die eine Kamera hineinschreibt, nicht gespeichert werden.',
+        'Alle, die Ihre Seite öffnen, sehen Name, Art und Logo Ihres Betriebs, Ihre Zahlungsnamen und Ihre Speisekarte. E-Mail-Adresse, vollständigen Namen und Postanschrift sehen Sie und die Betreiber dieser Website; diese schicken Ihnen an die Postanschrift gedruckte Codes.',
+        'Hochgeladene Bilder werden neu erzeugt, damit Ort und Zeit, die eine Kamera hineinschreibt, nicht gespeichert werden.',
       ],
     },
     {
       heading: 'Nachrichten',
       body: [
-        'Das Kontaktformular geht ohne Konto; dann werden der Betreff, die Nachricht, die Uhrzeit und, wenn Sie sie für die Antwort angeben, Ihre E-Mail-Adresse gespeichert. Nachrichten bleiben, bis die Leute, die diese Website betreiben, sie löschen. Auf Wunsch wird Ihre gelöscht.',
+        'Das Kontaktformular lässt sich ohne Konto nutzen; dann werden der Betreff, die Nachricht, die Uhrzeit und, wenn Sie sie für die Antwort angeben, Ihre E-Mail-Adresse gespeichert. Nachrichten bleiben gespeichert, bis die Betreiber dieser Website sie löschen. Auf Wunsch wird Ihre gelöscht.',
       ],
     },
     {
@@ -94,7 +94,7 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
     {
       heading: 'Gegen Missbrauch',
       body: [
-        'Um das Raten von Passwörtern und Fluten erfundener Besuche zu bremsen, zählen wir Versuche nach Netzwerkadresse, E-Mail-Adresse und Browser. Gespeichert werden die Zählungen unter Codes, die sich ohne das Geheimnis dieser Website nicht zurückrechnen lassen; sie werden spätestens zwei Stunden nach dem Ende ihres Zeitraums gelöscht.',
+        'Um das Erraten von Passwörtern und massenhaft erfundene Besuche zu bremsen, zählen wir Versuche nach Netzwerkadresse, E-Mail-Adresse und Browser. Gespeichert werden die Zählungen unter Codes, die sich ohne das Geheimnis dieser Website nicht zurückrechnen lassen; sie werden spätestens zwei Stunden nach dem Ende ihres Zeitraums gelöscht.',
         'Ein Trinkgeld, das Ihr Browser ohne JavaScript sendet, hat keine Nummer, an der wir merken würden, dass es zweimal kam. Deshalb bilden wir einen Code aus Ihrer Netzwerkadresse, der Art Ihres Browsers und dem Trinkgeld. Sein Schlüssel ist zufällig, gilt einen Tag und wird spätestens zwei Stunden nach diesem Tag gelöscht; der Code wird nach 24 Stunden gelöscht. Trinkgelder werden nach Netzwerkadresse unter Codes mit demselben Schlüssel gezählt. Nichts davon kommt in Sicherungskopien.',
         'Das Protokoll des Servers vermerkt Fehler sowie Anmeldungen und Änderungen von Konten mit dem ersten Teil der Netzwerkadresse; es enthält keine Passwörter, Cookies und E-Mail-Adressen.',
       ],
@@ -104,8 +104,8 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
       body: [
         ads
           ? 'Diese Website zeigt Anzeigen eines Werbenetzwerks, in der Übersicht und beim Ergebnis eines Spiels. Dort lädt Ihr Browser sie vom Netzwerk, das dabei Ihre Netzwerkadresse erfährt und eigene Cookies setzen kann. Auf allen anderen Seiten wird nichts von anderen geladen.'
-          : 'Niemand. Alle Dateien dieser Website kommen von ihr selbst; kein Werbenetzwerk, kein Messdienst und kein Schriftendienst wird um etwas gebeten.',
-        'Eine Bezahl-App oder Google erfahren erst davon, wenn Sie sie wählen.',
+          : 'Niemand. Alle Dateien dieser Website kommen von ihr selbst; kein Werbenetzwerk, kein Analysedienst und kein Schriftendienst wird abgefragt.',
+        'Eine Bezahl-App oder Google erfährt erst davon, wenn Sie diese wählen.',
       ],
     },
     {
@@ -113,24 +113,24 @@ export const privacyInGerman = ({ brand, supportEmail, ads, keepsRemnants, sends
       body: [
         'Jede Stunde löscht die Website:',
         [
-          'beendete Anmeldungen und Links, die Ihnen gemailt wurden: nach einer Stunde',
+          'beendete Anmeldungen und Links, die Ihnen per E-Mail gesendet wurden: nach einer Stunde',
           'die Nummern, mit denen eine doppelt angekommene Meldung nur einmal zählt: nach 24 Stunden',
           'E-Mails, die nicht gesendet werden konnten, auch wo kein Mailserver eingerichtet ist: nach einem Tag',
-          'was das Rückgängigmachen einer Karte aufhebt: nach einer Minute',
+          'was die Schaltfläche „Rückgängig“ einer Speisekarte aufhebt: nach einer Minute',
         ],
       ],
     },
     {
       heading: 'So lassen Sie es löschen',
       body: [
-        `In den Kontoeinstellungen können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Karte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite. ${
+        `Unter „Einstellungen“ können Sie alles exportieren, was über Sie gespeichert ist, mit Ihren Bildern, und Ihr Konto löschen. Das Löschen entfernt sofort Profil, Bilder, Speisekarte, Tarif, Anmeldungen, Nachrichten, noch nicht gesendete E-Mails und die Besuche Ihrer Seite. ${
           sendsMail
-            ? 'Eine letzte E-Mail bestätigt es; sie wird gelöscht, wenn sie gesendet ist, spätestens nach einem Tag.'
+            ? 'Eine letzte E-Mail bestätigt es; sie wird gelöscht, sobald sie gesendet ist, spätestens nach einem Tag.'
             : 'Diese Website sendet noch keine E-Mails, darum bestätigt es keine.'
         }`,
         keepsRemnants
-          ? 'Die Dateien der Datenbank können Gelöschtes, das niemand nachschlagen kann, noch enthalten, bis der Platz neu gebraucht wird. In Sicherungskopien wird es überschrieben, wenn deren Zeit kommt.'
-          : 'In den Dateien der Datenbank wird Gelöschtes innerhalb einer Stunde überschrieben. In Sicherungskopien wird es überschrieben, wenn deren Zeit kommt.',
+          ? 'Die Dateien der Datenbank können Gelöschtes, das niemand nachschlagen kann, noch enthalten, bis der Platz neu gebraucht wird. In Sicherungskopien wird es überschrieben, wenn diese an der Reihe sind.'
+          : 'In den Dateien der Datenbank wird Gelöschtes innerhalb einer Stunde überschrieben. In Sicherungskopien wird es überschrieben, wenn diese an der Reihe sind.',
         `Ohne Konto gibt es nichts, was wir unter Ihrem Namen finden könnten. Wenn Sie die Daten dieser Website im Browser löschen, endet die Verbindung zwischen ihm und der Zufallszahl. Für alles andere schreiben Sie an ${supportEmail}.`,
       ],
     },

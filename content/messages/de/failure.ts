@@ -7,5 +7,5 @@ export const messages = translate<typeof english>({
   hint: 'Das liegt nicht an Ihnen. Bitte gleich noch einmal versuchen.',
   name: 'Wenn Sie uns schreiben, bitte angeben:',
   home: 'Zur Startseite',
-  again: 'Noch einmal',
+  again: 'Erneut versuchen',
 })

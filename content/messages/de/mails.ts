@@ -6,7 +6,7 @@ export const messages = translate<typeof english>({
   openAddress: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   resetPassword: {
     subject: icu('Neues Passwort für {brand} wählen'),
-    body: 'jemand, vermutlich Sie, hat ein neues Passwort angefordert. Der Link gilt einmal und eine Stunde lang.',
+    body: 'jemand, vermutlich Sie, hat ein neues Passwort angefordert. Der Link funktioniert nur einmal und nur eine Stunde lang.',
     notYou: 'Wenn Sie es nicht waren, brauchen Sie nichts zu tun: Es hat sich nichts geändert.',
     button: 'Neues Passwort wählen',
   },
@@ -17,18 +17,18 @@ export const messages = translate<typeof english>({
   },
   passwordSet: {
     subject: icu('Ihr Konto bei {brand} hat jetzt ein Passwort'),
-    body: 'für Ihr Konto wurde ein Passwort festgelegt: Damit können Sie sich auch per E-Mail anmelden. Alle anderen Geräte wurden abgemeldet.',
+    body: 'für Ihr Konto wurde ein Passwort festgelegt: Damit können Sie sich auch mit Ihrer E-Mail-Adresse anmelden. Alle anderen Geräte wurden abgemeldet.',
     notYou: 'Wenn Sie es nicht waren, klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“.',
   },
   confirmEmail: {
     subject: icu('Neue E-Mail-Adresse für {brand} bestätigen'),
-    body: 'bitte bestätigen Sie, dass dies Ihre neue Adresse ist. Der Link gilt einmal und eine Stunde lang.',
+    body: 'bitte bestätigen Sie, dass dies Ihre neue Adresse ist. Der Link funktioniert nur einmal und nur eine Stunde lang.',
     notYou: 'Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Es ändert sich nichts.',
     button: 'Diese Adresse bestätigen',
   },
   emailChanged: {
     subject: icu('Ihre E-Mail-Adresse für {brand} wurde geändert'),
-    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an, und hier kommt keine Post mehr an.',
+    body: 'ab jetzt melden Sie sich mit einer anderen E-Mail-Adresse an, und an diese hier senden wir keine E-Mails mehr.',
     notYou: 'Wenn Sie es nicht waren, antworten Sie sofort auf diese E-Mail.',
   },
   accountDeleted: {
@@ -41,14 +41,14 @@ export const messages = translate<typeof english>({
     body: icu(
       'die Betreiber von {brand} haben Ihr Konto geschlossen. Profil, Bilder, Speisekarte und Zahlen wurden gelöscht, und gedruckte Codes funktionieren nicht mehr.',
     ),
-    mistake: 'Wenn Sie das für ein Versehen halten, antworten Sie auf diese E-Mail.',
+    mistake: 'Wenn Sie das für einen Irrtum halten, antworten Sie auf diese E-Mail.',
   },
   pageSuspended: {
     subject: icu('Ihre Seite bei {brand} wurde gesperrt'),
     body: icu(
       'die Betreiber von {brand} haben Ihre Seite gesperrt. Ihre Kunden sehen, dass sie nicht verfügbar ist, und niemand kann Trinkgeld geben. Gelöscht wurde nichts.',
     ),
-    mistake: 'Wenn Sie das für ein Versehen halten, antworten Sie auf diese E-Mail.',
+    mistake: 'Wenn Sie das für einen Irrtum halten, antworten Sie auf diese E-Mail.',
   },
   pageReinstated: {
     subject: icu('Ihre Seite bei {brand} ist wieder verfügbar'),
@@ -57,7 +57,7 @@ export const messages = translate<typeof english>({
       'Ihre Kunden sehen sie wieder und können Trinkgeld geben. Gedruckte Codes funktionieren wie vorher.',
   },
   firstPaymentNames: {
-    subject: icu('Ihre Zahlungsnamen bei {brand} stehen fest'),
+    subject: icu('Ihre Zahlungsnamen bei {brand} wurden eingetragen'),
     body: 'das Trinkgeld Ihrer Kunden geht an diese Zahlungsnamen:',
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Tragen Sie dann unter „Profil bearbeiten“ Ihre eigenen Zahlungsnamen ein.',
@@ -65,9 +65,9 @@ export const messages = translate<typeof english>({
   paymentNames: {
     subject: icu('Ihre Zahlungsnamen bei {brand} wurden geändert'),
     body: 'ab jetzt geht das Trinkgeld Ihrer Kunden an andere Zahlungsnamen:',
-    added: icu('{app}: {after} kam dazu.'),
+    added: icu('{app}: {after} wurde hinzugefügt.'),
     removed: icu('{app}: {before} wurde entfernt.'),
-    changed: icu('{app}: {before} heißt jetzt {after}.'),
+    changed: icu('{app}: jetzt {after} statt {before}.'),
     notYou:
       'Wenn Sie es nicht waren: Klicken Sie sofort auf der Anmeldeseite auf „Passwort vergessen?“. Das meldet alle Geräte ab. Stellen Sie dann unter „Profil bearbeiten“ Ihre Zahlungsnamen wieder her.',
   },

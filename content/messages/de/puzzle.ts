@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   options: {
     difficulty: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer', expert: 'Profi', insane: 'Extrem' },
     kind: { numbers: 'Zahlen', image: 'Bild' },
-    theme: { classic: 'Klassik', light: 'Hell', dark: 'Dunkel', green: 'Grün', candy: 'Bonbon' },
+    theme: { classic: 'Klassisch', light: 'Hell', dark: 'Dunkel', green: 'Grün', candy: 'Bonbon' },
     picture: {
       hills: 'Hügel am Abend',
       harbour: 'Segelboot',
@@ -26,7 +26,7 @@ export const messages = translate<typeof english>({
   moves: 'Züge',
   time: 'Zeit',
   hint: 'Tipp',
-  penalty: '-20 % Punkte',
+  penalty: '−20\u00a0% Punkte',
   reset: 'Von vorn',
   newPuzzle: 'Neu',
   board: icu('Puzzle, {size} mal {size}'),
@@ -36,9 +36,9 @@ export const messages = translate<typeof english>({
   howToPlay: 'So wird gespielt',
   rules: {
     tap: 'Ein Teil neben dem leeren Feld antippen oder ziehen: Es rutscht hinein.',
-    arrows: 'Die Pfeiltasten bewegen das Teil, das in diese Richtung kann.',
+    arrows: 'Eine Pfeiltaste schiebt das Teil, das in ihre Richtung rutschen kann.',
     goal: 'Jedes Teil an seinen Platz: die Zahlen der Reihe nach oder das Bild vollständig. Das letzte Feld bleibt leer.',
-    score: 'Weniger Züge und weniger Zeit geben mehr Punkte.',
+    score: 'Weniger Züge und weniger Zeit bringen mehr Punkte.',
     hint: 'Der Tipp zeigt 3 Sekunden lang die Lösung, einmal in jedem Puzzle.',
   },
   levels: 'Schwierigkeitsgrade',
@@ -51,7 +51,7 @@ export const messages = translate<typeof english>({
   picturePreview: icu('Lösung für 3 Sekunden: das ganze Bild, {picture}.'),
   share: 'Ergebnis teilen',
   shared: icu(
-    'Schiebepuzzle {size} gelöst (Schwierigkeit: {difficulty}) auf {brand}: {moves}, {score, plural, one {{score} Punkt} other {{score} Punkte}}.',
+    'Schiebepuzzle {size} auf {brand} gelöst (Schwierigkeit: {difficulty}): {moves}, {score, plural, one {{score} Punkt} other {{score} Punkte}}.',
   ),
   copied: 'Ergebnis kopiert!',
   cannotShare: icu('Dieser Browser konnte Ihr Ergebnis weder teilen noch kopieren: {text}'),

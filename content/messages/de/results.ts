@@ -9,9 +9,9 @@ export const messages = translate<typeof english>({
   goodEffort: 'Guter Versuch!',
   playedAt: 'Gespielt bei',
   leaveTip: 'Trinkgeld geben',
-  playAgain: 'Nochmal',
+  playAgain: 'Noch einmal',
   continue: 'Weiter',
-  continueIn: icu('Weiter in {seconds} ...'),
+  continueIn: icu('Weiter in {seconds}\u00a0…'),
   poweredBy: icu('Mit {brand} gemacht'),
   advertisement: {
     label: 'Anzeige',

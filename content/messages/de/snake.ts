@@ -5,7 +5,7 @@ export const messages = translate<typeof english>({
   speed: 'Tempo',
   speeds: { slow: 'Langsam', medium: 'Mittel', fast: 'Schnell' },
   hint: 'Münzen fressen. Vorsicht vor den Wänden und dem eigenen Schwanz.',
-  board: 'Spielfeld von Snake',
+  board: 'Snake-Spielfeld',
   start: 'Pfeil drücken',
   orSwipe: 'oder zum Start wischen',
   over: 'Spiel vorbei',
@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   coin: icu('Münze in Reihe {row}, Spalte {column}.'),
   ready: 'Bereit für den ersten Pfeil.',
   scored: icu('{score, plural, one {{score} Punkt.} other {{score} Punkte.}}'),
-  rests: 'Das Spiel ruht.',
+  rests: 'Das Spiel ist angehalten.',
   lost: 'Die Runde ist vorbei.',
-  won: 'Das Feld ist gefüllt.',
+  won: 'Das ganze Feld ist gefüllt.',
 })

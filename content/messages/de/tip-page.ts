@@ -20,7 +20,7 @@ export const messages = translate<typeof english>({
   toHandle: icu('an {handle}'),
   onVenmo: 'Weiter auf venmo.com',
   hint: 'Öffnet Ihre Bezahl-App mit dem Betrag. Dort bestätigen Sie ihn.',
-  noMethods: 'Bezahlen per App geht hier noch nicht.',
+  noMethods: 'Trinkgeld per App geht hier noch nicht.',
   enjoyGames: 'Spielen geht trotzdem!',
   notSetUp: {
     cashapp: 'Cash App ist hier noch nicht eingerichtet',

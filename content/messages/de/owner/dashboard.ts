@@ -4,26 +4,26 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
-  lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es bringt.',
+  lead: 'Jedes Trinkgeld, das Ihre Kunden gewählt haben, und der Code, der es Ihnen bringt.',
   welcome: icu('Willkommen, {name}'),
   toDo: {
     heading: 'Profil ausfüllen',
     steps: {
       handle: 'Ein Name bei Cash App oder Venmo, damit Trinkgeld bei Ihnen ankommt',
       business: 'Name und Art des Betriebs, damit Kunden Sie erkennen',
-      names: 'Anzeigename und voller Name, für gedruckte Codes',
+      names: 'Anzeigename und vollständiger Name, für gedruckte Codes',
       address: 'Postanschrift, für gedruckte Codes',
     },
     missing: '(fehlt)',
     done: '(erledigt)',
     action: 'Profil ausfüllen',
-    noHandle: 'Bevor das erste Trinkgeld ankommen kann, fehlt ein Name bei Cash App oder Venmo.',
+    noHandle: 'Damit das erste Trinkgeld ankommen kann, fehlt noch ein Name bei Cash App oder Venmo.',
     count: icu(
       'Trinkgeld kann ankommen. {count, plural, one {Eine Angabe fehlt} =2 {Zwei Angaben fehlen} other {Drei Angaben fehlen}} noch.',
     ),
     nothing: 'Speichern Sie Ihr Profil noch einmal, dann ist alles fertig.',
   },
-  menuPlan: 'Tarif Karte',
+  menuPlan: 'Tarif Speisekarte',
   plan: {
     label: 'Ihr Tarif',
     text: icu('<strong>{plan}</strong>, {price} im Monat.'),
@@ -31,22 +31,24 @@ export const messages = translate<typeof english>({
     change: 'Tarif ändern',
   },
   banner: {
-    label: 'Mehr Leistung',
-    text: icu('<strong>Zeigen Sie Ihre Karte nach dem Scan.</strong> <name>{plan}, </name>{price} im Monat.'),
+    label: 'Tarif wechseln',
+    text: icu(
+      '<strong>Zeigen Sie nach dem Scan Ihre Speisekarte.</strong> <name>{plan}, </name>{price} im Monat.',
+    ),
   },
   code: {
     heading: 'Ihr QR-Code',
     picture: 'QR-Code',
     pictureOf: icu('QR-Code von {name}'),
-    download: 'QR-Code laden',
-    downloadSvg: 'Als SVG laden',
-    failed: 'Der QR-Code konnte nicht erstellt werden. Bitte noch einmal versuchen.',
+    download: 'QR herunterladen',
+    downloadSvg: 'Als SVG herunterladen',
+    failed: 'Der QR-Code konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
     print: 'Blatt drucken',
     advice: 'Tipps zum QR-Code',
-    where: 'Dorthin, wo man wartet: Tisch, Kasse, Spiegel.',
-    size: 'Mindestens 6 cm breit drucken.',
-    white: 'Das Weiß um den Code frei lassen.',
-    say: 'Sagen Sie es: „Scannen Sie für ein Spiel, während Sie warten.“',
+    where: 'Dorthin, wo Kunden warten: Tisch, Kasse, Spiegel.',
+    size: 'Mindestens 6\u00a0cm breit drucken.',
+    white: 'Den weißen Rand um den Code frei lassen.',
+    say: 'Sagen Sie dazu: „Einfach scannen und beim Warten spielen.“',
   },
   advertisement: {
     label: 'Anzeige',
@@ -57,7 +59,7 @@ export const messages = translate<typeof english>({
   lastRead: icu('Stand: {time} Uhr'),
   totals: {
     tips: 'Trinkgeld gesamt',
-    chosen: 'Wie von Kunden gewählt',
+    chosen: 'Von Ihren Kunden gewählt',
     nothing: 'Noch nichts, das ist normal',
     sessions: 'Besuche gesamt',
     scans: 'Scans Ihres Codes',
@@ -73,16 +75,16 @@ export const messages = translate<typeof english>({
       '91': 'Letzte 13 Wochen',
       '365': 'Letzte 12 Monate',
     },
-    upTo: icu('bis zu {amount} {unit, select, week {pro Woche} month {im Monat} other {am Tag}}'),
+    upTo: icu('bis zu {amount} {unit, select, week {in der Woche} month {im Monat} other {am Tag}}'),
     none: 'kein Trinkgeld in dieser Zeit',
     now: { day: 'Heute', week: 'Diese Woche', month: 'Dieser Monat' },
     to: 'bis',
-    caption: icu('Trinkgeld, wie von Kunden gewählt, {period}'),
+    caption: icu('Von Kunden gewähltes Trinkgeld, {period}'),
     sum: icu(
-      '<strong>{amount}</strong> wie gewählt, {tips, plural, one {# Trinkgeld} other {# Trinkgelder}}. Tage nach <zone>{zone}</zone>.',
+      '<strong>{amount}</strong> wie gewählt, aus {tips, plural, one {# Trinkgeld} other {# Trinkgeldern}}. Zeitzone: <zone>{zone}</zone>.',
     ),
     choose: 'Zeitraum',
-    show: 'Zeigen',
+    show: 'Anzeigen',
     download: icu(': Trinkgelder herunterladen, {period}'),
   },
   columns: {
@@ -96,7 +98,7 @@ export const messages = translate<typeof english>({
   },
   tips: {
     heading: 'Trinkgelder',
-    lead: 'Wie von Kunden gewählt. Was zurückgestellt oder gestrichen ist, zählt in keiner Zahl und keiner Datei.',
+    lead: 'Von Ihren Kunden gewählt. Was zurückgestellt oder gestrichen ist, steht in keiner Summe und keiner Datei.',
     list: 'Liste der Trinkgelder',
     latest: 'Neueste Trinkgelder',
     toAll: 'Alle Trinkgelder',
@@ -111,12 +113,12 @@ export const messages = translate<typeof english>({
     toSetAside: icu('Alle {count} zurückgestellten'),
     toManySetAside: icu('Alle zurückgestellten, {count} oder mehr'),
     whySetAside:
-      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens 50 $ ist, oder mehr als 500 $; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als 100 $ ist. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
+      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens 50\u00a0$ beträgt oder wenn es mehr als 500\u00a0$ beträgt; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als 100\u00a0$ beträgt. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
   },
   states: { 'set-aside': 'Zurückgestellt', 'struck-out': 'Gestrichen', chosen: 'Gezählt' },
   changes: { accept: 'Annehmen', strikeOut: 'Streichen', putBack: 'Zurückholen', undo: 'Rückgängig' },
   problems: {
-    'change-failed': 'Das konnte nicht gespeichert werden. Noch einmal versuchen.',
+    'change-failed': 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
     'tip-gone': 'Dieses Trinkgeld ist nicht mehr da.',
   },
 })

@@ -19,17 +19,17 @@ export const messages = translate<typeof english>({
     remember: 'Angemeldet bleiben',
     forgot: 'Passwort vergessen?',
     submit: 'Anmelden',
-    pending: 'Meldet an ...',
+    pending: 'Anmeldung läuft\u00a0…',
     google: 'Mit Google anmelden',
     legal:
       'Mit der ersten Anmeldung über Google akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
     newHere: 'Neu hier? <link>Konto anlegen</link>',
-    deleted: 'Ihr Konto und alles darin wurde gelöscht.',
+    deleted: 'Ihr Konto und alles darin wurden gelöscht.',
     confirmed: 'Eine Bestätigung kommt per E-Mail.',
     unsent: {
       profile: 'Ihr Profil wurde nicht gespeichert.',
       message: 'Ihre Nachricht wurde nicht gesendet.',
-      menu: 'Ihre Karte wurde nicht geändert.',
+      menu: 'Ihre Speisekarte wurde nicht geändert.',
       logo: 'Ihr Logo wurde nicht gespeichert.',
       plan: 'Ihr Tarif wurde nicht geändert.',
       form: 'Es wurde nichts gespeichert.',
@@ -40,27 +40,27 @@ export const messages = translate<typeof english>({
   register: {
     heading: 'Kostenlos registrieren',
     submit: 'Konto anlegen',
-    pending: 'Konto wird angelegt ...',
+    pending: 'Konto wird angelegt\u00a0…',
     google: 'Konto mit Google anlegen',
-    done: 'Konto angelegt! Gleich geht es weiter zu Ihrer Übersicht ...',
-    passwordRule: icu('Mindestens {min} Zeichen. Keines der Passwörter, die viele benutzen.'),
+    done: 'Konto angelegt! Gleich geht es weiter zu Ihrer Übersicht\u00a0…',
+    passwordRule: icu('Mindestens {min} Zeichen. Kein Passwort, das viele benutzen.'),
     legal:
-      'Mit dem Konto akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
-    known: 'Schon dabei? <link>Anmelden</link>',
+      'Mit der Registrierung akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
+    known: 'Schon ein Konto? <link>Anmelden</link>',
   },
   forgot: {
     heading: 'Passwort vergessen?',
     lead: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
     submit: 'Link senden',
-    pending: 'Sendet ...',
-    sentHeading: 'Sehen Sie in Ihr Postfach',
+    pending: 'Wird gesendet\u00a0…',
+    sentHeading: 'Prüfen Sie Ihr Postfach',
     sent: icu('Die Anleitung wurde an {email} gesendet.'),
     look: 'Sehen Sie im Posteingang und im Spam-Ordner nach.',
   },
   newPassword: {
     heading: 'Neues Passwort wählen',
-    notCommon: 'Keines der Passwörter, die viele benutzen.',
-    needs: 'Was das Passwort braucht',
+    notCommon: 'Kein Passwort, das viele benutzen.',
+    needs: 'Das braucht Ihr Passwort',
     rules: {
       'password-short': icu('Mindestens {min} Zeichen'),
       'no-uppercase': 'Ein Großbuchstabe',
@@ -70,27 +70,28 @@ export const messages = translate<typeof english>({
     met: ': erfüllt',
     missing: ': fehlt',
     submit: 'Passwort speichern',
-    pending: 'Speichert ...',
+    pending: 'Wird gespeichert\u00a0…',
     done: 'Passwort gespeichert! Sie können sich jetzt mit E-Mail und Passwort anmelden.',
   },
   firstPassword: {
     heading: 'Passwort festlegen',
-    why: 'Sie haben sich mit Google angemeldet. Mit einem Passwort geht es auch per E-Mail.',
+    why: 'Sie haben sich mit Google angemeldet. Mit einem Passwort geht das auch per E-Mail-Adresse.',
     skip: 'Jetzt nicht',
     skipped: 'Sie können jederzeit ein Passwort festlegen.',
   },
   deadLink: {
-    heading: 'Dieser Link gilt nicht mehr',
+    heading: 'Dieser Link funktioniert nicht mehr',
     password:
-      'Ein Link gilt einmal und eine Stunde lang. Fordern Sie einen neuen an; nur der neueste funktioniert.',
+      'Ein Link funktioniert nur einmal und nur eine Stunde lang. Fordern Sie einen neuen an; nur der neueste funktioniert.',
     again: 'Neuen Link senden',
-    email: 'Ein Link gilt einmal und eine Stunde lang. In Ihrem Konto können Sie einen neuen anfordern.',
+    email:
+      'Ein Link funktioniert nur einmal und nur eine Stunde lang. In Ihrem Konto können Sie einen neuen anfordern.',
   },
   confirmEmail: {
     heading: 'E-Mail-Adresse bestätigen',
-    lead: icu('Mit {email} melden Sie sich dann an.'),
+    lead: icu('Künftig melden Sie sich mit {email} an.'),
     submit: 'Diese Adresse bestätigen',
-    pending: 'Bestätigt ...',
+    pending: 'Wird bestätigt\u00a0…',
     doneHeading: 'Adresse geändert',
     done: 'Ab jetzt melden Sie sich mit Ihrer neuen E-Mail-Adresse an.',
   },
@@ -100,7 +101,7 @@ export const messages = translate<typeof english>({
     signedIn: 'Sie sind angemeldet',
     close: 'Sie können dieses Fenster schließen.',
     confirm: 'Mit Google bestätigen',
-    confirmed: 'Danke. Bitte jetzt noch einmal senden.',
+    confirmed: 'Danke. Senden Sie es jetzt noch einmal.',
   },
   again: {
     heading: 'Bitte neu anmelden',
@@ -121,9 +122,9 @@ export const messages = translate<typeof english>({
     'fields-empty': 'Bitte füllen Sie alle Felder aus',
     'email-format': 'Die E-Mail-Adresse hat kein gültiges Format. Bitte prüfen und noch einmal versuchen.',
     'invalid-credential': 'E-Mail oder Passwort ist falsch. Bitte prüfen und noch einmal versuchen.',
-    'try-google': 'Mit Google angemeldet? Nehmen Sie die Google-Schaltfläche unten.',
+    'try-google': 'Mit Google registriert? Verwenden Sie unten die Google-Schaltfläche.',
     'user-not-found':
-      'Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte prüfen Sie sie oder legen Sie eins an.',
+      'Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte prüfen Sie die Adresse oder legen Sie ein Konto an.',
     'too-many-requests': 'Zu viele Fehlversuche. Bitte versuchen Sie es später noch einmal.',
     busy: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es in einer Minute noch einmal.',
     'login-failed': 'Die Anmeldung hat nicht geklappt. Bitte prüfen Sie E-Mail und Passwort.',
@@ -139,8 +140,8 @@ export const messages = translate<typeof english>({
     'not-repeated': 'Die Passwörter stimmen nicht überein',
     'email-already-in-use': 'Diese E-Mail-Adresse ist schon vergeben',
     'too-many-accounts':
-      'Von hier wurden zu viele Konten angelegt. Bitte versuchen Sie es später noch einmal.',
-    'registration-failed': 'Das Konto konnte nicht angelegt werden. Bitte noch einmal versuchen.',
+      'Von hier aus wurden zu viele Konten angelegt. Bitte versuchen Sie es später noch einmal.',
+    'registration-failed': 'Das Konto konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.',
 
     'no-uppercase': 'Das Passwort muss mindestens einen Großbuchstaben enthalten',
     'no-lowercase': 'Das Passwort muss mindestens einen Kleinbuchstaben enthalten',
@@ -148,36 +149,36 @@ export const messages = translate<typeof english>({
     'too-common': 'Dieses Passwort benutzen zu viele. Bitte wählen Sie ein anderes.',
     'set-failed': 'Das Passwort konnte nicht gespeichert werden.',
     'already-set': 'Dieses Konto hat schon ein Passwort.',
-    'change-failed': 'Das Passwort konnte nicht geändert werden. Bitte noch einmal versuchen.',
+    'change-failed': 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
 
     'reset-email-missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein',
     'reset-email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-    'reset-failed': 'Die E-Mail mit dem Link konnte nicht gesendet werden. Bitte noch einmal versuchen.',
+    'reset-failed': 'Die E-Mail mit dem Link konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
     'too-many-resets': 'Zu viele Links angefordert. Bitte versuchen Sie es später noch einmal.',
     'no-mail':
       'Diese Installation sendet noch keine E-Mails, darum gibt es keinen Link. Bitte fragen Sie die Betreiber.',
     'no-mail-for-address':
       'Diese Installation sendet noch keine E-Mails, darum lässt sich Ihre Adresse nicht ändern. Bitte fragen Sie die Betreiber.',
-    'address-failed': 'Die Adresse konnte nicht geändert werden. Bitte noch einmal versuchen.',
+    'address-failed': 'Die Adresse konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
 
     'no-password': 'Bitte geben Sie Ihr Passwort ein',
     'wrong-password': 'Das ist nicht Ihr Passwort',
     'too-many-tries': 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
     'old-session':
-      'Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie mit Google, dass Sie es sind, und senden Sie noch einmal.',
+      'Ihre Anmeldung ist eine Weile her. Bitte bestätigen Sie mit Google, dass Sie es sind, und senden Sie dies dann noch einmal.',
 
-    'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte noch einmal versuchen.',
-    'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte noch einmal versuchen.',
+    'google-failed': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    'google-failed-here': 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     'google-has-password':
       'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich mit dem Passwort an.',
     'google-not-verified': 'Google hat diese E-Mail-Adresse noch nicht bestätigt.',
-    'google-other': 'Das ist ein anderes Google-Konto. Wählen Sie das, mit dem Sie sich angemeldet haben.',
+    'google-other': 'Das ist ein anderes Google-Konto. Wählen Sie das, mit dem Sie sich registriert haben.',
     'google-not-yours': icu(
-      '{email} gehört nicht zu diesem Google-Konto. Wählen Sie ein anderes oder nehmen Sie das Passwort.',
+      '{email} gehört nicht zu diesem Google-Konto. Wählen Sie ein anderes oder verwenden Sie das Passwort.',
     ),
     'google-unknown':
-      'Zu diesem Google-Konto gibt es kein Konto hier. Wählen Sie ein anderes oder nehmen Sie das Passwort.',
+      'Mit diesem Google-Konto hat sich hier noch niemand registriert. Wählen Sie ein anderes oder verwenden Sie das Passwort.',
     'popup-blocked':
-      'Ihr Browser hat das Fenster von Google blockiert. Erlauben Sie es für diese Seite oder melden Sie sich per E-Mail an.',
+      'Ihr Browser hat das Fenster von Google blockiert. Erlauben Sie es für diese Seite oder melden Sie sich mit Ihrer E-Mail-Adresse an.',
   },
 })
