@@ -2,24 +2,24 @@ import type { Host, LegalText } from './legal-text.ts'
 import { cookieLines, type StoredNames, storageLines } from './stored-names.ts'
 
 const STORED: StoredNames = {
-  tiplark_session: 'que iniciaste sesión; hasta que cierres el navegador, o 30 días con «Remember me»',
+  tiplark_session: 'que iniciaste sesión; hasta que cierres el navegador, o 30 días con “Recordarme”',
   tiplark_known:
-    'que ya iniciaste sesión aquí, para que las contraseñas equivocadas de otros no te bloqueen; un año',
+    'que ya iniciaste sesión aquí, para que las contraseñas equivocadas que otros escriban no te bloqueen; un año',
   tiplark_google: 'el comienzo de un inicio de sesión con Google; hasta que termine, 10 minutos como máximo',
   tiplark_later: 'que dejaste para después elegir una contraseña; hasta que cierres el navegador',
   tiplark_welcome: 'que dejaste para después completar tu perfil; 30 minutos',
-  tiplark_banner: 'que cerraste el aviso del plan Menu; hasta que cierres el navegador',
+  tiplark_banner: 'que cerraste el aviso del Plan Menú; hasta que cierres el navegador',
   tiplark_visitor: 'el número aleatorio de tu navegador, cuando abres una página de propinas; un año',
-  tiplark_play: 'el derecho de añadir algo a esta visita; un día',
+  tiplark_play: 'el derecho a agregar algo a esta visita; un día',
   tiplark_visit: 'lo mismo para una propina elegida antes de que la página cargara por completo; 30 minutos',
   tiplark_language: 'el idioma que elegiste; un año',
   'tiplark.visit.':
     'seguido del número de una visita: lo que no se pudo enviar sin conexión; hasta que se envíe, un día como máximo',
   'tiplark.round.': 'seguido del ID de un negocio: una partida sin terminar; hasta que cierres la pestaña',
-  snakeHighScore: 'tu mejor puntuación; hasta que la borres',
-  memoryHighScore: 'tu mejor puntuación; hasta que la borres',
-  puzzleHighScore: 'tu mejor puntuación; hasta que la borres',
-  triviaHighScore: 'tu mejor puntuación; hasta que la borres',
+  snakeHighScore: 'tu récord; hasta que lo borres',
+  memoryHighScore: 'tu récord; hasta que lo borres',
+  puzzleHighScore: 'tu récord; hasta que lo borres',
+  triviaHighScore: 'tu récord; hasta que lo borres',
   paymentInfo: 'los nombres de pago que escribiste; hasta que cierres la sesión',
   menuLayout: 'si ves tu menú como lista o como cuadrícula; hasta que lo borres',
   'tiplark-probe':
@@ -37,20 +37,20 @@ export const privacyInSpanish = ({
   sendsMail,
 }: Host): LegalText => ({
   title: 'Privacidad',
-  intro: `Qué guarda ${brand}, durante cuánto tiempo y cómo hacer que se borre. Está escrito a partir de lo que hace el programa, y es corto para que se lea.`,
+  intro: `Qué guarda ${brand}, durante cuánto tiempo y cómo hacer que se borre. El texto describe lo que hace el programa y es corto para que se lea.`,
   sections: [
     {
       heading: 'Si escaneas un código',
       body: [
         'No necesitas una cuenta y no te preguntamos tu nombre. De cada visita guardamos:',
         [
-          'un número aleatorio que distingue un navegador de otro, para que el negocio vea cuántos teléfonos distintos vinieron',
-          'cuándo viniste, a qué jugaste y tu puntuación',
+          'un número aleatorio que distingue un navegador de otro, para que el negocio vea cuántos teléfonos distintos lo visitaron',
+          'cuándo viniste, a qué jugaste y cuántos puntos hiciste',
           'la propina que elegiste, la app de pago y la hora, si elegiste una',
         ],
         'El negocio ve las sumas y la lista de las propinas elegidas. No ve quién eres; nosotros tampoco. Esto se guarda mientras el negocio tenga su cuenta.',
-        'Cuando tocas una app de pago, esa app recibe el monto, el nombre con el que cobra el negocio y una nota como «Tip for Blue Cup Coffee». Desde ahí vale su propio texto de privacidad.',
-        'Tus mejores puntuaciones, una partida interrumpida y lo que no se pudo enviar mientras no tenías conexión se guardan solo en tu navegador.',
+        'Cuando tocas una app de pago, esa app recibe el monto, el nombre con el que cobra el negocio y una nota como “Tip for Blue Cup Coffee”. A partir de ahí vale la política de privacidad de esa app.',
+        'Tus récords, una partida interrumpida y lo que no se pudo enviar mientras no tenías conexión se guardan solo en tu navegador.',
       ],
     },
     {
@@ -58,23 +58,23 @@ export const privacyInSpanish = ({
       body: [
         'Guardamos:',
         [
-          'tu nombre, correo electrónico y contraseña; de la contraseña solo un código del que no se puede volver a ella',
-          'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que ambas cuentas van juntas',
-          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago, logotipo, zona horaria',
+          'tu nombre, correo electrónico y contraseña; la contraseña, solo como un código (hash) que no se puede revertir',
+          'si inicias sesión con Google: tu nombre, correo y foto tal como Google los da, y que las dos cuentas están vinculadas',
+          'lo que escribes en tu perfil: nombre completo, dirección postal, nombre y tipo del negocio, un nombre corto para el borde de tu código, nombres de pago, logo, zona horaria',
           'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
           'tu plan y tu menú con sus fotos',
           'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
-          'un diario de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
+          'un registro de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
           'los mensajes que envías con el formulario de contacto',
         ],
-        'Quien abre tu página puede ver el nombre, el tipo y el logotipo de tu negocio, tus nombres de pago y tu menú. Tu correo, tu nombre completo y tu dirección postal los ven tú y las personas que administran este sitio, que usan la dirección para enviarte códigos impresos.',
-        'Las fotos que subes se dibujan de nuevo, así que no se guardan el lugar ni la hora que una cámara escribe en ellas.',
+        'Quien abre tu página puede ver el nombre, el tipo y el logo de tu negocio, tus nombres de pago y tu menú. Tu correo, tu nombre completo y tu dirección postal los ven tú y las personas que administran este sitio, que usan la dirección para enviarte códigos impresos.',
+        'Las fotos que subes se generan de nuevo, así que no se guardan el lugar ni la hora que una cámara escribe en ellas.',
       ],
     },
     {
       heading: 'Mensajes',
       body: [
-        'El formulario de contacto se puede usar sin cuenta; entonces se guardan el asunto, el mensaje, la hora y, si lo das para la respuesta, tu correo. Los mensajes se guardan hasta que los borran las personas que administran este sitio. Pídelo y se borra el tuyo.',
+        'El formulario de contacto se puede usar sin cuenta; entonces se guardan el asunto, el mensaje, la hora y, si lo das para la respuesta, tu correo. Los mensajes se guardan hasta que los borran las personas que administran este sitio. Si lo pides, se borra el tuyo.',
       ],
     },
     {
@@ -84,20 +84,20 @@ export const privacyInSpanish = ({
         cookieLines(STORED),
         'En una conexión segura sus nombres empiezan con __Host- o __Secure-. En el almacenamiento de tu navegador, que nunca se envía:',
         storageLines(STORED),
-        'Ninguna te sigue a otros sitios.',
+        'Nada de esto te sigue a otros sitios.',
       ],
     },
     {
       heading: 'La velocidad de las páginas',
       body: [
-        'Tu navegador le dice a nuestro propio servidor cuánto tardó una página en aparecer y en responder. Contamos esos valores por tipo de página y por día, sin ningún número que distinga navegadores, y borramos las cuentas después de 28 días.',
+        'Tu navegador le dice a nuestro propio servidor cuánto tardó una página en aparecer y en responder. Contamos esos valores por tipo de página y por día, sin ningún número que distinga un navegador de otro, y borramos los recuentos después de 28 días.',
       ],
     },
     {
       heading: 'Contra el abuso',
       body: [
-        'Para frenar a quien adivina contraseñas o inventa visitas, contamos los intentos por dirección de red, por correo electrónico y por navegador. Las cuentas se guardan bajo códigos de los que no se puede volver atrás sin el secreto de este sitio, y se borran dentro de las dos horas siguientes al fin de su plazo.',
-        'Una propina que tu navegador envía sin JavaScript no lleva ningún número que nos muestre que llegó dos veces. Para eso hacemos un código con tu dirección de red, el tipo de navegador y la propina. Su clave es aleatoria, vale un día y se borra dentro de las dos horas siguientes a ese día; el código se borra a las 24 horas. Las propinas se cuentan por dirección de red bajo códigos con la misma clave. Nada de esto está en las copias de seguridad.',
+        'Para frenar a quien intenta adivinar contraseñas o inventa visitas en masa, contamos los intentos por dirección de red, por correo electrónico y por navegador. Los recuentos se guardan bajo códigos que no se pueden revertir sin el secreto de este sitio, y se borran dentro de las dos horas siguientes al fin de su plazo.',
+        'Una propina que tu navegador envía sin JavaScript no lleva ningún número que nos muestre que llegó dos veces. Por eso creamos un código con tu dirección de red, el tipo de navegador y la propina. Su clave es aleatoria, vale un día y se borra dentro de las dos horas siguientes a ese día; el código se borra a las 24 horas. Las propinas se cuentan por dirección de red bajo códigos con la misma clave. Nada de esto está en las copias de seguridad.',
         'El registro del servidor anota errores, y los inicios de sesión y los cambios de las cuentas con la primera parte de la dirección de red; se escribe sin contraseñas, cookies ni correos electrónicos.',
       ],
     },
@@ -105,9 +105,9 @@ export const privacyInSpanish = ({
       heading: 'Quién más sabe de tu visita',
       body: [
         ads
-          ? 'Este sitio muestra anuncios de una red publicitaria, en el panel del negocio y con los resultados de un juego. Ahí tu navegador los carga de esa red, que entonces conoce tu dirección de red y puede poner sus propias cookies. En todas las demás páginas no se carga nada de nadie más.'
-          : 'Nadie. Todos los archivos de este sitio vienen de este sitio; no se le pide nada a ninguna red publicitaria, ningún servicio de medición ni ningún servicio de fuentes.',
-        'A una app de pago o a Google solo se les contacta cuando tú lo eliges.',
+          ? 'Este sitio muestra anuncios de una red publicitaria, en el panel del negocio y con los resultados de un juego. Ahí tu navegador los carga de esa red, que entonces conoce tu dirección de red y puede poner sus propias cookies. En todas las demás páginas no se carga nada de terceros.'
+          : 'Nadie. Todos los archivos de este sitio vienen de este sitio; no se le pide nada a ninguna red publicitaria, ningún servicio de análisis ni ningún servicio de fuentes tipográficas.',
+        'Una app de pago o Google solo intervienen cuando tú los eliges.',
       ],
     },
     {
@@ -118,22 +118,22 @@ export const privacyInSpanish = ({
           'las sesiones terminadas, y los enlaces que te enviamos por correo: de más de una hora',
           'los números con los que un mensaje que llega dos veces se cuenta una vez: de más de 24 horas',
           'los correos que no se pudieron enviar, también donde no hay un servidor de correo: de más de un día',
-          'lo que guarda el «Undo» de un menú: de más de un minuto',
+          'lo que guarda el botón “Deshacer” de un menú: de más de un minuto',
         ],
       ],
     },
     {
       heading: 'Cómo borrarlo',
       body: [
-        `En «Account Settings» puedes descargar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
+        `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
           sendsMail
-            ? 'Un último correo lo confirma; se borra cuando se envía, a más tardar después de un día.'
+            ? 'Un último correo lo confirma; se borra en cuanto se envía, a más tardar al cabo de un día.'
             : 'Este sitio aún no envía correos, así que ninguno lo confirma.'
         }`,
         keepsRemnants
-          ? 'Los archivos de la base de datos pueden repetir datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
+          ? 'Los archivos de la base de datos pueden contener todavía datos borrados, que nadie puede consultar, hasta que su espacio se use de nuevo. En las copias de seguridad se sobrescriben cuando llega su momento.'
           : 'En los archivos de la base de datos lo borrado se sobrescribe en el plazo de una hora. En las copias de seguridad se sobrescribe cuando llega su momento.',
-        `Sin cuenta no hay nada que podamos encontrar por tu nombre. Si borras los datos de este sitio en tu navegador, termina la relación entre él y el número aleatorio. Para todo lo demás escribe a ${supportEmail}.`,
+        `Sin cuenta, no hay nada que podamos encontrar por tu nombre. Si borras los datos de este sitio en tu navegador, se rompe el vínculo entre él y el número aleatorio. Para todo lo demás, escribe a ${supportEmail}.`,
       ],
     },
   ],

@@ -131,7 +131,7 @@ test.each([
   ['/privacy', 'pt', 'Privacidade', 'Privacy'],
   ['/terms', 'pt', 'Termos', 'Terms'],
   ['/privacy', 'de', 'Datenschutz', 'Privacy'],
-  ['/terms', 'de', 'Bedingungen', 'Terms'],
+  ['/terms', 'de', 'Nutzungsbedingungen', 'Terms'],
 ])('%s is whole in the language of the reader: %s', async (path, language, title, english) => {
   const accepted = { 'accept-language': language }
   const one = await page(path, accepted)
@@ -199,11 +199,11 @@ test('a page loads only the messages of its language', async () => {
 describe('errors', () => {
   const nobody = 'NobodyHasThisId0000000000000'
   test.each([
-    ['/tip', 400, 'La dirección no contiene el ID de un proveedor.'],
+    ['/tip', 400, 'La dirección no contiene el ID de un negocio.'],
     ['/tip/test-1', 400, 'Los ID de prueba no se permiten en producción.'],
-    [`/tip/${nobody}`, 404, 'No se encontró el proveedor.'],
-    [`/menu/${nobody}`, 404, 'No se encontró el proveedor'],
-    ['/menu', 400, 'El ID del proveedor no es válido'],
+    [`/tip/${nobody}`, 404, 'No se encontró el negocio.'],
+    [`/menu/${nobody}`, 404, 'No se encontró el negocio'],
+    ['/menu', 400, 'El ID del negocio no es válido'],
     ['/tip', 400, 'O endereço não contém o ID de um prestador.', 'pt'],
     [`/menu/${nobody}`, 404, 'Prestador não encontrado', 'pt'],
     ['/tip', 400, 'Die Adresse enthält keine Anbieter-ID.', 'de'],

@@ -7,28 +7,28 @@ export const messages = translate<typeof english>({
   resetPassword: {
     subject: icu('Elige una nueva contraseña de {brand}'),
     body: 'Alguien, seguramente tú, pidió una nueva contraseña. El enlace funciona una sola vez y durante una hora.',
-    notYou: 'Si no fuiste tú, ignora este correo: nada ha cambiado.',
+    notYou: 'Si no fuiste tú, ignora este correo: no cambió nada.',
     button: 'Elegir una nueva contraseña',
   },
   passwordChanged: {
     subject: icu('Se cambió tu contraseña de {brand}'),
     body: 'La contraseña de tu cuenta acaba de cambiar, y se cerró la sesión en todos los demás dispositivos.',
-    notYou: 'Si no fuiste tú, usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+    notYou: 'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
   },
   passwordSet: {
     subject: icu('Tu cuenta de {brand} ya tiene contraseña'),
     body: 'Se creó una contraseña para tu cuenta: con ella también puedes iniciar sesión con tu correo. Se cerró la sesión en todos los demás dispositivos.',
-    notYou: 'Si no fuiste tú, usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+    notYou: 'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión.',
   },
   confirmEmail: {
     subject: icu('Confirma tu nuevo correo de {brand}'),
     body: 'Confirma que esta es tu nueva dirección. El enlace funciona una sola vez y durante una hora.',
-    notYou: 'Si no lo pediste, ignora este correo: nada cambiará.',
+    notYou: 'Si no lo pediste, ignora este correo: no cambiará nada.',
     button: 'Confirmar esta dirección',
   },
   emailChanged: {
     subject: icu('Se cambió tu correo de {brand}'),
-    body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan aquí.',
+    body: 'Desde ahora inicias sesión con otra dirección de correo, y los mensajes ya no llegan a esta.',
     notYou: 'Si no fuiste tú, responde a este correo enseguida.',
   },
   accountDeleted: {
@@ -52,14 +52,14 @@ export const messages = translate<typeof english>({
   },
   pageReinstated: {
     subject: icu('Tu página de {brand} está disponible de nuevo'),
-    body: icu('Quienes administran {brand} terminaron la suspensión de tu página.'),
+    body: icu('Quienes administran {brand} levantaron la suspensión de tu página.'),
     works: 'Los clientes la ven otra vez y pueden dejar propina. Los códigos impresos funcionan como antes.',
   },
   firstPaymentNames: {
     subject: icu('Se agregaron tus nombres de pago de {brand}'),
     body: 'Las propinas de tus clientes van a estos nombres de pago:',
     notYou:
-      'Si no fuiste tú: usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión, que cierra la sesión en todos los dispositivos, y luego escribe tus propios nombres de pago en Editar perfil.',
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego escribe tus propios nombres de pago en “Editar perfil”.',
   },
   paymentNames: {
     subject: icu('Se cambiaron tus nombres de pago de {brand}'),
@@ -68,6 +68,6 @@ export const messages = translate<typeof english>({
     removed: icu('{app}: se quitó {before}.'),
     changed: icu('{app}: {before} ahora es {after}.'),
     notYou:
-      'Si no fuiste tú: usa enseguida «¿Olvidaste tu contraseña?» en la página de inicio de sesión, que cierra la sesión en todos los dispositivos, y luego vuelve a poner tus nombres de pago en Editar perfil.',
+      'Si no fuiste tú, usa enseguida “¿Olvidaste tu contraseña?” en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Luego vuelve a poner tus nombres de pago en “Editar perfil”.',
   },
 })

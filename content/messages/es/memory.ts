@@ -21,7 +21,7 @@ export const messages = translate<typeof english>({
   },
   faceDown: icu('Fila {row}, columna {column}: boca abajo'),
   faceUp: icu('Fila {row}, columna {column}: volteada: {symbol}'),
-  matched: icu('Fila {row}, columna {column}: con pareja: {symbol}'),
+  matched: icu('Fila {row}, columna {column}: emparejada: {symbol}'),
   turned: icu('Volteaste: {symbol}'),
   noPair: icu('{one} y {other}: no son un par'),
   aPair: icu('Un par: {symbol}.'),

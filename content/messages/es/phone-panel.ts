@@ -7,5 +7,5 @@ export const messages = translate<typeof english>({
   code: 'Código QR de esta página con el monto',
   copy: icu('Copiar {handle}'),
   copied: 'Copiado',
-  byHand: 'Cópialo a mano',
+  byHand: 'Cópialo manualmente',
 })

@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   options: {
     difficulty: { easy: 'Fácil', medium: 'Media', hard: 'Difícil', expert: 'Experta', insane: 'Extrema' },
     kind: { numbers: 'Números', image: 'Imagen' },
-    theme: { classic: 'Clásico', light: 'Claro', dark: 'Oscuro', green: 'Verde', candy: 'Dulce' },
+    theme: { classic: 'Clásico', light: 'Claro', dark: 'Oscuro', green: 'Verde', candy: 'Caramelo' },
     picture: {
       hills: 'Colinas al atardecer',
       harbour: 'Velero',
@@ -26,7 +26,7 @@ export const messages = translate<typeof english>({
   moves: 'Jugadas',
   time: 'Tiempo',
   hint: 'Pista',
-  penalty: '-20% de puntos',
+  penalty: '−20\u00a0% de puntos',
   reset: 'Reiniciar',
   newPuzzle: 'Nuevo',
   board: icu('Tablero del rompecabezas, {size} por {size}'),

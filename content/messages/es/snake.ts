@@ -4,9 +4,9 @@ import { icu, translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   speed: 'Velocidad',
   speeds: { slow: 'Lenta', medium: 'Media', fast: 'Rápida' },
-  hint: 'Come las monedas. Cuidado con los muros y con tu propia cola.',
+  hint: 'Come las monedas. Cuidado con las paredes y con tu propia cola.',
   board: 'Tablero de la serpiente',
-  start: 'Pulsa una flecha',
+  start: 'Presiona una flecha',
   orSwipe: 'o desliza para empezar',
   over: 'Fin del juego',
   full: '¡Llenaste el tablero!',
@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   coin: icu('Moneda en la fila {row}, columna {column}.'),
   ready: 'Todo listo para la primera flecha.',
   scored: icu('{score, plural, one {{score} punto.} other {{score} puntos.}}'),
-  rests: 'El juego descansa.',
-  lost: 'La ronda terminó.',
+  rests: 'El juego está en pausa.',
+  lost: 'La partida terminó.',
   won: 'El tablero está lleno.',
 })

@@ -20,10 +20,10 @@ export const messages = translate<typeof english>({
   toHandle: icu('para {handle}'),
   onVenmo: 'Continuar en venmo.com',
   hint: 'Se abre tu app de pago con el monto ya escrito. Allí lo confirmas.',
-  noMethods: 'Este proveedor no tiene formas de pago disponibles.',
-  enjoyGames: '¡De todos modos puedes disfrutar los juegos!',
+  noMethods: 'Este negocio no tiene formas de pago disponibles.',
+  enjoyGames: '¡Pero sí puedes disfrutar los juegos!',
   notSetUp: {
-    cashapp: 'Este proveedor no ha configurado pagos con Cash App',
-    venmo: 'Este proveedor no ha configurado pagos con Venmo',
+    cashapp: 'Este negocio no ha configurado pagos con Cash App',
+    venmo: 'Este negocio no ha configurado pagos con Venmo',
   },
 })

@@ -46,7 +46,7 @@ const SCENARIOS: Record<string, (page: Page, check: CheckState) => Promise<void>
     await heading(page, 'Serpiente')
     await check(page, 'snake-speed')
     await press(page, 'Empezar')
-    await expect(page.getByText('Pulsa una flecha')).toBeVisible()
+    await expect(page.getByText('Presiona una flecha')).toBeVisible()
     await check(page, 'snake-waiting')
     // The snake is at the wall in less time than a busy machine may take between two keys.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))

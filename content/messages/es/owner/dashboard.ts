@@ -4,7 +4,7 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
-  lead: 'Cada propina que eligieron tus clientes, y el código que las trae.',
+  lead: 'Las propinas que eligieron tus clientes y el código que las trae.',
   welcome: icu('Te damos la bienvenida, {name}'),
   toDo: {
     heading: 'Completa tu perfil',
@@ -44,17 +44,17 @@ export const messages = translate<typeof english>({
     print: 'Imprimir una hoja',
     advice: 'Consejos para el código QR',
     where: 'Ponlo donde la gente espera: mesa, caja, espejo.',
-    size: 'Imprímelo de al menos 6 cm (2.4 pulgadas) de ancho.',
-    white: 'Deja libre el blanco alrededor del código.',
-    say: 'Dilo: «Escanea y juega mientras esperas».',
+    size: 'Imprímelo con al menos 6\u00a0cm (2.4\u00a0pulgadas) de ancho.',
+    white: 'Deja libre el margen blanco alrededor del código.',
+    say: 'Dilo: “Escanea y juega mientras esperas”.',
   },
   advertisement: {
     label: 'Publicidad',
     heading: '¿Conoces otro lugar con fila?',
-    line: icu('Cuéntales de {brand}. Crear una cuenta es gratis.'),
+    line: icu('Cuéntales sobre {brand}. Crear una cuenta es gratis.'),
   },
   live: 'En vivo',
-  lastRead: icu('Datos de las {time}'),
+  lastRead: icu('Actualización: {time}'),
   totals: {
     tips: 'Total de propinas',
     chosen: 'Según lo que eligieron tus clientes',
@@ -74,12 +74,12 @@ export const messages = translate<typeof english>({
       '365': 'Últimos 12 meses',
     },
     upTo: icu('hasta {amount} por {unit, select, week {semana} month {mes} other {día}}'),
-    none: 'sin propinas en este tiempo',
+    none: 'sin propinas en este período',
     now: { day: 'Hoy', week: 'Esta semana', month: 'Este mes' },
     to: 'al',
     caption: icu('Propinas elegidas por tus clientes, {period}'),
     sum: icu(
-      '<strong>{amount}</strong> según lo elegido, en {tips, plural, one {# propina} other {# propinas}}. Días en <zone>{zone}</zone>.',
+      '<strong>{amount}</strong> según lo elegido, en {tips, plural, one {# propina} other {# propinas}}. Zona horaria: <zone>{zone}</zone>.',
     ),
     choose: 'Período',
     show: 'Mostrar',

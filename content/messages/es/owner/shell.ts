@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   menuTitle: 'Tu menú',
   leads: {
     menu: 'Lo que ofreces, para que tus clientes lo lean después de escanear.',
-    profile: 'Lo que ven tus clientes, y a dónde van las propinas.',
+    profile: 'Lo que ven tus clientes y adónde van las propinas.',
     settings: 'Tu perfil, tu plan y ayuda.',
   },
   logout: 'Cerrar sesión',

@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   or: 'o',
   rim: { first: 'ALEGRA A TUS CLIENTES', second: 'MÁS PROPINAS •' },
   goOn: 'Continuar',
-  backToLogin: 'Volver a iniciar sesión',
+  backToLogin: 'Volver al inicio de sesión',
   toDashboard: 'Ir a tu panel',
   login: {
     heading: 'Iniciar sesión',
@@ -22,7 +22,7 @@ export const messages = translate<typeof english>({
     pending: 'Iniciando sesión...',
     google: 'Iniciar sesión con Google',
     legal:
-      'Al iniciar sesión con Google por primera vez aceptas las <terms>Condiciones</terms> y la <privacy>Política de privacidad</privacy>.',
+      'Al iniciar sesión con Google por primera vez, aceptas las <terms>Condiciones</terms> y la <privacy>Política de privacidad</privacy>.',
     newHere: '¿Primera vez aquí? <link>Crear cuenta</link>',
     deleted: 'Tu cuenta y todo su contenido se eliminaron.',
     confirmed: 'Te enviamos un correo que lo confirma.',
@@ -42,9 +42,9 @@ export const messages = translate<typeof english>({
     pending: 'Creando cuenta...',
     google: 'Crear cuenta con Google',
     done: '¡Cuenta creada! Te llevamos a tu panel...',
-    passwordRule: icu('Al menos {min} caracteres. Ninguna de las contraseñas que usa mucha gente.'),
+    passwordRule: icu('Al menos {min} caracteres. Que no sea una contraseña muy común.'),
     legal:
-      'Al crear tu cuenta aceptas las <terms>Condiciones</terms> y la <privacy>Política de privacidad</privacy>.',
+      'Al crear tu cuenta, aceptas las <terms>Condiciones</terms> y la <privacy>Política de privacidad</privacy>.',
     known: '¿Ya tienes cuenta? <link>Iniciar sesión</link>',
   },
   forgot: {
@@ -54,19 +54,19 @@ export const messages = translate<typeof english>({
     pending: 'Enviando...',
     sentHeading: 'Revisa tu correo',
     sent: icu('Enviamos las instrucciones a {email}.'),
-    look: 'Mira en tu bandeja de entrada y en la carpeta de spam.',
+    look: 'Busca en tu bandeja de entrada y en la carpeta de spam.',
   },
   newPassword: {
     heading: 'Elige una nueva contraseña',
-    notCommon: 'Ninguna de las contraseñas que usa mucha gente.',
-    needs: 'Lo que necesita la contraseña',
+    notCommon: 'Que no sea una contraseña muy común.',
+    needs: 'Requisitos de la contraseña',
     rules: {
       'password-short': icu('Al menos {min} caracteres'),
       'no-uppercase': 'Una letra mayúscula',
       'no-lowercase': 'Una letra minúscula',
       'no-number': 'Un número',
     },
-    met: ': listo',
+    met: ': cumplido',
     missing: ': falta',
     submit: 'Guardar contraseña',
     pending: 'Guardando...',
@@ -106,7 +106,7 @@ export const messages = translate<typeof english>({
     signedOut: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
     stays: icu('{reason} Lo que escribiste se queda aquí.'),
     cancel: 'Cancelar',
-    withEmail: 'Iniciar sesión con tu correo',
+    withEmail: 'Iniciar sesión con correo',
     otherHeading: 'Otra cuenta',
     other: 'Iniciaste sesión en otra cuenta, así que no se guardó nada.',
     openOther: 'Abrir esta cuenta',
@@ -125,7 +125,7 @@ export const messages = translate<typeof english>({
     'too-many-requests': 'Demasiados intentos fallidos. Inténtalo de nuevo más tarde.',
     busy: 'Mucha gente está iniciando sesión en este momento. Inténtalo de nuevo en un minuto.',
     'login-failed': 'No se pudo iniciar sesión. Revisa tu correo y tu contraseña.',
-    unreachable: 'No se pudo contactar con el servidor. Lo que escribiste sigue aquí.',
+    unreachable: 'No se pudo conectar con el servidor. Lo que escribiste sigue aquí.',
 
     'name-missing': 'Falta el nombre',
     'name-long': icu('El nombre puede tener como máximo {max} caracteres'),
@@ -168,9 +168,9 @@ export const messages = translate<typeof english>({
     'google-not-verified': 'Google todavía no ha verificado este correo electrónico.',
     'google-other': 'Esa es otra cuenta de Google. Elige la que usaste para crear tu cuenta.',
     'google-not-yours': icu(
-      '{email} no inicia sesión con esta cuenta de Google. Elige otra o usa la contraseña.',
+      '{email} no corresponde a esta cuenta de Google. Elige otra o usa la contraseña.',
     ),
-    'google-unknown': 'Nadie ha creado una cuenta con esta cuenta de Google. Elige otra o usa la contraseña.',
+    'google-unknown': 'Nadie se ha registrado con esta cuenta de Google. Elige otra o usa la contraseña.',
     'popup-blocked':
       'Tu navegador bloqueó la ventana de Google. Permítela en esta página o inicia sesión con tu correo.',
   },

@@ -3,14 +3,14 @@ import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
   close: 'Cerrar',
-  unsaved: 'Lo que escribiste no se ha guardado.',
+  unsaved: 'Lo que escribiste no está guardado.',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
-  offline: 'No hay conexión, así que esta página se queda. Inténtalo de nuevo cuando la tengas.',
+  offline: 'No tienes conexión, así que sigues en esta página. Inténtalo de nuevo cuando vuelva.',
   previous: 'Anterior',
   next: 'Siguiente',
   page: icu('Página {page, number} de {pages, number}'),
