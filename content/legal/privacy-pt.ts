@@ -6,25 +6,25 @@ const STORED: StoredNames = {
     'que você entrou na sua conta; até fechar o navegador, ou por 30 dias, se você pediu para continuar conectado',
   tiplark_known:
     'que você já entrou aqui antes, para que senhas erradas digitadas em outro lugar não bloqueiem você; um ano',
-  tiplark_google: 'o começo de uma entrada com o Google; até terminar, no máximo 10 minutos',
+  tiplark_google: 'o início de um login com o Google; até terminar, no máximo 10 minutos',
   tiplark_later: 'que você deixou para depois a escolha de uma senha; até fechar o navegador',
   tiplark_welcome: 'que você deixou para depois completar seu perfil; 30 minutos',
-  tiplark_banner: 'que você fechou o aviso sobre o plano Menu; até fechar o navegador',
+  tiplark_banner: 'que você fechou o aviso sobre o Plano Cardápio; até fechar o navegador',
   tiplark_visitor: 'o número aleatório do seu navegador, quando você abre uma página de gorjetas; um ano',
   tiplark_play: 'o direito de acrescentar algo a esta visita; um dia',
   tiplark_visit: 'o mesmo para uma gorjeta escolhida antes de a página carregar por completo; 30 minutos',
   tiplark_language: 'o idioma que você escolheu; um ano',
   'tiplark.visit.':
     'seguido do número de uma visita: o que não pôde ser enviado sem conexão; até ser enviado, no máximo um dia',
-  'tiplark.round.': 'seguido do ID de um negócio: uma rodada que não acabou; até fechar a aba',
-  snakeHighScore: 'sua melhor pontuação; até você apagá-la',
-  memoryHighScore: 'sua melhor pontuação; até você apagá-la',
-  puzzleHighScore: 'sua melhor pontuação; até você apagá-la',
-  triviaHighScore: 'sua melhor pontuação; até você apagá-la',
+  'tiplark.round.': 'seguido do ID de um negócio: uma partida que não acabou; até fechar a aba',
+  snakeHighScore: 'seu recorde; até você apagá-lo',
+  memoryHighScore: 'seu recorde; até você apagá-lo',
+  puzzleHighScore: 'seu recorde; até você apagá-lo',
+  triviaHighScore: 'seu recorde; até você apagá-lo',
   paymentInfo: 'os nomes de pagamento que você digitou; até sair da conta',
-  menuLayout: 'se você vê seu cardápio como lista ou como grade; até você apagá-lo',
+  menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
   'tiplark-probe':
-    'se o seu navegador consegue guardar algo, quando você verifica o que impede a entrada; apagado na hora',
+    'se o seu navegador consegue guardar algo, quando você verifica o que impede o login; apagado na hora',
   'react-router-scroll-positions': 'até onde você rolou a página; até fechar a aba',
   'react-router-manifest-version':
     'que uma página foi carregada de novo depois de uma atualização; até fechar a aba',
@@ -45,13 +45,13 @@ export const privacyInPortuguese = ({
       body: [
         'Você não precisa de conta e ninguém pergunta seu nome. De cada visita guardamos:',
         [
-          'um número aleatório que distingue um navegador do outro, para que o negócio veja quantos celulares diferentes vieram',
-          'quando você veio, qual jogo jogou e sua pontuação',
+          'um número aleatório que distingue um navegador do outro, para que o negócio veja quantos celulares diferentes o visitaram',
+          'quando você veio, o que jogou e quantos pontos fez',
           'a gorjeta que você escolheu, o app de pagamento e a hora, se escolheu uma',
         ],
         'O negócio vê as somas e a lista das gorjetas escolhidas. Não vê quem você é; nós também não. Isso é guardado enquanto o negócio tiver sua conta.',
-        'Quando você toca em um app de pagamento, esse app recebe o valor, o nome com que o negócio é pago e uma nota como “Tip for Blue Cup Coffee”. A partir daí vale o texto de privacidade dele.',
-        'Suas melhores pontuações, uma rodada interrompida e o que não pôde ser enviado enquanto você estava sem conexão ficam apenas no seu navegador.',
+        'Quando você toca em um app de pagamento, esse app recebe o valor, o nome com que o negócio é pago e uma nota como “Tip for Blue Cup Coffee”. A partir daí vale a política de privacidade dele.',
+        'Seus recordes, uma partida interrompida e o que não pôde ser enviado enquanto você estava sem conexão ficam apenas no seu navegador.',
       ],
     },
     {
@@ -59,23 +59,23 @@ export const privacyInPortuguese = ({
       body: [
         'Guardamos:',
         [
-          'seu nome, e-mail e senha; a senha apenas como um código do qual não se pode voltar a ela',
-          'se você entra com o Google: seu nome, e-mail e foto como o Google os informa, e que as duas contas são da mesma pessoa',
-          'o que você coloca no perfil: nome completo, endereço postal, nome e tipo do negócio, um nome curto para a borda do seu código, nomes de pagamento, logotipo, fuso horário',
-          'o idioma que você escolheu para suas páginas e e-mails, e o da sua última entrada',
+          'seu nome, e-mail e senha; a senha, apenas como um código (hash) que não pode ser revertido',
+          'se você entra com o Google: seu nome, e-mail e foto como o Google os informa, e que as duas contas estão vinculadas',
+          'o que você coloca no perfil: nome completo, endereço de correspondência, nome e tipo do negócio, um nome curto para a borda do seu código, nomes de pagamento, logo, fuso horário',
+          'o idioma que você escolheu para suas páginas e e-mails, e o do seu último acesso',
           'seu plano e seu cardápio com as fotos',
-          'suas entradas: quando cada uma começou, foi usada pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
-          'um diário das entradas e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
+          'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
+          'um registro dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
           'as mensagens que você envia pelo formulário de contato',
         ],
-        'Qualquer pessoa que abre sua página vê o nome, o tipo e o logotipo do seu negócio, seus nomes de pagamento e seu cardápio. Seu e-mail, seu nome completo e seu endereço postal são vistos por você e pelas pessoas que cuidam deste site, que usam o endereço para enviar códigos impressos a você.',
-        'As imagens enviadas são redesenhadas, para que o lugar e a hora que uma câmera grava nelas não fiquem guardados.',
+        'Qualquer pessoa que abre sua página vê o nome, o tipo e o logo do seu negócio, seus nomes de pagamento e seu cardápio. Seu e-mail, seu nome completo e seu endereço de correspondência são vistos por você e pelas pessoas que cuidam deste site, que usam o endereço para enviar códigos impressos a você.',
+        'As imagens enviadas são geradas de novo, para que o lugar e a hora que uma câmera grava nelas não fiquem guardados.',
       ],
     },
     {
       heading: 'Mensagens',
       body: [
-        'O formulário de contato pode ser usado sem conta; então guardamos o assunto, a mensagem, a hora e, se você o informar para a resposta, seu e-mail. As mensagens ficam guardadas até que as pessoas que cuidam deste site as apaguem. Peça, e a sua é apagada.',
+        'O formulário de contato pode ser usado sem conta; então guardamos o assunto, a mensagem, a hora e, se você o informar para receber a resposta, seu e-mail. As mensagens ficam guardadas até que as pessoas que cuidam deste site as apaguem. Se você pedir, a sua é apagada.',
       ],
     },
     {
@@ -91,23 +91,23 @@ export const privacyInPortuguese = ({
     {
       heading: 'A rapidez das páginas',
       body: [
-        'Seu navegador informa ao nosso próprio servidor quanto tempo uma página levou para aparecer e responder. Contamos esses valores por tipo de página e por dia, sem nenhum número que distinga navegadores, e apagamos as contagens depois de 28 dias.',
+        'Seu navegador informa ao nosso próprio servidor quanto tempo uma página levou para aparecer e responder. Contamos esses valores por tipo de página e por dia, sem nenhum número que distinga um navegador do outro, e apagamos as contagens depois de 28 dias.',
       ],
     },
     {
       heading: 'Contra abusos',
       body: [
-        'Para frear a adivinhação de senhas e enxurradas de visitas inventadas, contamos tentativas por endereço de rede, por e-mail e por navegador. As contagens são guardadas sob códigos que não podem ser revertidos sem o segredo deste site e são apagadas até duas horas depois do fim do seu período.',
-        'Uma gorjeta que seu navegador envia sem JavaScript não tem número pelo qual notaríamos que ela chegou duas vezes. Por isso fazemos um código do seu endereço de rede, do tipo do seu navegador e da gorjeta. A chave é aleatória, pertence a um dia e é apagada até duas horas depois desse dia; o código é apagado depois de 24 horas. As gorjetas são contadas por endereço de rede sob códigos com a mesma chave. Nada disso está nas cópias de segurança.',
-        'O registro do servidor anota erros, e as entradas e mudanças das contas com a primeira parte do endereço de rede; é escrito sem senhas, cookies nem e-mails.',
+        'Para frear tentativas de adivinhar senhas e enxurradas de visitas inventadas, contamos tentativas por endereço de rede, por e-mail e por navegador. As contagens são guardadas sob códigos que não podem ser revertidos sem o segredo deste site e são apagadas até duas horas depois do fim do seu período.',
+        'Uma gorjeta que seu navegador envia sem JavaScript não tem número pelo qual notaríamos que ela chegou duas vezes. Por isso criamos um código a partir do seu endereço de rede, do tipo do seu navegador e da gorjeta. A chave é aleatória, vale por um dia e é apagada até duas horas depois desse dia; o código é apagado depois de 24 horas. As gorjetas são contadas por endereço de rede sob códigos com a mesma chave. Nada disso está nos backups.',
+        'O registro do servidor anota erros, e os acessos e mudanças das contas com a primeira parte do endereço de rede; é escrito sem senhas, cookies nem e-mails.',
       ],
     },
     {
       heading: 'Quem mais fica sabendo da sua visita',
       body: [
         ads
-          ? 'Este site mostra anúncios de uma rede de publicidade, no painel e com os resultados de um jogo. Ali seu navegador os carrega da rede, que então conhece seu endereço de rede e pode gravar cookies próprios. Em todas as outras páginas nada é carregado de terceiros.'
-          : 'Ninguém. Todos os arquivos deste site vêm deste site; nada é pedido a redes de publicidade, serviços de medição ou serviços de fontes.',
+          ? 'Este site mostra anúncios de uma rede de publicidade, no painel e com os resultados de um jogo. Ali seu navegador os carrega da rede, que passa a conhecer seu endereço de rede e pode gravar seus próprios cookies. Em todas as outras páginas nada é carregado de terceiros.'
+          : 'Ninguém. Todos os arquivos deste site vêm deste site; nada é pedido a redes de publicidade, serviços de análise ou serviços de fontes tipográficas.',
         'Um app de pagamento ou o Google só são contatados quando você os escolhe.',
       ],
     },
@@ -116,25 +116,25 @@ export const privacyInPortuguese = ({
       body: [
         'A cada hora o site apaga:',
         [
-          'entradas que terminaram e links enviados a você por e-mail: depois de uma hora',
+          'sessões que terminaram e links enviados a você por e-mail: depois de uma hora',
           'os números com os quais uma mensagem que chega duas vezes é contada uma vez: depois de 24 horas',
           'e-mails que não puderam ser enviados, também onde não há servidor de e-mail: depois de um dia',
-          'o que o botão de desfazer de um cardápio guarda: depois de um minuto',
+          'o que o botão “Desfazer” de um cardápio guarda: depois de um minuto',
         ],
       ],
     },
     {
       heading: 'Como pedir que seja apagado',
       body: [
-        `Nas configurações da conta você pode exportar tudo o que está guardado sobre você, com suas imagens, e excluir sua conta. A exclusão apaga na hora seu perfil, suas imagens, o cardápio, o plano, as entradas, as mensagens, os e-mails ainda não enviados e as visitas à sua página. ${
+        `Em “Configurações” você pode exportar tudo o que está guardado sobre você, com suas imagens, e excluir sua conta. A exclusão apaga na hora seu perfil, suas imagens, o cardápio, o plano, os acessos, as mensagens, os e-mails ainda não enviados e as visitas à sua página. ${
           sendsMail
-            ? 'Um último e-mail a confirma; ele é apagado quando é enviado, no máximo depois de um dia.'
+            ? 'Um último e-mail a confirma; ele é apagado assim que é enviado, no máximo depois de um dia.'
             : 'Este site ainda não envia e-mails, por isso nenhum a confirma.'
         }`,
         keepsRemnants
-          ? 'Os arquivos do banco de dados podem repetir dados apagados, que ninguém consegue consultar, até que o espaço seja usado de novo. Nas cópias de segurança são sobrescritos quando chega a vez delas.'
-          : 'Nos arquivos do banco de dados, o que é apagado é sobrescrito em até uma hora. Nas cópias de segurança é sobrescrito quando chega a vez delas.',
-        `Sem conta não há nada que pudéssemos encontrar pelo seu nome. Apagar os dados deste site no seu navegador desfaz a ligação entre ele e o número aleatório. Para todo o resto, escreva para ${supportEmail}.`,
+          ? 'Os arquivos do banco de dados podem ainda conter dados apagados, que ninguém consegue consultar, até que o espaço seja usado de novo. Nos backups, são sobrescritos quando chega a vez deles.'
+          : 'Nos arquivos do banco de dados, o que é apagado é sobrescrito em até uma hora. Nos backups, é sobrescrito quando chega a vez deles.',
+        `Sem conta, não há nada que pudéssemos encontrar pelo seu nome. Apagar os dados deste site no seu navegador desfaz a ligação entre ele e o número aleatório. Para todo o resto, escreva para ${supportEmail}.`,
       ],
     },
   ],

@@ -2,12 +2,12 @@ import type { Host, LegalText } from './legal-text.ts'
 
 export const termsInPortuguese = ({ brand, supportEmail }: Host): LegalText => ({
   title: 'Termos',
-  intro: `O que você pode esperar do ${brand} e o que o ${brand} espera de você. Em resumo: ele leva um cliente até o seu app de pagamento; nunca fica com dinheiro nas mãos.`,
+  intro: `O que você pode esperar do ${brand} e o que o ${brand} espera de você. Em resumo: ele leva o cliente até o seu app de pagamento; nunca fica com o dinheiro nas mãos.`,
   sections: [
     {
       heading: 'O que faz',
       body: [
-        `O ${brand} dá a um negócio um código QR. Quem o escaneia pode jogar um pequeno jogo, ler o cardápio onde houver um e escolher uma gorjeta. A gorjeta é paga depois no app de pagamento do próprio cliente, Cash App ou Venmo.`,
+        `O ${brand} dá a um negócio um código QR. Quem o escaneia pode jogar um jogo rápido, ler o cardápio, se houver um, e escolher uma gorjeta. A gorjeta é paga depois no app de pagamento do próprio cliente, Cash App ou Venmo.`,
         `O ${brand} não participa do pagamento. Não recebe, não guarda, não repassa nem devolve dinheiro, e não consegue ver se um pagamento foi feito. O que mostra como gorjetas são os valores que os clientes escolheram.`,
       ],
     },
@@ -15,25 +15,25 @@ export const termsInPortuguese = ({ brand, supportEmail }: Host): LegalText => (
       heading: 'Sua conta',
       body: [
         'Uma conta é para uma pessoa ou um negócio que pode receber gorjetas onde trabalha. Informe dados verdadeiros, não compartilhe sua senha e use nomes de pagamento que sejam seus.',
-        'Não use o serviço para enganar clientes, para se passar por outra pessoa, para violar a lei nem para atrapalhar o serviço dos outros. A página de uma conta que faz isso pode ser suspensa, e a conta, encerrada.',
+        'Não use o serviço para enganar clientes, para se passar por outra pessoa, para violar a lei nem para atrapalhar o serviço dos outros. A página de uma conta que faça isso pode ser suspensa, e a conta, encerrada.',
       ],
     },
     {
-      heading: 'O que você coloca',
+      heading: 'O que você publica',
       body: [
-        'O nome do seu negócio, suas fotos e seu cardápio continuam seus. Você nos permite mostrá-los a quem abre sua página. Coloque apenas o que você pode mostrar.',
+        'O nome do seu negócio, suas fotos e seu cardápio continuam seus. Você nos permite mostrá-los a quem abre sua página. Publique apenas o que tem permissão para mostrar.',
       ],
     },
     {
       heading: 'Planos',
       body: [
-        'O plano Free não custa nada. O plano Menu acrescenta um cardápio público; o preço está ao lado, onde você o escolhe. A escolha é registrada e nada é cobrado por este site. Você pode voltar ao plano Free quando quiser; seu cardápio é guardado, mas não aparece no botão «Cardápio».',
+        'O plano grátis não custa nada. O Plano Cardápio acrescenta um cardápio público; o preço está ao lado, onde você o escolhe. A escolha é registrada e nada é cobrado por este site. Você pode voltar ao plano grátis quando quiser; seu cardápio fica guardado, mas não abre mais com o botão “Cardápio”.',
       ],
     },
     {
       heading: 'Os jogos',
       body: [
-        'Os jogos são grátis, não precisam de conta e não têm prêmios. As pontuações são por diversão e não podem ser trocadas.',
+        'Os jogos são grátis, não precisam de conta e não têm prêmios. Os pontos são só por diversão e não podem ser trocados.',
       ],
     },
     {
@@ -44,9 +44,9 @@ export const termsInPortuguese = ({ brand, supportEmail }: Host): LegalText => (
       ],
     },
     {
-      heading: 'O fim',
+      heading: 'O encerramento da conta',
       body: [
-        'Você pode excluir sua conta quando quiser; seus códigos impressos levam então a uma página que diz isso. O que é apagado com ela está no texto de privacidade.',
+        'Você pode excluir sua conta quando quiser; seus códigos impressos passam a levar a uma página que informa isso. O que é apagado com ela está na política de privacidade.',
       ],
     },
     { heading: 'Perguntas', body: [`Escreva para ${supportEmail} ou use o formulário de contato.`] },

@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   spa: 'Spa',
   massage: 'Massagem',
   retail: 'Loja',
-  street_vendor: 'Vendas na rua',
+  street_vendor: 'Comércio ambulante',
   performer: 'Artista',
   tour_guide: 'Guia de turismo',
   cleaning: 'Limpeza',

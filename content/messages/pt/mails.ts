@@ -13,12 +13,12 @@ export const messages = translate<typeof english>({
   passwordChanged: {
     subject: icu('Sua senha do {brand} foi alterada'),
     body: 'a senha da sua conta acabou de ser alterada, e todos os outros aparelhos foram desconectados.',
-    notYou: 'Se não foi você, use agora mesmo "Esqueceu a senha?" na página de login.',
+    notYou: 'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login.',
   },
   passwordSet: {
     subject: icu('Sua conta do {brand} agora tem senha'),
     body: 'uma senha foi definida para a sua conta: com ela você também pode entrar com seu e-mail. Todos os outros aparelhos foram desconectados.',
-    notYou: 'Se não foi você, use agora mesmo "Esqueceu a senha?" na página de login.',
+    notYou: 'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login.',
   },
   confirmEmail: {
     subject: icu('Confirme seu novo e-mail do {brand}'),
@@ -28,7 +28,7 @@ export const messages = translate<typeof english>({
   },
   emailChanged: {
     subject: icu('Seu e-mail do {brand} foi alterado'),
-    body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais aqui.',
+    body: 'a partir de agora você entra com outro endereço de e-mail, e as mensagens não chegam mais a este.',
     notYou: 'Se não foi você, responda a este e-mail agora mesmo.',
   },
   accountDeleted: {
@@ -52,14 +52,14 @@ export const messages = translate<typeof english>({
   },
   pageReinstated: {
     subject: icu('Sua página do {brand} está disponível de novo'),
-    body: icu('a equipe que administra o {brand} encerrou a suspensão da sua página.'),
+    body: icu('a equipe que administra o {brand} retirou a suspensão da sua página.'),
     works: 'Os clientes voltam a vê-la e podem deixar gorjeta. Os códigos impressos funcionam como antes.',
   },
   firstPaymentNames: {
     subject: icu('Seus nomes de pagamento do {brand} foram definidos'),
     body: 'as gorjetas dos seus clientes vão para estes nomes de pagamento:',
     notYou:
-      'Se não foi você: use agora mesmo "Esqueceu a senha?" na página de login, que desconecta todos os aparelhos, e depois informe seus próprios nomes de pagamento em Editar perfil.',
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, informe seus próprios nomes de pagamento em “Editar perfil”.',
   },
   paymentNames: {
     subject: icu('Seus nomes de pagamento do {brand} foram alterados'),
@@ -68,6 +68,6 @@ export const messages = translate<typeof english>({
     removed: icu('{app}: {before} foi removido.'),
     changed: icu('{app}: {before} agora é {after}.'),
     notYou:
-      'Se não foi você: use agora mesmo "Esqueceu a senha?" na página de login, que desconecta todos os aparelhos, e depois corrija seus nomes de pagamento em Editar perfil.',
+      'Se não foi você, use agora mesmo “Esqueceu a senha?” na página de login: isso desconecta todos os aparelhos. Depois, corrija seus nomes de pagamento em “Editar perfil”.',
   },
 })

@@ -21,7 +21,7 @@ export const messages = translate<typeof english>({
   },
   faceDown: icu('Linha {row}, coluna {column}: fechada'),
   faceUp: icu('Linha {row}, coluna {column}: aberta: {symbol}'),
-  matched: icu('Linha {row}, coluna {column}: com par: {symbol}'),
+  matched: icu('Linha {row}, coluna {column}: par encontrado: {symbol}'),
   turned: icu('Você virou: {symbol}'),
   noPair: icu('{one} e {other}: não são um par'),
   aPair: icu('Um par: {symbol}.'),

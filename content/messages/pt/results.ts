@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   goodEffort: 'Boa tentativa!',
   playedAt: 'Você jogou em',
   leaveTip: 'Deixar gorjeta',
-  playAgain: 'De novo',
+  playAgain: 'Jogar de novo',
   continue: 'Continuar',
   continueIn: icu('Continuar em {seconds}...'),
   poweredBy: icu('Feito com {brand}'),

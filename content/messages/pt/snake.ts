@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   coin: icu('Moeda na linha {row}, coluna {column}.'),
   ready: 'Tudo pronto para a primeira seta.',
   scored: icu('{score, plural, =0 {{score} pontos.} one {{score} ponto.} other {{score} pontos.}}'),
-  rests: 'O jogo está parado.',
-  lost: 'A rodada acabou.',
+  rests: 'O jogo está em pausa.',
+  lost: 'A partida acabou.',
   won: 'Você encheu o tabuleiro.',
 })

@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
     '{seconds, plural, one {# segundo} other {# segundos}}, {points, plural, one {# ponto} other {# pontos}} por resposta certa.',
   ),
   untimed: icu(
-    '{questions, plural, one {# pergunta} other {# perguntas}} sem relógio, {points, plural, one {# ponto} other {# pontos}} por resposta certa.',
+    '{questions, plural, one {# pergunta} other {# perguntas}} sem limite de tempo, {points, plural, one {# ponto} other {# pontos}} por resposta certa.',
   ),
   cannotLoad: 'Não foi possível carregar as perguntas. Tente de novo.',
   withoutLimit: 'Jogar sem limite de tempo',

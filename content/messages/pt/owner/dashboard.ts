@@ -4,7 +4,7 @@ import { messages as games } from '../games.ts'
 
 export const messages = translate<typeof english>({
   games,
-  lead: 'Cada gorjeta que seus clientes escolheram, e o código que as traz.',
+  lead: 'As gorjetas que seus clientes escolheram e o código que as traz.',
   welcome: icu('Boas-vindas, {name}'),
   toDo: {
     heading: 'Complete seu perfil',
@@ -46,8 +46,8 @@ export const messages = translate<typeof english>({
     print: 'Imprimir uma folha',
     advice: 'Dicas para o código QR',
     where: 'Coloque onde as pessoas esperam: mesa, caixa, espelho.',
-    size: 'Imprima com pelo menos 6 cm de largura.',
-    white: 'Deixe livre o branco em volta do código.',
+    size: 'Imprima com pelo menos 6\u00a0cm de largura.',
+    white: 'Deixe livre a margem branca em volta do código.',
     say: 'Diga: “Escaneie e jogue enquanto espera.”',
   },
   advertisement: {
@@ -56,10 +56,10 @@ export const messages = translate<typeof english>({
     line: icu('Conte sobre o {brand}. O cadastro é grátis.'),
   },
   live: 'Ao vivo',
-  lastRead: icu('Dados das {time}'),
+  lastRead: icu('Atualização: {time}'),
   totals: {
     tips: 'Total de gorjetas',
-    chosen: 'Como os clientes escolheram',
+    chosen: 'Valores escolhidos pelos clientes',
     nothing: 'Nada ainda, é normal',
     sessions: 'Total de visitas',
     scans: 'leituras do seu código',
@@ -81,7 +81,7 @@ export const messages = translate<typeof english>({
     to: 'a',
     caption: icu('Gorjetas escolhidas pelos clientes, {period}'),
     sum: icu(
-      '<strong>{amount}</strong> como escolhido, em {tips, plural, one {# gorjeta} other {# gorjetas}}. Dias em <zone>{zone}</zone>.',
+      '<strong>{amount}</strong> escolhidos, em {tips, plural, =0 {# gorjetas} one {# gorjeta} other {# gorjetas}}. Fuso horário: <zone>{zone}</zone>.',
     ),
     choose: 'Período',
     show: 'Mostrar',
@@ -98,7 +98,7 @@ export const messages = translate<typeof english>({
   },
   tips: {
     heading: 'Gorjetas',
-    lead: 'Como os clientes escolheram. As separadas e as riscadas não contam em nenhum número nem arquivo.',
+    lead: 'Valores escolhidos pelos clientes. As separadas e as riscadas não entram em nenhum total nem arquivo.',
     list: 'Lista de gorjetas',
     latest: 'Últimas gorjetas',
     toAll: 'Todas as gorjetas',
@@ -113,7 +113,7 @@ export const messages = translate<typeof english>({
     toSetAside: icu('Todas as separadas: {count}'),
     toManySetAside: icu('Todas as separadas, {count} ou mais'),
     whySetAside:
-      'Uma gorjeta é separada quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos US$ 50, ou quando passa de US$ 500; nos seus primeiros sete dias com gorjetas, quando passa de US$ 100. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
+      'Uma gorjeta é separada quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos US$\u00a050, ou quando passa de US$\u00a0500; nos seus primeiros sete dias com gorjetas, quando passa de US$\u00a0100. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
   },
   states: { 'set-aside': 'Separada', 'struck-out': 'Riscada', chosen: 'Contada' },
   changes: { accept: 'Aceitar', strikeOut: 'Riscar', putBack: 'Recuperar', undo: 'Desfazer' },

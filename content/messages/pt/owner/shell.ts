@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
   menuTitle: 'Seu cardápio',
   leads: {
     menu: 'O que você oferece, para os clientes lerem depois de escanear.',
-    profile: 'O que os clientes veem, e para onde vão as gorjetas.',
+    profile: 'O que os clientes veem e para onde vão as gorjetas.',
     settings: 'Seu perfil, seu plano e ajuda.',
   },
   logout: 'Sair',

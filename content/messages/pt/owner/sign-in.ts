@@ -42,7 +42,7 @@ export const messages = translate<typeof english>({
     pending: 'Criando conta...',
     google: 'Criar conta com o Google',
     done: 'Conta criada! Levando você para o seu painel...',
-    passwordRule: icu('No mínimo {min} caracteres. Não use uma das senhas que muita gente usa.'),
+    passwordRule: icu('No mínimo {min} caracteres. Não use uma senha muito comum.'),
     legal:
       'Ao criar a conta, você aceita os <terms>Termos</terms> e a <privacy>Política de Privacidade</privacy>.',
     known: 'Já tem conta? <link>Entrar</link>',
@@ -54,11 +54,11 @@ export const messages = translate<typeof english>({
     pending: 'Enviando...',
     sentHeading: 'Confira seu e-mail',
     sent: icu('As instruções foram enviadas para {email}.'),
-    look: 'Olhe na caixa de entrada e na pasta de spam.',
+    look: 'Procure na caixa de entrada e na pasta de spam.',
   },
   newPassword: {
     heading: 'Escolha uma nova senha',
-    notCommon: 'Não use uma das senhas que muita gente usa.',
+    notCommon: 'Não use uma senha muito comum.',
     needs: 'O que a senha precisa ter',
     rules: {
       'password-short': icu('No mínimo {min} caracteres'),
@@ -86,7 +86,7 @@ export const messages = translate<typeof english>({
   },
   confirmEmail: {
     heading: 'Confirme seu e-mail',
-    lead: icu('{email} passa a ser o endereço com que você entra.'),
+    lead: icu('{email} passa a ser o e-mail com que você entra.'),
     submit: 'Confirmar este endereço',
     pending: 'Confirmando...',
     doneHeading: 'Endereço alterado',
@@ -98,7 +98,7 @@ export const messages = translate<typeof english>({
     signedIn: 'Você entrou',
     close: 'Você pode fechar esta janela.',
     confirm: 'Confirmar com o Google',
-    confirmed: 'Obrigado. Agora envie mais uma vez.',
+    confirmed: 'Confirmado. Agora envie mais uma vez.',
   },
   again: {
     heading: 'Entre de novo',
@@ -120,11 +120,11 @@ export const messages = translate<typeof english>({
     'email-format': 'O e-mail não tem um formato válido. Confira e tente de novo.',
     'invalid-credential': 'E-mail ou senha incorretos. Confira e tente de novo.',
     'try-google': 'Criou a conta com o Google? Use o botão do Google abaixo.',
-    'user-not-found': 'Nenhuma conta com este e-mail. Confira o endereço ou crie uma conta.',
+    'user-not-found': 'Não há nenhuma conta com este e-mail. Confira o endereço ou crie uma conta.',
     'too-many-requests': 'Muitas tentativas sem sucesso. Tente de novo mais tarde.',
     busy: 'Muita gente está entrando agora. Tente de novo em um minuto.',
     'login-failed': 'Não foi possível entrar. Confira seu e-mail e sua senha.',
-    unreachable: 'Não foi possível falar com o servidor. O que você digitou continua aqui.',
+    unreachable: 'Não foi possível conectar ao servidor. O que você digitou continua aqui.',
 
     'name-missing': 'Falta o nome',
     'name-long': icu('O nome pode ter no máximo {max} caracteres'),
@@ -158,7 +158,7 @@ export const messages = translate<typeof english>({
 
     'no-password': 'Digite sua senha',
     'wrong-password': 'Esta não é a sua senha',
-    'too-many-tries': 'Tentativas demais. Tente de novo mais tarde.',
+    'too-many-tries': 'Muitas tentativas. Tente de novo mais tarde.',
     'old-session': 'Você entrou há algum tempo. Confirme com o Google que é você e envie de novo.',
 
     'google-failed': 'Não foi possível entrar com o Google. Tente de novo.',
@@ -166,8 +166,8 @@ export const messages = translate<typeof english>({
     'google-has-password': 'Este e-mail já tem uma conta. Entre com a senha dela.',
     'google-not-verified': 'O Google ainda não verificou este e-mail.',
     'google-other': 'Essa é outra conta do Google. Escolha a que você usou para criar a conta.',
-    'google-not-yours': icu('{email} não entra com esta conta do Google. Escolha outra ou use a senha.'),
-    'google-unknown': 'Ninguém criou conta com esta conta do Google. Escolha outra ou use a senha.',
+    'google-not-yours': icu('{email} não corresponde a esta conta do Google. Escolha outra ou use a senha.'),
+    'google-unknown': 'Ninguém se cadastrou com esta conta do Google. Escolha outra ou use a senha.',
     'popup-blocked':
       'Seu navegador bloqueou a janela do Google. Permita-a nesta página ou entre com seu e-mail.',
   },
