@@ -196,7 +196,7 @@ export const HISTORY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Wer führte die erste Flotte um die Welt, starb aber unterwegs?',
+    question: 'Wer leitete die erste Weltumsegelung, starb aber unterwegs?',
     options: ['Ferdinand Magellan', 'Henry Hudson', 'Francis Drake', 'Bartolomeu Dias'],
     correctAnswer: 0,
     category: 'History',
@@ -243,7 +243,7 @@ export const HISTORY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: 'Wen besiegten die Athener 490 v. Chr. bei Marathon?',
+    question: 'Wen besiegten die Athener 490\u00a0v.\u00a0Chr. bei Marathon?',
     options: ['Spartaner', 'Perser', 'Karthager', 'Römer'],
     correctAnswer: 1,
     category: 'History',
@@ -271,7 +271,7 @@ export const HISTORY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: 'In welchem Jahr endete der Überlieferung nach das Weströmische Reich?',
+    question: 'Welches Jahr gilt als das Ende des Weströmischen Reichs?',
     options: ['476', '376', '576', '1453'],
     correctAnswer: 0,
     category: 'History',

@@ -72,7 +72,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: 'Wann endet der Zauber für Aschenputtel auf dem Ball?',
+    question: 'Wann endet der Zauber für Cinderella auf dem Ball?',
     options: ['Mitternacht', 'Mittag', 'Morgengrauen', 'Sonnenuntergang'],
     correctAnswer: 0,
     category: 'Literature',
@@ -126,7 +126,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Das erste Kapitel welches Romans beginnt mit „Nennt mich Ismael“?',
+    question: 'Welcher Roman beginnt im ersten Kapitel mit „Nennt mich Ismael“?',
     options: ['Die Schatzinsel', 'Lord Jim', 'Moby-Dick', 'Der alte Mann und das Meer'],
     correctAnswer: 2,
     category: 'Literature',
@@ -147,7 +147,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Wer erfand Kapitän Nemo und sein Unterseeboot Nautilus?',
+    question: 'Wer erfand Kapitän Nemo und sein U-Boot Nautilus?',
     options: ['H. G. Wells', 'Jules Verne', 'Robert Louis Stevenson', 'Herman Melville'],
     correctAnswer: 1,
     category: 'Literature',
@@ -211,7 +211,7 @@ export const LITERATURE: Question[] = [
   },
   {
     question: 'In welchem Roman ist Raskolnikow die Hauptfigur?',
-    options: ['Der Idiot', 'Anna Karenina', 'Väter und Söhne', 'Verbrechen und Strafe'],
+    options: ['Der Idiot', 'Anna Karenina', 'Väter und Söhne', 'Schuld und Sühne'],
     correctAnswer: 3,
     category: 'Literature',
     difficulty: 'hard',

@@ -163,7 +163,7 @@ export const SCIENCE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Welchen pH-Wert hat reines Wasser bei 25 °C?',
+    question: 'Welchen pH-Wert hat reines Wasser bei 25\u00a0°C?',
     options: ['4', '1', '10', '7'],
     correctAnswer: 3,
     category: 'Science',
@@ -172,7 +172,7 @@ export const SCIENCE: Question[] = [
   {
     question: 'Welches Gesetz besagt, dass jede Kraft eine gleich große Gegenkraft hat?',
     options: [
-      'Gesetz von Boyle',
+      'Boyle-Mariotte-Gesetz',
       'Erstes newtonsches Gesetz',
       'Drittes newtonsches Gesetz',
       'Ohmsches Gesetz',
@@ -281,7 +281,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: 'Welches Gesetz verbindet Druck und Volumen eines Gases bei gleicher Temperatur?',
-    options: ['Gesetz von Hooke', 'Gesetz von Boyle', 'Gesetz von Hubble', 'Gesetz von Kirchhoff'],
+    options: ['Hookesches Gesetz', 'Boyle-Mariotte-Gesetz', 'Hubble-Gesetz', 'Kirchhoffsches Gesetz'],
     correctAnswer: 1,
     category: 'Science',
     difficulty: 'hard',

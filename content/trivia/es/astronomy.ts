@@ -103,7 +103,7 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: '¿Qué planeta está tan inclinado que rueda de costado alrededor del Sol?',
+    question: '¿Qué planeta está tan inclinado que parece rodar de lado alrededor del Sol?',
     options: ['Júpiter', 'Urano', 'Marte', 'Saturno'],
     correctAnswer: 1,
     category: 'Astronomy',
@@ -166,8 +166,8 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿De qué astro se aleja siempre la cola de gas de un cometa?',
-    options: ['Del Sol', 'De la Luna', 'De la Tierra', 'De Júpiter'],
+    question: '¿En dirección contraria a qué astro apunta siempre la cola de gas de un cometa?',
+    options: ['El Sol', 'La Luna', 'La Tierra', 'Júpiter'],
     correctAnswer: 0,
     category: 'Astronomy',
     difficulty: 'medium',

@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 export const GEOGRAPHY: Question[] = [
   {
     question: '¿En qué continente está el Sahara?',
-    options: ['Australia', 'América del Sur', 'Asia', 'África'],
+    options: ['Oceanía', 'América', 'Asia', 'África'],
     correctAnswer: 3,
     category: 'Geography',
     difficulty: 'easy',
@@ -16,7 +16,7 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: '¿Por qué continente pasa el río Amazonas?',
+    question: '¿En qué parte del mundo está el río Amazonas?',
     options: ['América del Norte', 'América del Sur', 'Asia', 'África'],
     correctAnswer: 1,
     category: 'Geography',
@@ -142,7 +142,7 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿Qué cascada está en la frontera entre Zambia y Zimbabue?',
+    question: '¿Qué cataratas están en la frontera entre Zambia y Zimbabue?',
     options: ['Salto Ángel', 'Cataratas del Niágara', 'Cataratas Victoria', 'Cataratas del Iguazú'],
     correctAnswer: 2,
     category: 'Geography',

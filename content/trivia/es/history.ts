@@ -100,8 +100,8 @@ export const HISTORY: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: '¿Por qué oficio se recuerda a Johannes Gutenberg?',
-    options: ['La construcción de barcos', 'El vidrio soplado', 'La relojería', 'La imprenta'],
+    question: '¿Por qué es famoso Johannes Gutenberg?',
+    options: ['Por sus barcos', 'Por el vidrio soplado', 'Por sus relojes', 'Por la imprenta'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'medium',
@@ -175,7 +175,7 @@ export const HISTORY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿Quién se considera el primer emperador de Roma?',
+    question: '¿Quién fue el primer emperador romano?',
     options: ['Trajano', 'Augusto', 'Nerón', 'Constantino'],
     correctAnswer: 1,
     category: 'History',
@@ -196,7 +196,7 @@ export const HISTORY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿Quién dirigió la primera flota que dio la vuelta al mundo, pero murió antes?',
+    question: '¿Quién dirigió la primera flota que dio la vuelta al mundo, pero murió en el camino?',
     options: ['Fernando de Magallanes', 'Henry Hudson', 'Francis Drake', 'Bartolomeu Dias'],
     correctAnswer: 0,
     category: 'History',
@@ -238,7 +238,7 @@ export const HISTORY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: '¿A quiénes vencieron los atenienses en Maratón en 490 a. C.?',
+    question: '¿A quiénes vencieron los atenienses en Maratón en 490\u00a0a.\u00a0C.?',
     options: ['A los espartanos', 'A los persas', 'A los cartagineses', 'A los romanos'],
     correctAnswer: 1,
     category: 'History',

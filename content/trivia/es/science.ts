@@ -2,7 +2,7 @@ import type { Question } from '../question.ts'
 
 export const SCIENCE: Question[] = [
   {
-    question: '¿Cuál es la fórmula del agua?',
+    question: '¿Cuál es la fórmula química del agua?',
     options: ['O₃', 'H₂O', 'NaCl', 'CO₂'],
     correctAnswer: 1,
     category: 'Science',
@@ -30,7 +30,7 @@ export const SCIENCE: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: '¿Qué fuerza hace caer al suelo una manzana madura?',
+    question: '¿Qué fuerza hace caer una manzana al suelo?',
     options: ['La electricidad estática', 'La fricción', 'El magnetismo', 'La gravedad'],
     correctAnswer: 3,
     category: 'Science',
@@ -79,14 +79,14 @@ export const SCIENCE: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: '¿Qué gas toman las hojas verdes para la fotosíntesis?',
+    question: '¿Qué gas toman las plantas para la fotosíntesis?',
     options: ['Metano', 'Nitrógeno', 'Hidrógeno', 'Dióxido de carbono'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'easy',
   },
   {
-    question: '¿Quién escribió «El origen de las especies»?',
+    question: '¿Quién escribió “El origen de las especies”?',
     options: ['Carlos Linneo', 'Charles Darwin', 'Louis Pasteur', 'Gregor Mendel'],
     correctAnswer: 1,
     category: 'Science',
@@ -135,7 +135,7 @@ export const SCIENCE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿Qué vitamina produce la piel humana con la luz del sol?',
+    question: '¿Qué vitamina produce la piel con la luz del sol?',
     options: ['Vitamina D', 'Vitamina K', 'Vitamina C', 'Vitamina B12'],
     correctAnswer: 0,
     category: 'Science',
@@ -163,7 +163,7 @@ export const SCIENCE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿Cuál es el pH del agua pura a 25 °C?',
+    question: '¿Cuál es el pH del agua pura a 25\u00a0°C?',
     options: ['4', '1', '10', '7'],
     correctAnswer: 3,
     category: 'Science',
@@ -213,7 +213,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Cuál es la unidad de presión del Sistema Internacional?',
-    options: ['Pascal', 'Tesla', 'Henrio', 'Julio'],
+    options: ['Pascal', 'Tesla', 'Henry', 'Joule'],
     correctAnswer: 0,
     category: 'Science',
     difficulty: 'hard',
@@ -234,7 +234,7 @@ export const SCIENCE: Question[] = [
   },
   {
     question: '¿Qué metal tiene el punto de fusión más alto?',
-    options: ['Titanio', 'Platino', 'Hierro', 'Wolframio'],
+    options: ['Titanio', 'Platino', 'Hierro', 'Tungsteno'],
     correctAnswer: 3,
     category: 'Science',
     difficulty: 'hard',

@@ -210,7 +210,7 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: 'O que vai restar do Sol no fim da sua vida?',
+    question: 'O que vai restar do Sol no fim da vida dele?',
     options: ['Um buraco negro', 'Um gigante gasoso', 'Uma estrela de nêutrons', 'Uma anã branca'],
     correctAnswer: 3,
     category: 'Astronomy',

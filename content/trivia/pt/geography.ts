@@ -3,7 +3,7 @@ import type { Question } from '../question.ts'
 export const GEOGRAPHY: Question[] = [
   {
     question: 'Em que continente fica o Saara?',
-    options: ['Austrália', 'América do Sul', 'Ásia', 'África'],
+    options: ['Oceania', 'América', 'Ásia', 'África'],
     correctAnswer: 3,
     category: 'Geography',
     difficulty: 'easy',
@@ -16,7 +16,7 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: 'Por qual continente passa o rio Amazonas?',
+    question: 'Em que parte do mundo fica o rio Amazonas?',
     options: ['América do Norte', 'América do Sul', 'Ásia', 'África'],
     correctAnswer: 1,
     category: 'Geography',
@@ -119,7 +119,7 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Que montanhas formam parte da fronteira entre a Europa e a Ásia?',
+    question: 'Que montanhas fazem parte da fronteira entre a Europa e a Ásia?',
     options: ['Alpes', 'Cárpatos', 'Pireneus', 'Urais'],
     correctAnswer: 3,
     category: 'Geography',
@@ -148,7 +148,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Que cataratas ficam na fronteira da Zâmbia com o Zimbábue?',
-    options: ['Salto Ángel', 'Cataratas do Niágara', 'Cataratas de Vitória', 'Cataratas do Iguaçu'],
+    options: ['Salto Ángel', 'Cataratas do Niágara', 'Cataratas Vitória', 'Cataratas do Iguaçu'],
     correctAnswer: 2,
     category: 'Geography',
     difficulty: 'medium',

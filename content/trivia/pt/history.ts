@@ -100,8 +100,8 @@ export const HISTORY: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: 'Pelo que Johannes Gutenberg é famoso?',
-    options: ['Navios', 'Vidros', 'Relógios', 'Imprensa'],
+    question: 'Que invenção tornou Johannes Gutenberg famoso?',
+    options: ['O navio a vapor', 'O vidro soprado', 'O relógio', 'A imprensa'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'medium',
@@ -122,7 +122,7 @@ export const HISTORY: Question[] = [
   },
   {
     question: 'Tenochtitlán era a capital de que povo?',
-    options: ['Os incas', 'Os astecas', 'Os olmecas', 'Os toltecas'],
+    options: ['Incas', 'Astecas', 'Olmecas', 'Toltecas'],
     correctAnswer: 1,
     category: 'History',
     difficulty: 'medium',
@@ -238,7 +238,7 @@ export const HISTORY: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: 'Quem os atenienses derrotaram em Maratona em 490 a.C.?',
+    question: 'Quem os atenienses derrotaram em Maratona em 490\u00a0a.C.?',
     options: ['Os espartanos', 'Os persas', 'Os cartagineses', 'Os romanos'],
     correctAnswer: 1,
     category: 'History',

@@ -163,7 +163,7 @@ export const SCIENCE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Qual é o pH da água pura a 25 °C?',
+    question: 'Qual é o pH da água pura a 25\u00a0°C?',
     options: ['4', '1', '10', '7'],
     correctAnswer: 3,
     category: 'Science',
