@@ -1,5 +1,6 @@
 import type { messages as dashboard } from './en/owner/dashboard.ts'
 import type { messages as print } from './en/owner/print.ts'
+import type { messages as profile } from './en/owner/profile.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as ui } from './en/owner/ui.ts'
@@ -8,6 +9,7 @@ import type { messages as ui } from './en/owner/ui.ts'
 export type Areas = {
   dashboard: typeof dashboard
   print: typeof print
+  profile: typeof profile
   shell: typeof shell
   'sign-in': typeof signIn
   ui: typeof ui

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmationFailure } from '../auth/google/confirm-with-google.tsx'
-import { NEW_PAYMENT_NAME } from '../auth/reauthentication/reauthentication.ts'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
 import styles from './edit-profile.module.css'
 import { LogoField } from './logo/logo-field.tsx'
-import { checkEdit, FILL_IN_ALL, type Profile, type ProfileResult } from './profile.ts'
+import { checkEdit, type Profile, type ProfileResult } from './profile.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -30,6 +30,7 @@ type Props = {
 
 /** The profile of a business, with the logo in a separate form. */
 export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
+  const say = useMessages('profile')
   const form = useProfileForm({ initialValues: profile, result, validate: checkEdit })
   const { businessName, name } = form.values
   return (
@@ -38,24 +39,24 @@ export function EditProfile({ profile, photoUrl, timeZones, result }: Props) {
       <Card>
         <Form {...form.props} method="post" action="/dashboard?view=profile" className={styles.form}>
           <ConfirmationFailure page="dashboard" />
-          {form.result?.done && <Notice kind="ok">{form.result.done}</Notice>}
+          {form.result?.done && <Notice kind="ok">{say.saved}</Notice>}
           {form.result?.message && <Notice kind="bad">{form.result.message}</Notice>}
-          {Object.values(form.errors).includes(FILL_IN_ALL) && <Notice kind="bad">{FILL_IN_ALL}</Notice>}
+          {form.incomplete && <Notice kind="bad">{form.incomplete}</Notice>}
           <ProfileFields rows={ROWS} form={form} timeZones={timeZones} />
           {result?.reauthentication && (
             <ReauthenticationFields
               page="dashboard"
-              reason={NEW_PAYMENT_NAME}
+              reason={say.newPaymentName}
               failure={result.reauthentication}
               busy={form.pending}
             />
           )}
           <div className={styles.actions}>
             <Link to="/dashboard" className={buttonClass()}>
-              Cancel
+              {say.cancel}
             </Link>
             <Button type="submit" variant="go" name="intent" value="profile" disabled={form.pending}>
-              {form.pending ? 'Saving...' : 'Save changes'}
+              {form.pending ? say.saving : say.save}
             </Button>
           </div>
         </Form>

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { TipMethod } from '#app/features/tip/handle.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/profile.ts'
 import { adviseHandle } from './handle-advice.ts'
+
+/** The advice as the field shows it. */
+function shown(method: TipMethod, text: string) {
+  const { problem, name, hint } = adviseHandle(method, text)
+  return {
+    name,
+    problem: problem && messages.problems[problem],
+    hint: hint && sentence(messages.handle, hint),
+  }
+}
 
 describe('a handle while it is typed', () => {
   test.each([
@@ -16,10 +29,10 @@ describe('a handle while it is typed', () => {
   })
 
   test('the hint for a pasted URL confirms the handle', () => {
-    expect(adviseHandle('cashapp', 'https://cash.app/$mariacafe').hint).toBe(
+    expect(shown('cashapp', 'https://cash.app/$mariacafe').hint).toBe(
       'Understood: tips go to $mariacafe.',
     )
-    expect(adviseHandle('cashapp', '$mariacafe').hint).toBe('Tips go to $mariacafe.')
+    expect(shown('cashapp', '$mariacafe').hint).toBe('Tips go to $mariacafe.')
   })
 
   test('an unfinished URL is no error', () => {
@@ -36,19 +49,19 @@ describe('a handle while it is typed', () => {
   })
 
   test('a Venmo link that shares a code is refused with help', () => {
-    const { problem, name } = adviseHandle('venmo', 'https://venmo.com/code?user_id=123&created=1')
+    const { problem, name } = shown('venmo', 'https://venmo.com/code?user_id=123&created=1')
     expect(name).toBeUndefined()
     expect(problem).toMatch(/link to share a code.*after the @/)
   })
 
   test('an unknown name is an error, and the hint for a short Venmo name suggests a test', () => {
     for (const text of ['ma-ria', 'a b', '123', 'x'.repeat(21), '$$maria']) {
-      expect(adviseHandle('cashapp', text).problem, text).toBeTruthy()
+      expect(shown('cashapp', text).problem, text).toBeTruthy()
     }
     for (const text of ['a.b', 'maria cafe', 'x'.repeat(31), 'venmo.com/legal']) {
-      expect(adviseHandle('venmo', text).problem, text).toBeTruthy()
+      expect(shown('venmo', text).problem, text).toBeTruthy()
     }
-    expect(adviseHandle('venmo', '@bob')).toMatchObject({
+    expect(shown('venmo', '@bob')).toMatchObject({
       name: 'bob',
       hint: expect.stringContaining('@bob'),
     })

@@ -1,14 +1,18 @@
 import {
   checkHandle,
   HANDLE_PREFIXES,
+  type HandleProblem,
   shownHandle,
   type TipMethod,
   usableHandle,
 } from '#app/features/tip/handle.ts'
+import type { Cause } from '#content/messages/cause.ts'
+import type { messages } from '#content/messages/en/owner/profile.ts'
 
 const SHORT_VENMO = 5 // characters; shorter names are rare and mostly a typo
 
-type HandleAdvice = { problem?: string; name?: string; hint?: string }
+/** Causes of the messages of `profile`. */
+type HandleAdvice = { problem?: HandleProblem; name?: string; hint?: Cause<typeof messages.handle> }
 
 const ADDRESSES: Record<TipMethod, string[]> = {
   cashapp: ['cash.app/$'],
@@ -33,7 +37,7 @@ export function adviseHandle(method: TipMethod, typed: string): HandleAdvice {
   const name = usableHandle(method, text)!
   const shown = shownHandle(method, name)
   if (method === 'venmo' && name.length < SHORT_VENMO) {
-    return { name, hint: `Venmo usernames are rarely this short. Please test ${shown}.` }
+    return { name, hint: ['short', { name: shown }] }
   }
-  return { name, hint: isAddress(text) ? `Understood: tips go to ${shown}.` : `Tips go to ${shown}.` }
+  return { name, hint: [isAddress(text) ? 'understood' : 'leadsTo', { name: shown }] }
 }

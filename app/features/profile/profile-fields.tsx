@@ -3,7 +3,7 @@ import { METHOD_NAMES } from '#app/features/tip/handle.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import type { FormState } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
-import { messages as businessTypes } from '#content/messages/en/business-types.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
 import { businessTypeLabel } from './business-type.ts'
 import { ConflictField } from './conflict-field.tsx'
 import { HandleField } from './handle-field.tsx'
@@ -24,18 +24,9 @@ type Props = {
   timeZones?: string[] // to choose from, in a form that asks for one
 }
 
-const LABELS: Record<ProfileField, string> = {
-  name: 'Display name',
-  fullName: 'Full name',
-  mailingAddress: 'Mailing address',
-  businessName: 'Business name',
-  rimName: 'Short name for the rim',
-  businessType: 'Business type',
-  customBusinessType: 'What do you do?',
-  cashapp: METHOD_NAMES.cashapp,
-  venmo: METHOD_NAMES.venmo,
-  timeZone: 'Time zone',
-}
+type Messages = Areas['profile']
+
+const labelsOf = (fields: Messages['fields']): Record<ProfileField, string> => ({ ...METHOD_NAMES, ...fields })
 
 const AUTOFILL: Partial<Record<ProfileField, string>> = {
   name: 'nickname',
@@ -44,19 +35,18 @@ const AUTOFILL: Partial<Record<ProfileField, string>> = {
   businessName: 'organization',
 }
 
-const HINTS: Partial<Record<ProfileField, string>> = {
-  mailingAddress: 'Printed codes are sent here.',
-  rimName: 'Only for the rim of your code: 15 characters in Latin, Greek or Cyrillic letters.',
-}
-
-function showValue(field: ProfileField, value: string) {
-  if (field === 'businessType') return businessTypeLabel({ businessType: value, customBusinessType: null })
+function showValue(field: ProfileField, value: string, { businessTypes }: Messages) {
+  if (field === 'businessType')
+    return businessTypeLabel({ businessType: value, customBusinessType: null }, businessTypes)
   return field === 'timeZone' ? value.replaceAll('_', ' ') : value
 }
 
 /** The fields of a provider's profile, in their order on the page. */
 export function ProfileFields({ rows, form, timeZones = [] }: Props) {
   const { rim } = useMessages('shell')
+  const say = useMessages('profile')
+  const labels = labelsOf(say.fields)
+  const hints: Partial<Record<ProfileField, string>> = say.hints
   const { values, opened, conflicts, resetKey, field: fieldOf } = form
   const isOnRim = (field: ProfileField) =>
     (field !== 'businessName' && field !== 'rimName') || fitsRim({ businessName: values[field] })
@@ -64,7 +54,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
     if (field === 'customBusinessType' && values.businessType !== 'other') return null
     if (field === 'rimName' && isOnRim('businessName') && !values.rimName && !fieldOf(field).defaultValue)
       return null
-    const label = LABELS[field]
+    const label = labels[field]
     const conflict = conflicts[field]
     if (conflict) {
       const { name, defaultValue } = fieldOf(field)
@@ -75,7 +65,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
           name={name}
           defaultValue={defaultValue}
           values={conflict}
-          show={(value) => showValue(field, value)}
+          show={(value) => showValue(field, value, say)}
         />
       )
     }
@@ -85,7 +75,7 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
           key={field}
           method={field}
           value={values[field]}
-          hint={field === 'venmo' ? 'One of the two is enough.' : undefined}
+          hint={field === 'venmo' ? say.hints.handles : undefined}
           {...fieldOf(field)}
         />
       )
@@ -93,14 +83,14 @@ export function ProfileFields({ rows, form, timeZones = [] }: Props) {
     if (field === 'businessType') {
       return (
         <SelectField key={field} label={label} {...fieldOf(field)}>
-          <option value="">Choose one</option>
-          <Options of={Object.entries(businessTypes)} />
+          <option value="">{say.chooseType}</option>
+          <Options of={Object.entries(say.businessTypes)} />
         </SelectField>
       )
     }
     if (field === 'timeZone')
       return <TimeZoneField key={field} label={label} zones={timeZones} {...fieldOf(field)} />
-    const hint = isOnRim(field) ? HINTS[field] : rim.note
+    const hint = isOnRim(field) ? hints[field] : rim.note
     return (
       <TextField key={field} label={label} autoComplete={AUTOFILL[field]} hint={hint} {...fieldOf(field)} />
     )

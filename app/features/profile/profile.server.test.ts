@@ -10,7 +10,6 @@ import { checkEdit } from './profile.ts'
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 
-const MESSAGES = { done: 'Saved.', failed: 'Not saved.' }
 const ALL = {
   ...{ name: 'Maria', full_name: 'Maria Silva', mailing_address: '1 Main Street' },
   ...{
@@ -34,7 +33,7 @@ type SignedIn = Awaited<ReturnType<typeof signedIn>>
 const openedWith = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`opened.${name}`, value]))
 const submit = (user: SignedIn, fields: Record<string, string>) =>
-  submitProfile(user, new URLSearchParams(fields), checkEdit, MESSAGES)
+  submitProfile(user, new URLSearchParams(fields), checkEdit, 'not-saved')
 
 test('a form shows what is stored of each field, and saved as it is it changes nothing', async () => {
   const user = await signedIn(await aProvider(ALL))
@@ -48,7 +47,7 @@ test('a form shows what is stored of each field, and saved as it is it changes n
   expect(saved).toEqual({
     status: 200,
     complete: true,
-    result: { values: shown, opened: shown, isNew: false, done: 'Saved.' },
+    result: { values: shown, opened: shown, isNew: false, done: true },
   })
   expect(await rowOf(user.id)).toMatchObject(ALL)
 })
@@ -123,7 +122,7 @@ test('what cannot be stored is said, and so is that of an account that was delet
   const fields = { ...profileOf(user), businessName: 'Cafe Due' }
   const allow = await blockWrites('update', 'user')
   const refused = await submit(user, fields).finally(allow)
-  expect(refused).toMatchObject({ status: 503, result: { message: 'Not saved.', values: fields } })
+  expect(refused).toMatchObject({ status: 503, result: { message: 'not-saved', values: fields } })
   await db.deleteFrom('user').where('id', '=', user.id).execute()
-  expect(await submit(user, fields)).toMatchObject({ status: 503, result: { message: 'Not saved.' } })
+  expect(await submit(user, fields)).toMatchObject({ status: 503, result: { message: 'not-saved' } })
 })

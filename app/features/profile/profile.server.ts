@@ -16,6 +16,7 @@ import { env } from '#app/server/env.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { mergeProfile } from './merge-profile.ts'
 import {
   allNameChanges,
@@ -25,7 +26,7 @@ import {
   paymentNamesSetMail,
 } from './payment-names.ts'
 import {
-  CHANGED_ELSEWHERE,
+  type checkEdit,
   findMissingFields,
   isComplete,
   openedField,
@@ -145,12 +146,12 @@ async function saveProfile(user: SignedInUser, input: Input, now = new Date()): 
   return { status: 'saved', complete, merged }
 }
 
-/** Saves a submitted profile. `failed` is the message when it cannot be saved. */
+/** Saves a submitted profile. `failed` is the cause when it cannot be saved. */
 export async function submitProfile(
   user: SignedInUser,
   form: Fields,
-  check: (profile: Profile) => Partial<Profile>,
-  { done, failed }: { done?: string; failed: string },
+  check: typeof checkEdit,
+  failed: ProfileCause,
 ): Promise<{ complete?: boolean; result: ProfileResult; status: number }> {
   const sent = readProfile(form)
   const opened = readOpened(form, profileOf(user))
@@ -172,9 +173,9 @@ export async function submitProfile(
       // Shown once the type that it belongs to is chosen.
       const customBusinessType = profile.customBusinessType || sent.customBusinessType
       const values = { ...profile, customBusinessType }
-      return refuse({ values, opened: stored, isNew, message: CHANGED_ELSEWHERE, conflicts }, 409)
+      return refuse({ values, opened: stored, isNew, message: 'changed-elsewhere', conflicts }, 409)
     }
-    const result = { values: profile, opened: profile, isNew, done }
+    const result: ProfileResult = { values: profile, opened: profile, isNew, done: true }
     return { complete: saved.complete, result, status: 200 }
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.updateProfile)

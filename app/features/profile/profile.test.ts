@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { messages as businessTypes } from '#content/messages/en/business-types.ts'
+import { messages } from '#content/messages/en/owner/profile.ts'
 import { businessTypeLabel } from './business-type.ts'
-import { checkSetup, FILL_IN_ALL, findMissingFields, isComplete, type Profile } from './profile.ts'
+import { checkSetup, findMissingFields, isComplete, type Profile } from './profile.ts'
 
 const full: Profile = {
   name: 'Maya',
@@ -45,7 +46,8 @@ test.each([
 })
 
 test.each(['businessName', 'businessType'] as const)('setup requires %s (SETUP-04, SETUP-05)', (field) => {
-  expect(checkSetup({ ...full, [field]: '' })).toEqual({ [field]: FILL_IN_ALL })
+  expect(checkSetup({ ...full, [field]: '' })).toEqual({ [field]: 'fill-in-all' })
+  expect(messages.problems['fill-in-all']).toBe('Please fill in all required fields')
 })
 
 test('setup does not require names, address and handles', () => {
@@ -55,12 +57,12 @@ test('setup does not require names, address and handles', () => {
 })
 
 test('the type other needs words of its own (PROF-02)', () => {
-  expect(checkSetup({ ...full, businessType: 'other' })).toEqual({ customBusinessType: FILL_IN_ALL })
+  expect(checkSetup({ ...full, businessType: 'other' })).toEqual({ customBusinessType: 'fill-in-all' })
   expect(checkSetup({ ...full, businessType: 'other', customBusinessType: 'Dog walking' })).toEqual({})
 })
 
 test('a type that is not on the list is refused (DATA-07)', () => {
-  expect(checkSetup({ ...full, businessType: 'bank' })).toEqual({ businessType: FILL_IN_ALL })
+  expect(checkSetup({ ...full, businessType: 'bank' })).toEqual({ businessType: 'fill-in-all' })
 })
 
 test('a handle that no payment app accepts is refused', () => {

@@ -1,11 +1,11 @@
 import type { ReauthenticationFailure } from '#app/features/auth/reauthentication/reauthentication.ts'
 import { checkHandle, TIP_METHODS } from '#app/features/tip/handle.ts'
-import type { FormResult } from '#app/ui/forms/use-form.ts'
+import type { FormErrors, FormResult } from '#app/ui/forms/use-form.ts'
+import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { isBusinessType } from './business-type.ts'
-import { readTimeZone, UNKNOWN_TIME_ZONE } from './time-zone.ts'
+import { readTimeZone } from './time-zone.ts'
 
-export const MAX_TEXT = 200 // characters of any one field
-export const FILL_IN_ALL = 'Please fill in all required fields'
+const MAX_TEXT = 200 // characters of any one field
 
 export const PROFILE_FIELDS = [
   'name', // the display name
@@ -28,15 +28,12 @@ export type Profile = Record<ProfileField, string>
 /** Fields that were changed elsewhere while a form was open, which has another value for them. */
 export type ProfileConflicts = Partial<Record<ProfileField, { stored: string; sent: string }>>
 
-export type ProfileResult = FormResult<Profile> & {
-  done?: string
+export type ProfileResult = FormResult<Profile, ProfileCause> & {
+  done?: true
   reauthentication?: ReauthenticationFailure
   opened?: Profile // the values that the form has seen stored
   conflicts?: ProfileConflicts
 }
-
-export const CHANGED_ELSEWHERE =
-  'This was changed in another tab or on another device in the meantime. Choose what to keep, then save again.'
 
 /** The name of the hidden field with the value that a form was opened with. */
 export const openedField = (field: ProfileField) => `opened.${field}`
@@ -57,17 +54,17 @@ export const findMissingFields = (profile: Profile) => {
 /** Whether tips can arrive and printed codes can be sent. */
 export const isComplete = (profile: Profile) => !Object.values(findMissingFields(profile)).includes(true)
 
-/** One message per invalid field; empty when the profile is valid. */
+/** One cause per invalid field; empty when the profile is valid. */
 function checkProfile(profile: Profile, required: ProfileField[]) {
-  const errors: Partial<Profile> = {}
-  for (const field of required) if (!profile[field].trim()) errors[field] = FILL_IN_ALL
+  const errors: FormErrors<Profile, ProfileCause> = {}
+  for (const field of required) if (!profile[field].trim()) errors[field] = 'fill-in-all'
   for (const field of PROFILE_FIELDS) {
-    if (profile[field].length > MAX_TEXT) errors[field] = `Please use at most ${MAX_TEXT} characters`
+    if (profile[field].length > MAX_TEXT) errors[field] = ['text-long', { max: MAX_TEXT }]
   }
-  if (profile.businessType && !isBusinessType(profile.businessType)) errors.businessType = FILL_IN_ALL
+  if (profile.businessType && !isBusinessType(profile.businessType)) errors.businessType = 'fill-in-all'
   if (profile.businessType === 'other' && !profile.customBusinessType.trim())
-    errors.customBusinessType = FILL_IN_ALL
-  if (profile.timeZone && !readTimeZone(profile.timeZone)) errors.timeZone = UNKNOWN_TIME_ZONE
+    errors.customBusinessType = 'fill-in-all'
+  if (profile.timeZone && !readTimeZone(profile.timeZone)) errors.timeZone = 'unknown-time-zone'
   for (const method of TIP_METHODS) {
     const problem = checkHandle(method, profile[method])
     if (problem) errors[method] = problem

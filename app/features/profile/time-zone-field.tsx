@@ -9,6 +9,7 @@ type Props = { label: string; zones: string[]; name: string; defaultValue: strin
 
 /** Where the provider's days begin. Without a stored zone the zone of this device is chosen, and may be saved. */
 export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
+  const { hints, noZone } = useMessages('profile')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const select = box.current?.querySelector('select')
@@ -21,11 +22,11 @@ export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
     <div ref={box}>
       <SelectField
         label={label}
-        hint="Your days begin at midnight there. What was counted before stays under its day."
+        hint={hints.timeZone}
         defaultValue={defaultValue}
         {...field}
       >
-        {!defaultValue && <option value="">Not chosen, {NO_TIME_ZONE}</option>}
+        {!defaultValue && <option value="">{noZone({ zone: NO_TIME_ZONE })}</option>}
         <Options of={offered.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
       </SelectField>
     </div>
@@ -34,13 +35,14 @@ export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
 
 /** The first form sends the device's time zone without a question. */
 export function DeviceTimeZone({ stored }: { stored: string }) {
-  const say = useMessages('shell')
+  const { daysIn } = useMessages('profile')
+  const { zone: nameOf } = useMessages('shell')
   const onDevice = useHydrated()
   const zone = stored || (onDevice ? deviceTimeZone() : '')
   return (
     <>
       <input type="hidden" name="timeZone" value={zone} />
-      <p className={styles.zone}>Your days are counted in {timeZoneLabel(zone || NO_TIME_ZONE, say.zone)}.</p>
+      <p className={styles.zone}>{daysIn({ zone: timeZoneLabel(zone || NO_TIME_ZONE, nameOf) })}</p>
     </>
   )
 }

@@ -1,5 +1,4 @@
 export const NO_TIME_ZONE = 'UTC' // until the provider has one
-export const UNKNOWN_TIME_ZONE = 'Please choose a time zone from the list'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/ // a name of the IANA list; '+05:30' is none
 

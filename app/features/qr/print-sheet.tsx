@@ -4,6 +4,7 @@ import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
 import type { QrCardContent } from './qr-card.ts'
 import { QrCard } from './qr-card.tsx'
+import { useCodeLabel } from './use-code-label.ts'
 
 export type Sheets = { layout: PrintLayout; title: string; cards: QrCardContent[]; host: string }
 
@@ -23,9 +24,12 @@ export function PrintSheets({ cards, ...page }: Sheets) {
   )
 }
 
+function Code(card: QrCardContent) {
+  return <QrCard {...card} label={useCodeLabel(card.businessName)} />
+}
+
 function Sheet({ layout, title, cards, host }: Sheets) {
   const say = useMessages('print')
-  const labelOf = (name: string) => (name ? say.pictureOf({ name }) : say.picture)
   return (
     <div className={styles.sheet} data-layout={layout}>
       {layout === 'sheet' && (
@@ -41,7 +45,7 @@ function Sheet({ layout, title, cards, host }: Sheets) {
         {[...cards.entries()].map(([position, card]) => (
           <li key={position}>
             <div className={styles.code}>
-              <QrCard {...card} label={labelOf(card.businessName.trim())} />
+              <Code {...card} />
             </div>
             {isLabels(layout) && (
               <p className={styles.words}>

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkHandle, storedHandle, TIP_METHODS, usableHandle } from './handle.ts'
+import { messages } from '#content/messages/en/owner/profile.ts'
+import { checkHandle, storedHandle, TIP_METHODS, type TipMethod, usableHandle } from './handle.ts'
+
+const problemOf = (method: TipMethod, text: string) => {
+  const problem = checkHandle(method, text)
+  return problem && messages.problems[problem]
+}
 
 test.each([
   ['cashapp', '$MariaCafe', 'MariaCafe'],
@@ -44,7 +50,7 @@ test.each([
   ['venmo', '@Legal'],
 ] as const)('there is no %s handle in %j', (method, text) => {
   expect(usableHandle(method, text)).toBeUndefined()
-  expect(checkHandle(method, text)).toBeTruthy()
+  expect(problemOf(method, text)).toBeTruthy()
 })
 
 test.each([
@@ -79,7 +85,7 @@ test.each([
   ['venmo', 'venmo://maria/u/Maria-Cafe'],
 ] as const)('the %s address %j names nobody and is refused with help', (method, text) => {
   expect(usableHandle(method, text)).toBeUndefined()
-  expect(checkHandle(method, text)).toMatch(
+  expect(problemOf(method, text)).toMatch(
     method === 'cashapp'
       ? /^This Cash App address does not end in your \$Cashtag\. Type your \$Cashtag/
       : /^This Venmo address does not end in your username\. Type your username/,
@@ -89,7 +95,7 @@ test.each([
 test.each(['https://venmo.com/code?user_id=123', 'https://www.paypal.com/qrcodes/venmocs/1f2e?amount=5'])(
   'the address of a Venmo code, %s, is refused with help',
   (text) => {
-    expect(checkHandle('venmo', text)).toMatch(/^This is a link to share a code\..*after the @$/)
+    expect(problemOf('venmo', text)).toMatch(/^This is a link to share a code\..*after the @$/)
   },
 )
 
@@ -107,7 +113,7 @@ test.each([
     'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe',
   ],
 ] as const)('the error of the %s name %j names the broken rule', (method, text, message) => {
-  expect(checkHandle(method, text)).toBe(message)
+  expect(problemOf(method, text)).toBe(message)
 })
 
 test('a handle is stored with its prefix (DATA-06)', () => {

@@ -1,3 +1,5 @@
+import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
+
 /** The two apps a tip can be handed to. */
 export const TIP_METHODS = ['cashapp', 'venmo'] as const
 export type TipMethod = (typeof TIP_METHODS)[number]
@@ -8,40 +10,27 @@ export type Handles = Record<TipMethod, string | null>
 export const METHOD_NAMES: Record<TipMethod, string> = { cashapp: 'Cash App', venmo: 'Venmo' }
 export const HANDLE_PREFIXES: Record<TipMethod, string> = { cashapp: '$', venmo: '@' }
 
-type Rule = { broken: RegExp; message: string }
+/** What is wrong with a handle: a cause of the messages of `profile`. */
+export type HandleProblem = Extract<ProfileCause, `${'cashtag' | 'venmo'}-${string}`>
+
+type Rule = { broken: RegExp; problem: HandleProblem }
 
 // Cash App: at least one letter, at most 20 letters and digits (cash.app/help, "$Cashtags").
 // Venmo: letters, digits, - and _, at most 30 (help.venmo.com, "Check or edit your username").
 const RULES: Record<TipMethod, Rule[]> = {
   cashapp: [
-    {
-      broken: /[^A-Za-z0-9]|^$/,
-      message: 'A $Cashtag has only letters from a to z and digits, such as $mariacafe',
-    },
-    { broken: /.{21}/, message: 'A $Cashtag has at most 20 characters' },
-    { broken: /^\d+$/, message: 'A $Cashtag has at least one letter, such as $mariacafe' },
+    { broken: /[^A-Za-z0-9]|^$/, problem: 'cashtag-characters' },
+    { broken: /.{21}/, problem: 'cashtag-long' },
+    { broken: /^\d+$/, problem: 'cashtag-no-letter' },
   ],
   venmo: [
-    {
-      broken: /[^A-Za-z0-9_-]|^$/,
-      message: 'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe',
-    },
-    { broken: /.{31}/, message: 'A Venmo username has at most 30 characters' },
-    {
-      broken: /^(account|business|code|legal|pay|settings|signup|u)$/i,
-      message: 'This is a page of Venmo. Type your username: it is on your Venmo profile, after the @',
-    },
+    { broken: /[^A-Za-z0-9_-]|^$/, problem: 'venmo-characters' },
+    { broken: /.{31}/, problem: 'venmo-long' },
+    { broken: /^(account|business|code|legal|pay|settings|signup|u)$/i, problem: 'venmo-page' },
   ],
 }
 
-const NAMES_NOBODY: Record<TipMethod, string> = {
-  cashapp:
-    'This Cash App address does not end in your $Cashtag. Type your $Cashtag instead: it is on your Cash App profile, after the $',
-  venmo:
-    'This Venmo address does not end in your username. Type your username instead: it is on your Venmo profile, after the @',
-}
-const VENMO_CODE =
-  'This is a link to share a code. Type your username instead: it is on your Venmo profile, after the @'
+const NAMES_NOBODY: Record<TipMethod, HandleProblem> = { cashapp: 'cashtag-address', venmo: 'venmo-address' }
 
 const HOSTS: Record<TipMethod, RegExp> = {
   cashapp: /^(www\.)?cash\.(app|me)$/,
@@ -84,15 +73,15 @@ const withoutPrefix = (method: TipMethod, text: string) =>
   text.startsWith(HANDLE_PREFIXES[method]) ? text.slice(1) : text
 
 /** The bare name in a text that was typed or pasted, or what is wrong with it. */
-function readHandle(method: TipMethod, text: string): { name: string } | { problem: string } {
+function readHandle(method: TipMethod, text: string): { name: string } | { problem: HandleProblem } {
   const trimmed = text.trim()
   if (method === 'venmo' && /venmo\.com\/code\b|paypal\.com\/qrcodes\//i.test(trimmed)) {
-    return { problem: VENMO_CODE }
+    return { problem: 'venmo-code' }
   }
   const address = readAddress(method, trimmed)
   const name = address ? nameInAddress(method, address) : withoutPrefix(method, trimmed)
   if (name === undefined) return { problem: NAMES_NOBODY[method] }
-  const problem = RULES[method].find(({ broken }) => broken.test(name))?.message
+  const problem = RULES[method].find(({ broken }) => broken.test(name))?.problem
   return problem ? { problem } : { name }
 }
 

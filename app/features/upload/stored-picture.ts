@@ -13,7 +13,22 @@ export const PICTURE_PROBLEMS = {
   storage: 'the picture could not be saved',
 }
 
-export type PictureRefusal = keyof typeof PICTURE_PROBLEMS | 'not-an-image' | 'too-large' | 'quota'
+const REFUSALS = [
+  'not-an-image',
+  'too-large',
+  'heic',
+  'damaged',
+  'too-small',
+  'too-many-pixels',
+  'too-slow',
+  'too-many',
+  'storage',
+  'quota',
+] as const
+
+export type PictureRefusal = (typeof REFUSALS)[number]
+export const isPictureRefusal = (reason: unknown): reason is PictureRefusal =>
+  (REFUSALS as readonly unknown[]).includes(reason)
 
 /** Not the user's mistake. */
 export const isStorageFailure = (reason: PictureRefusal) => reason === 'storage' || reason === 'quota'

@@ -35,9 +35,7 @@ import { Overview } from './overview.tsx'
 import { AccountSettings } from './settings.tsx'
 
 const LATEST = 5 // tips in the list
-const PROFILE_SAVED = 'Profile updated successfully!'
 const PLAN_FAILED = 'Failed to update subscription. Please try again later.'
-const profileFailed = (reason: string) => `Failed to update profile: ${reason}. Please try again.`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
@@ -99,8 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext)
   switch (readText(form, 'intent')) {
     case 'profile': {
-      const messages = { done: PROFILE_SAVED, failed: profileFailed('it could not be saved') }
-      const { result, status } = await submitProfile(user, form, checkEdit, messages)
+      const { result, status } = await submitProfile(user, form, checkEdit, 'not-saved')
       return data<Result>(result, { status })
     }
     case 'plan':
@@ -108,14 +105,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'close-banner':
       return redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } })
     default:
-      return data<Result>({ message: 'Unknown request' }, { status: 400 })
+      return data<Result>({ message: 'unknown-request' }, { status: 400 })
   }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  const message = intent === 'plan' ? PLAN_FAILED : profileFailed('the server did not answer')
-  return callServerAction<Result>(serverAction, { message })
+  return callServerAction<Result>(serverAction, { message: intent === 'plan' ? PLAN_FAILED : 'no-answer' })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { receiveLogo, removeLogo } from '#app/features/profile/logo/logo.server.ts'
-import { type LogoRefusal, logoMessage } from '#app/features/profile/logo/logo.ts'
+import { type LogoRefusal, logoCause } from '#app/features/profile/logo/logo.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { isStorageFailure } from '#app/features/upload/stored-picture.ts'
 import { methodNotAllowed } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/logo.ts'
 
@@ -61,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(pageOf(request, result.ok ? undefined : result.reason), 303)
   if (result.ok) return Response.json({ photoUrl: result.url })
   const { reason } = result
-  return Response.json({ error: reason, message: logoMessage(reason) }, { status: statusOf(reason) })
+  const { problems } = OWNER_MESSAGES[readLanguage(request)].profile.logo
+  const message = sentence(problems, logoCause(reason))
+  return Response.json({ error: reason, message }, { status: statusOf(reason) })
 }
 
 export const loader = () => methodNotAllowed('POST')

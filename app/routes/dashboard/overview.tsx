@@ -10,6 +10,7 @@ import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-p
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { QR_SIZE, qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
+import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
 import { StatCards } from '#app/features/stats/stat-cards.tsx'
 import type { TotalStats } from '#app/features/stats/stats.ts'
@@ -97,7 +98,7 @@ export function Overview(props: Props) {
 function Code({ id, profile, complete, code: made }: Props) {
   const { code: say } = useMessages('dashboard')
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
-  const businessName = profile.businessName.trim()
+  const label = useCodeLabel(profile.businessName)
   const session = new URL(code).searchParams.get('session')
   const file = (format: 'png' | 'svg') => ({
     address: `/qr-code/${format}?session=${session}&account=${id}`,
@@ -108,7 +109,7 @@ function Code({ id, profile, complete, code: made }: Props) {
       <h2 id="code">{say.heading}</h2>
       <img
         src={`/dashboard/code.svg?session=${session}`}
-        alt={businessName ? say.pictureOf({ name: businessName }) : say.picture}
+        alt={label}
         width={QR_SIZE}
         height={QR_SIZE}
       />

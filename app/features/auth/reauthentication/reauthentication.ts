@@ -1,6 +1,3 @@
-/** Why a changed payment name needs a proof. */
-export const NEW_PAYMENT_NAME = 'Tips will go to another payment name.'
-
 /** Why the user has to authenticate again before a sensitive change: causes of the messages of `sign-in`. */
 export type ReauthenticationFailure = 'no-password' | 'wrong-password' | 'too-many-tries' | 'old-session'
 

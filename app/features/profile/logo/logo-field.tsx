@@ -7,35 +7,29 @@ import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
-import { cameFromGoogle, LOGO_HINT, logoMessageOf } from './logo.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { cameFromGoogle, readLogoCause } from './logo.ts'
 import styles from './logo-field.module.css'
 import { useLogoUpload } from './use-logo-upload.ts'
 
 type Props = {
   name: string // of the business or person; its initials replace a missing picture
   photoUrl: string | null
-  action: string // accepts the file as 'logo' and responds { photoUrl } or { message }
+  action: string // accepts the file as 'logo' and responds { photoUrl } or { error }
 }
-
-const STATUS = {
-  idle: '',
-  failed: '',
-  done: 'Logo uploaded.',
-  canceled: 'Upload canceled.',
-  removed: 'Logo removed.',
-}
-
-const FROM_GOOGLE = 'Until you upload a logo, customers see the picture of your Google account.'
 
 /** The logo and the form that replaces or removes it. Do not nest it in another form. */
 export function LogoField({ name, photoUrl, action }: Props) {
+  const { logo: say } = useMessages('profile')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const upload = useLogoUpload(action)
   const { status, progress, pictureUrl } = upload
   const isUploading = progress !== undefined
+  const states = { ...say.states, idle: '', failed: '' }
   const [params] = useSearchParams()
-  const refusal = status === 'idle' && !isUploading ? logoMessageOf(params.get('logo')) : upload.error
+  const refusal = status === 'idle' && !isUploading ? readLogoCause(params.get('logo')) : upload.error
   const isFromGoogle = !pictureUrl && cameFromGoogle(photoUrl)
 
   return (
@@ -49,16 +43,16 @@ export function LogoField({ name, photoUrl, action }: Props) {
       <FaceCoin className={styles.coin} picture={pictureUrl ?? photoUrl} name={name} size={96} />
       <div className={styles.words}>
         <h2 id={`${id}-title`} className={styles.title}>
-          Logo
+          {say.heading}
         </h2>
         <p id={`${id}-hint`} className={styles.hint}>
-          {LOGO_HINT} {isFromGoogle && FROM_GOOGLE}
+          {say.hint} {isFromGoogle && say.fromGoogle}
         </p>
         <div id={`${id}-error`} role="alert">
-          {refusal && <FieldError>{refusal}</FieldError>}
+          {refusal && <FieldError>{sentence(say.problems, refusal)}</FieldError>}
         </div>
         <p role="status" className={styles.status} data-phase={isUploading ? 'sending' : status}>
-          {isUploading ? 'Uploading logo...' : STATUS[status]}
+          {isUploading ? say.sending : states[status]}
         </p>
         {isUploading && <Sending progress={progress} onCancel={upload.cancel} focusAfter={input} />}
       </div>
@@ -75,13 +69,13 @@ export function LogoField({ name, photoUrl, action }: Props) {
         }}
       >
         <ImageUp size={20} aria-hidden />
-        Upload logo
+        {say.choose}
       </FileInput>
-      <NoJsSubmit className={styles.save}>Save logo</NoJsSubmit>
+      <NoJsSubmit className={styles.save}>{say.save}</NoJsSubmit>
       {(pictureUrl ?? photoUrl) && !isUploading && (
         <details className={styles.removal}>
-          <summary>Remove logo</summary>
-          <p>Customers see your initials instead. The picture is deleted.</p>
+          <summary>{say.remove}</summary>
+          <p>{say.afterwards}</p>
           <Button
             type="submit"
             variant="bad"
@@ -93,7 +87,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
               if (await upload.remove()) input.current?.focus()
             }}
           >
-            Remove
+            {say.confirm}
           </Button>
         </details>
       )}
@@ -104,6 +98,7 @@ export function LogoField({ name, photoUrl, action }: Props) {
 type SendingProps = { progress: number; onCancel: () => void; focusAfter: RefObject<HTMLElement | null> }
 
 function Sending({ progress, onCancel, focusAfter }: SendingProps) {
+  const { logo: say, cancel } = useMessages('profile')
   const button = useRef<HTMLButtonElement>(null)
   // The focus would be lost with the button; layout effects clean up while it is still in the document.
   useLayoutEffect(
@@ -115,9 +110,9 @@ function Sending({ progress, onCancel, focusAfter }: SendingProps) {
 
   return (
     <div className={styles.sending}>
-      <ProgressBar label="Uploading logo" progress={progress} />
+      <ProgressBar label={say.progress} progress={progress} />
       <Button ref={button} variant="plain" onClick={onCancel}>
-        Cancel
+        {cancel}
       </Button>
     </div>
   )

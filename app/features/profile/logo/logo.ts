@@ -2,42 +2,31 @@ import {
   type ChosenFile,
   checkPicture,
   fileKey,
-  PICTURE_PROBLEMS,
+  isPictureRefusal,
+  MIN_PICTURE_PX,
   type PictureRefusal,
 } from '#app/features/upload/stored-picture.ts'
+import type { LogoCause } from '#content/messages/en/owner/profile.ts'
 
 export const MAX_LOGO_BYTES = 2_097_152 // 2 MB
-export const LOGO_HINT = 'Recommended size 400x400, under 2 MB.'
-
-export const REMOVE_FAILED = 'The logo could not be removed. Please try again.'
 
 /** Why a logo was not stored, or that it could not be removed. */
 export type LogoRefusal = PictureRefusal | 'removal'
 
-export const logoFailed = (reason: string) => `Failed to upload logo: ${reason}`
-
-const SPECIFIED = {
-  'not-an-image': 'Please select an image file (jpg, png, etc.)',
-  'too-large': 'File size should be less than 2MB',
-  quota: logoFailed(PICTURE_PROBLEMS.storage),
-  removal: REMOVE_FAILED,
+/** The cause of a refusal in the messages of the logo. */
+export const logoCause = (reason: LogoRefusal): LogoCause => {
+  if (reason === 'too-small') return [reason, { min: MIN_PICTURE_PX }]
+  return reason === 'quota' ? 'storage' : reason
 }
 
-export const logoMessage = (reason: LogoRefusal) =>
-  reason in SPECIFIED
-    ? SPECIFIED[reason as keyof typeof SPECIFIED]
-    : logoFailed(PICTURE_PROBLEMS[reason as keyof typeof PICTURE_PROBLEMS])
+/** The cause that an address or a response names. */
+export const readLogoCause = (reason: unknown) =>
+  reason === 'removal' || isPictureRefusal(reason) ? logoCause(reason) : undefined
 
-/** The message of a refusal that an address names: the answer to a form sent without script. */
-export const logoMessageOf = (reason: string | null) =>
-  reason && (Object.hasOwn(SPECIFIED, reason) || Object.hasOwn(PICTURE_PROBLEMS, reason))
-    ? logoMessage(reason as LogoRefusal)
-    : undefined
-
-/** The error message for a chosen file. */
+/** What is wrong with a chosen file. */
 export function checkLogoFile(file: ChosenFile) {
   const reason = checkPicture(file, MAX_LOGO_BYTES)
-  return reason && logoMessage(reason)
+  return reason && logoCause(reason)
 }
 
 const folderOf = (userId: string) => `profileImages/${userId}`

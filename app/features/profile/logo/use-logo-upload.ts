@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router'
 import { type UploadResult, uploadForm } from '#app/features/upload/upload.client.ts'
 import { useObjectUrl } from '#app/features/upload/use-object-url.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
-import { checkLogoFile, logoFailed, logoMessage, REMOVE_FAILED } from './logo.ts'
+import type { LogoCause } from '#content/messages/en/owner/profile.ts'
+import { checkLogoFile, readLogoCause } from './logo.ts'
 
-type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled' | 'removed'; error?: string }
+type Outcome = { status: 'idle' | 'failed' | 'done' | 'canceled' | 'removed'; error?: LogoCause }
 
-function readError(result: Exclude<UploadResult, { kind: 'aborted' }>) {
-  if (result.kind === 'network-error') return logoFailed('network error')
-  if (result.signInRequired) return logoFailed('you are signed out')
-  const { photoUrl, message } = (result.body ?? {}) as { photoUrl?: unknown; message?: unknown }
+function readError(result: Exclude<UploadResult, { kind: 'aborted' }>): LogoCause | undefined {
+  if (result.kind === 'network-error') return 'network'
+  if (result.signInRequired) return 'signed-out'
+  const { photoUrl, error } = (result.body ?? {}) as { photoUrl?: unknown; error?: unknown }
   if (typeof photoUrl === 'string') return undefined
-  if (typeof message === 'string') return message
-  return result.status === 413 ? logoMessage('too-large') : logoFailed('unexpected answer of the server')
+  return readLogoCause(error) ?? (result.status === 413 ? 'too-large' : 'unexpected')
 }
 
 /** Validates the chosen file, shows it at once and sends it; a failed or canceled upload restores the earlier picture. */
@@ -55,7 +55,7 @@ export function useLogoUpload(action: string) {
     const result = await uploadForm(action, new URLSearchParams({ intent: 'remove' }))
     const { photoUrl } = ((result.kind === 'response' && result.body) || {}) as { photoUrl?: unknown }
     if (photoUrl !== null) {
-      finish({ status: 'failed', error: REMOVE_FAILED })
+      finish({ status: 'failed', error: 'removal' })
       return false
     }
     await revalidate()

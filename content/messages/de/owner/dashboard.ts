@@ -38,8 +38,6 @@ export const messages = translate<typeof english>({
   },
   code: {
     heading: 'Ihr QR-Code',
-    picture: 'QR-Code',
-    pictureOf: icu('QR-Code von {name}'),
     download: 'QR herunterladen',
     downloadSvg: 'Als SVG herunterladen',
     failed: 'Der QR-Code konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',

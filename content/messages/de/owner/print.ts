@@ -29,6 +29,4 @@ export const messages = translate<typeof english>({
   invitation: 'Scannen, spielen, Trinkgeld geben.',
   advice: 'Den weißen Rand um den Code frei lassen. Erst einen testen, dann viele drucken.',
   paper: 'Passt auf A4 und Letter',
-  picture: 'QR-Code',
-  pictureOf: icu('QR-Code von {name}'),
 })

@@ -38,8 +38,6 @@ export const messages = {
   },
   code: {
     heading: 'Your QR code',
-    picture: 'QR code',
-    pictureOf: icu<{ name: string }>('QR code of {name}'),
     download: 'Download QR',
     downloadSvg: 'Download as SVG',
     failed: 'There was an error generating the QR code. Please try again.',

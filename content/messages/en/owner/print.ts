@@ -30,6 +30,4 @@ export const messages = {
   invitation: 'Scan, play a game, leave a tip.',
   advice: 'Keep the white around the code free. Test one before you print many.',
   paper: 'Fits A4 and Letter',
-  picture: 'QR code',
-  pictureOf: icu<{ name: string }>('QR code of {name}'),
 }

@@ -36,8 +36,6 @@ export const messages = translate<typeof english>({
   },
   code: {
     heading: 'Tu código QR',
-    picture: 'Código QR',
-    pictureOf: icu('Código QR de {name}'),
     download: 'Descargar QR',
     downloadSvg: 'Descargar como SVG',
     failed: 'No se pudo crear el código QR. Inténtalo de nuevo.',

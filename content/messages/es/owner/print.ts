@@ -32,6 +32,4 @@ export const messages = translate<typeof english>({
   invitation: 'Escanea, juega y deja propina.',
   advice: 'Deja libre el margen blanco alrededor del código. Prueba uno antes de imprimir muchos.',
   paper: 'Para A4 y carta',
-  picture: 'Código QR',
-  pictureOf: icu('Código QR de {name}'),
 })

@@ -38,8 +38,6 @@ export const messages = translate<typeof english>({
   },
   code: {
     heading: 'Seu código QR',
-    picture: 'Código QR',
-    pictureOf: icu('Código QR de {name}'),
     download: 'Baixar QR',
     downloadSvg: 'Baixar como SVG',
     failed: 'Não foi possível gerar o código QR. Tente de novo.',

@@ -28,6 +28,4 @@ export const messages = translate<typeof english>({
   invitation: 'Escaneie, jogue e deixe uma gorjeta.',
   advice: 'Deixe livre a margem branca em volta do código. Teste um antes de imprimir muitos.',
   paper: 'Para A4 e carta',
-  picture: 'Código QR',
-  pictureOf: icu('Código QR de {name}'),
 })
