@@ -1,3 +1,4 @@
+import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
 import type { messages as print } from './en/owner/print.ts'
 import type { messages as profile } from './en/owner/profile.ts'
@@ -7,6 +8,7 @@ import type { messages as ui } from './en/owner/ui.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
 export type Areas = {
+  contact: typeof contact
   dashboard: typeof dashboard
   print: typeof print
   profile: typeof profile

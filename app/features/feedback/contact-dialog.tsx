@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { SupportAddress } from './support-address.tsx'
@@ -8,9 +9,10 @@ type Props = { id: string; senderId: string; supportEmail: string }
 
 /** The contact form in a dialog; it closes when the message is sent. */
 export function ContactDialog({ id, senderId, supportEmail }: Props) {
+  const say = useMessages('contact')
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <Dialog id={id} heading="Contact support" ref={dialog}>
+    <Dialog id={id} heading={say.dialog} ref={dialog}>
       <p className={styles.line}>
         <SupportAddress email={supportEmail} />
       </p>

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
+import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.tsx'
 import { type FormResult, useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { AnyCause } from '#content/messages/cause.ts'
 import styles from './contact-form.module.css'
 import {
   CLOSE_SENT_AFTER_MS,
@@ -16,13 +18,14 @@ import {
 import { sendFeedback } from './send-feedback.client.ts'
 
 type Props = {
-  result?: FormResult<Feedback> // of a submit before hydration
+  result?: FormResult<Feedback, AnyCause> // of a submit before hydration
   cancel: { to: string } | { onClose: () => void } // where Cancel leads; with a function the success panel closes too
   senderId?: string // of the user whose page this is; others may leave an address
 }
 
 /** Subject and message to us; the same form as a view, in a dialog and on the public page. */
 export function ContactForm({ result, cancel, senderId }: Props) {
+  const say = useMessages('contact')
   const {
     props,
     result: shown,
@@ -31,6 +34,7 @@ export function ContactForm({ result, cancel, senderId }: Props) {
     reset,
   } = useForm<Feedback>({
     initialValues: { subject: DEFAULT_SUBJECT, message: '', email: '' },
+    problems: say.problems,
     result,
     validate: checkFeedback,
     send: sendFeedback,
@@ -54,16 +58,14 @@ export function ContactForm({ result, cancel, senderId }: Props) {
     <form {...props} method="post" action="/contact" className={styles.form}>
       {shown?.message && <Notice kind="bad">{shown.message}</Notice>}
       {senderId && <input type="hidden" name="account" value={senderId} />}
-      <SelectField label="Subject" {...field('subject')}>
-        {SUBJECTS.map((subject) => (
-          <option key={subject}>{subject}</option>
-        ))}
+      <SelectField label={say.fields.subject} {...field('subject')}>
+        <Options of={SUBJECTS.map((subject) => [subject, say.subjects[subject]])} />
       </SelectField>
-      <TextArea label="Message" maxLength={MAX_MESSAGE} {...field('message')} />
+      <TextArea label={say.fields.message} maxLength={MAX_MESSAGE} {...field('message')} />
       {!senderId && (
         <TextField
-          label="Your email (optional)"
-          hint="If you would like an answer."
+          label={say.fields.email}
+          hint={say.emailHint}
           type="email"
           autoComplete="email"
           {...field('email')}
@@ -71,14 +73,14 @@ export function ContactForm({ result, cancel, senderId }: Props) {
       )}
       <div className={styles.actions}>
         {onClose ? (
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
         ) : (
           <a href={'to' in cancel ? cancel.to : '/'} className={buttonClass()}>
-            Cancel
+            {say.cancel}
           </a>
         )}
         <Button type="submit" variant="go" disabled={pending}>
-          {pending ? 'Sending...' : 'Send Message'}
+          {pending ? say.sending : say.send}
         </Button>
       </div>
     </form>
@@ -86,16 +88,17 @@ export function ContactForm({ result, cancel, senderId }: Props) {
 }
 
 function Sent({ closes, onAgain }: { closes: boolean; onAgain: () => void }) {
+  const { sent: say } = useMessages('contact')
   return (
     <div className={styles.sent} role="status">
       <span className={styles.tick}>
         <Check size={36} strokeWidth={3} aria-hidden />
       </span>
       <div>
-        <h3>Message sent</h3>
-        <p>{closes ? 'Thank you. This closes by itself.' : 'Thank you for writing to us.'}</p>
+        <h3>{say.heading}</h3>
+        <p>{closes ? say.closes : say.thanks}</p>
       </div>
-      {!closes && <Button onClick={onAgain}>Write another</Button>}
+      {!closes && <Button onClick={onAgain}>{say.another}</Button>}
     </div>
   )
 }

@@ -10,7 +10,11 @@ const HOUR_MS = 60 * 60 * 1000
 const PER_SENDER: Limit = { max: 20, windowMs: HOUR_MS }
 
 type Sender = { id: string; email: string } | undefined
-type Received = { ok: true } | { ok: false; cause: string; errors?: Partial<Feedback> }
+type Errors = ReturnType<typeof checkFeedback>
+type Received =
+  | { ok: true }
+  | { ok: false; cause: 'too-many-requests' | 'unavailable'; errors?: undefined }
+  | { ok: false; cause: 'bad-message'; errors: Errors }
 
 /** Checks and stores a message. A user who is signed in is its sender, whatever address the form names. */
 export async function receiveFeedback(

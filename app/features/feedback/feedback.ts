@@ -1,6 +1,9 @@
+import type { FormErrors } from '#app/ui/forms/use-form.ts'
+import type { ContactCause } from '#content/messages/en/owner/contact.ts'
 import { looksLikeEmail } from '../auth/email.ts'
 
 export const DEFAULT_SUBJECT = 'General Inquiry'
+/** As they are stored, and shown in English. */
 export const SUBJECTS = [
   'Technical Support',
   'Billing Question',
@@ -17,29 +20,15 @@ export const CLOSE_SENT_AFTER_MS = 2000 // how long the success panel stays befo
 /** `email` is where a sender who is not signed in would like an answer, or empty. */
 export type Feedback = { subject: string; message: string; email: string }
 
-export const NO_MESSAGE = 'Please enter a message'
-const TOO_LONG = `Please use at most ${MAX_MESSAGE} characters`
-
 /** One error per field; an empty object means that the message can be sent. */
-export function checkFeedback({ message, email }: Feedback): Partial<Feedback> {
-  const problem = !message.trim() ? NO_MESSAGE : message.length > MAX_MESSAGE ? TOO_LONG : undefined
-  return {
-    ...(problem && { message: problem }),
-    ...(email.trim() && !looksLikeEmail(email) && { email: 'Email is invalid' }),
-  }
+export function checkFeedback({ message, email }: Feedback) {
+  const errors: FormErrors<Feedback, ContactCause> = {}
+  if (!message.trim()) errors.message = 'no-message'
+  else if (message.length > MAX_MESSAGE) errors.message = ['message-long', { max: MAX_MESSAGE }]
+  if (email.trim() && !looksLikeEmail(email)) errors.email = 'email-invalid'
+  return errors
 }
 
 /** One of the offered subjects; any other text is a general inquiry. */
 export const readSubject = (text: string) =>
   (SUBJECTS as readonly string[]).includes(text) ? text : DEFAULT_SUBJECT
-
-const messages: Record<string, string> = {
-  'signed-out': 'You are signed out, so nothing was sent.',
-  'another-account': 'You are signed in to another account now, so nothing was sent.',
-  'permission-denied': 'Permission denied. Please try again later or contact the administrator.',
-  'too-many-requests': 'Too many messages in a short time. Please try again later.',
-}
-
-/** The sentence for a message that was not sent: that of a known cause, else the server's. */
-export const feedbackMessage = (cause: string, message?: string) =>
-  messages[cause] ?? (message || 'Failed to send feedback. Please try again.')

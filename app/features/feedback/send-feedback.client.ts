@@ -1,14 +1,17 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import { type Feedback, feedbackMessage } from './feedback.ts'
+import type { AnyCause } from '#content/messages/cause.ts'
+import type { ContactCause } from '#content/messages/en/owner/contact.ts'
+import type { Feedback } from './feedback.ts'
 
-const causes: Record<number, string> = {
+const CAUSES: Record<number, ContactCause> = {
   401: 'signed-out',
   403: 'permission-denied',
   429: 'too-many-requests',
 }
+const FAILED: ContactCause = 'failed'
 
-/** Sends the contact form as JSON; the result has the sentence for a failure. */
-export async function sendFeedback(form: FormData): Promise<FormResult<Feedback>> {
+/** Sends the contact form as JSON; the result has the cause of a failure, or the words of the server. */
+export async function sendFeedback(form: FormData): Promise<FormResult<Feedback, AnyCause>> {
   try {
     const response = await fetch('/api/feedback', {
       method: 'POST',
@@ -18,8 +21,8 @@ export async function sendFeedback(form: FormData): Promise<FormResult<Feedback>
     if (response.ok) return { done: true }
     const body = await response.json().catch(() => undefined)
     const message = typeof body?.message === 'string' ? body.message : undefined
-    return { message: feedbackMessage(causes[response.status] ?? 'unknown', message) }
+    return { message: CAUSES[response.status] ?? (message || FAILED) }
   } catch {
-    return { message: feedbackMessage('unknown') }
+    return { message: FAILED }
   }
 }

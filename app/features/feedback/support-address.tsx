@@ -1,5 +1,12 @@
-export const SupportAddress = ({ email }: { email: string }) => (
-  <>
-    You can also write to <a href={`mailto:${email}`}>{email}</a>.
-  </>
-)
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+
+export function SupportAddress({ email }: { email: string }) {
+  const say = useMessages('contact')
+  return (
+    <RichText
+      text={say.address({ email })}
+      tags={{ mail: (address) => <a href={`mailto:${address}`}>{address}</a> }}
+    />
+  )
+}

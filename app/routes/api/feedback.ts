@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { receiveFeedback } from '#app/features/feedback/feedback.server.ts'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { clientContext } from '../context.ts'
 import type { Route } from './+types/feedback.ts'
 
@@ -28,8 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isOfAnother(sender?.id, request.headers)) return unauthenticated()
   const result = await receiveFeedback(feedback, sender, context.get(clientContext).ip)
   if (result.ok) return Response.json({ sent: true }, { status: 201 })
+  const [problem] = Object.values(result.errors ?? {})
+  const { problems } = OWNER_MESSAGES[readLanguage(request)].contact
   return Response.json(
-    { error: result.cause, message: result.errors && Object.values(result.errors)[0] },
+    { error: result.cause, message: problem && sentence(problems, problem) },
     { status: STATUS[result.cause] ?? 503 },
   )
 }

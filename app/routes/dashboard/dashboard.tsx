@@ -118,7 +118,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { view, failed, profile, supportEmail, subscription } = loaderData
   const say = useMessages('shell')
   const result = useActionData<ProfileResult>()
-  const navigate = useNavigate()
   const signedOut = useSignedOut()
   // Another user may sign in now, so the page is unmounted.
   if (signedOut)
@@ -157,16 +156,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <AccountSettings {...loaderData} />
         </>
       ) : view === 'contact' ? (
-        <>
-          <Head view="contact" line={<SupportAddress email={supportEmail} />} />
-          <Card className={styles.card} aria-label="Message to us">
-            <ContactForm senderId={loaderData.id} cancel={{ onClose: () => navigate('/dashboard') }} />
-          </Card>
-        </>
+        <Contact {...loaderData} />
       ) : (
         <Overview {...loaderData} plan={plan} />
       )}
     </OwnerShell>
+  )
+}
+
+function Contact({ id, supportEmail }: { id: string; supportEmail: string }) {
+  const { form } = useMessages('contact')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Head view="contact" line={<SupportAddress email={supportEmail} />} />
+      <Card className={styles.card} aria-label={form}>
+        <ContactForm senderId={id} cancel={{ onClose: () => navigate('/dashboard') }} />
+      </Card>
+    </>
   )
 }
 
