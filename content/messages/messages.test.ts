@@ -73,7 +73,7 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 
 /** What a language writes as English does. */
 const AS_IN_ENGLISH: Record<string, string[]> = {
-  es: ['Bar', 'Spa', 'Trivia', 'App', 'Logo'],
+  es: ['Bar', 'Spa', 'Trivia', 'App', 'Logo', 'Plan'],
   pt: ['Food truck', 'Bar', 'Spa', 'App', 'Logo'],
   de: ['Restaurant', 'Bar', 'Spa', 'Massage', 'RESTAURANT', 'App', 'Logo'],
 }

@@ -1,7 +1,9 @@
 import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
+import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
 import type { messages as profile } from './en/owner/profile.ts'
+import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
 import type { messages as ui } from './en/owner/ui.ts'
@@ -10,8 +12,10 @@ import type { messages as ui } from './en/owner/ui.ts'
 export type Areas = {
   contact: typeof contact
   dashboard: typeof dashboard
+  plan: typeof plan
   print: typeof print
   profile: typeof profile
+  settings: typeof settings
   shell: typeof shell
   'sign-in': typeof signIn
   ui: typeof ui

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { OFFERS } from '#app/features/plan/plan.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aVisitor } from '#tests/support/people/visitor.ts'
 
@@ -19,8 +18,8 @@ test('the landing page says who holds the money, which apps there are and what t
   expect(text).toMatch(/Who holds the money\? You do\./)
   expect(text).toMatch(/Which apps\? Cash App and Venmo\./)
   expect(text).toMatch(/What does it cost\? Nothing:/)
-  expect(text).toContain(`costs ${OFFERS.menu.price} a month`)
-  expect(text).toContain(`${OFFERS.menu.name}, ${OFFERS.menu.price} a month`)
+  expect(text).toContain('costs $4.99 a month')
+  expect(text).toContain('Menu Plan, $4.99 a month')
 })
 
 test('the landing page shows the dashboard, and says that its figures are an example', async () => {

@@ -414,7 +414,7 @@ describe('the plan', () => {
       body: new URLSearchParams({ intent: 'plan', plan: 'gold' }),
     })
     expect(modal.status).toBe(400)
-    expect(await modal.text()).toContain('Invalid plan selected')
+    expect(await modal.text()).toContain('invalid-plan')
     expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
     for (const body of ['', '[]', '{"plan":1}', '{"plan":["menu"]}', 'null']) {
       const response = await owner.sendRequest('/api/subscription', { method: 'POST', body, headers: json })

@@ -2,13 +2,15 @@ import { BookOpen, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import styles from './menu-panel.module.css'
-import { OFFERS } from './plan.ts'
+import { usePrice } from './use-price.ts'
 
 /** Links to the menu, or to the plan that unlocks it. */
 export function MenuPanel({ unlocked }: { unlocked: boolean }) {
-  const { name, price } = OFFERS.menu
+  const { names } = useMessages('plan')
+  const price = usePrice()
   const Icon = unlocked ? BookOpen : Lock
   return (
     <Card className={styles.panel} aria-labelledby="menu-panel">
@@ -19,7 +21,7 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
       <p>
         {unlocked
           ? 'Add items with pictures and prices, sort them, and hide what is sold out.'
-          : `With the ${name}, ${price} a month, customers see your menu after the scan.`}
+          : `With the ${names.menu}, ${price('menu')} a month, customers see your menu after the scan.`}
       </p>
       <Link
         to={unlocked ? '/menu-management' : '/subscription'}

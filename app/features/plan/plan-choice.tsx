@@ -1,15 +1,18 @@
 import { Check, UtensilsCrossed } from 'lucide-react'
 import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { Mark } from '#app/ui/coin/mark.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import { OFFERS, PLANS, type Plan } from './plan.ts'
+import { PLANS, type Plan } from './plan.ts'
 import styles from './plan-choice.module.css'
+import { usePrice } from './use-price.ts'
 
 /** The two plans as cards, each of them a radio button as a whole. */
 export function PlanChoice({ current }: { current: Plan }) {
+  const say = useMessages('plan')
   return (
     <fieldset className={styles.plans}>
-      <legend className="sr">Plan</legend>
+      <legend className="sr">{say.plans}</legend>
       {PLANS.map((plan) => (
         <PlanCard key={plan} plan={plan} isCurrent={plan === current} />
       ))}
@@ -18,13 +21,14 @@ export function PlanChoice({ current }: { current: Plan }) {
 }
 
 function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
-  const { name, price, rhythm, points } = OFFERS[plan]
+  const say = useMessages('plan')
+  const price = usePrice()
   return (
     <label className={styles.plan}>
       <span className={styles.top}>
         <input type="radio" name="plan" value={plan} />
-        <span className={styles.name}>{name}</span>
-        {plan === 'menu' && <Tag variant="reward">Recommended</Tag>}
+        <span className={styles.name}>{say.names[plan]}</span>
+        {plan === 'menu' && <Tag variant="reward">{say.recommended}</Tag>}
       </span>
       <span className={styles.price}>
         <BrassCoin size={64}>
@@ -36,13 +40,13 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
           )}
         </BrassCoin>
         <span>
-          <b>{price}</b>
-          {rhythm}
+          <b>{price(plan)}</b>
+          {say.rhythms[plan]}
         </span>
-        {isCurrent && <Tag>Current plan</Tag>}
+        {isCurrent && <Tag>{say.current}</Tag>}
       </span>
       <span className={styles.points}>
-        {points.map((point) => (
+        {Object.values(say.points[plan]).map((point) => (
           <span key={point}>
             <Check size={20} aria-hidden />
             {point}

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Plan, PlanInput, PlanResult } from './plan.ts'
 import { PlanChoice } from './plan-choice.tsx'
@@ -10,10 +11,12 @@ import styles from './plan-dialog.module.css'
 
 /** Both plans in a dialog, which closes when the choice is recorded. */
 export function PlanDialog({ id, current }: { id: string; current: Plan }) {
+  const say = useMessages('plan')
   const dialog = useRef<HTMLDialogElement>(null)
   const fetcher = useFetcher<PlanResult>()
   const { props, resetKey, values, result, pending, reset } = useForm<PlanInput>({
     initialValues: { plan: '' },
+    problems: say.problems,
     fetcher,
   })
   const done = !pending && result?.done
@@ -22,13 +25,13 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
   }, [done])
 
   return (
-    <Dialog id={id} heading="Change plan" wide ref={dialog} onClose={reset}>
+    <Dialog id={id} heading={say.change} wide ref={dialog} onClose={reset}>
       <fetcher.Form {...props} key={resetKey} method="post" action="/dashboard" className={styles.form}>
         {result?.message && <Notice kind="bad">{result.message}</Notice>}
         <PlanChoice current={current} />
         <div className={styles.actions}>
           <Button commandfor={id} command="close">
-            Cancel
+            {say.cancel}
           </Button>
           <Button
             type="submit"
@@ -37,7 +40,7 @@ export function PlanDialog({ id, current }: { id: string; current: Plan }) {
             value="plan"
             disabled={pending || !values.plan || values.plan === current}
           >
-            {pending ? 'Updating...' : 'Update plan'}
+            {pending ? say.updating : say.update}
           </Button>
         </div>
       </fetcher.Form>

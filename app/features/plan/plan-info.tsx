@@ -1,31 +1,30 @@
 import { Link } from 'react-router'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { LOCALES } from '#content/messages/languages.ts'
-import { OFFERS } from './plan.ts'
 import styles from './plan-bar.module.css'
+import { usePrice } from './use-price.ts'
 
 /** '2026-12-20T...' as 'December 20, 2026', the day in the provider's time zone. */
-export const planDate = (iso: string, timeZone: string, locale = 'en-US') =>
+export const planDate = (iso: string, timeZone: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(Date.parse(iso))
 
 type Props = { renewalDate: string | null; timeZone: string }
 
 /** The plan of a provider who has more than the free one. */
 export function PlanInfo({ renewalDate, timeZone }: Props) {
-  const { plan: say, menuPlan } = useMessages('dashboard')
+  const say = useMessages('plan')
   const locale = LOCALES[usePageLanguage().language]
-  const dollars = useDollars()
+  const price = usePrice()
   return (
-    <Card className={styles.line} aria-label={say.label}>
+    <Card className={styles.line} aria-label={say.yours.label}>
       <SmallCoin size={32} />
       <p>
         <RichText
-          text={say.text({ plan: menuPlan, price: dollars(OFFERS.menu.priceCents) })}
+          text={say.yours.text({ plan: say.names.menu, price: price('menu') })}
           tags={{ strong: (text) => <strong>{text}</strong> }}
         />{' '}
         {renewalDate && (

@@ -5,15 +5,9 @@ import { db } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import {
-  INVALID_PLAN,
-  isPlan,
-  OFFERS,
-  oneMonthAhead,
-  type Plan,
-  type PlanResult,
-  planChanged,
-} from './plan.ts'
+import type { PlanCause } from '#content/messages/en/owner/plan.ts'
+import { messages as names } from '#content/messages/en/plan-names.ts'
+import { isPlan, oneMonthAhead, PRICE_CENTS, type Plan, type PlanResult } from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -52,11 +46,10 @@ export const getPlan = async (providerId: string): Promise<Plan> =>
  * dates.
  */
 export async function choosePlan(providerId: string, plan: Plan, now = Date.now()) {
-  const { name, priceCents } = OFFERS[plan]
   const row = {
     plan,
-    name,
-    price_cents: priceCents,
+    name: names[plan],
+    price_cents: PRICE_CENTS[plan],
     status: 'active',
     billing_cycle: 'monthly',
     active: 1 as const,
@@ -77,13 +70,13 @@ export async function choosePlan(providerId: string, plan: Plan, now = Date.now(
   })
 }
 
-/** Stores the plan of a submitted form. `failed` is the message when it cannot be stored. */
-export async function submitPlan(providerId: string, form: Fields, failed: string) {
+/** Stores the plan of a submitted form. `failed` is the cause when it cannot be stored. */
+export async function submitPlan(providerId: string, form: Fields, failed: PlanCause) {
   const plan = readText(form, 'plan')
-  if (!isPlan(plan)) return data<PlanResult>({ message: INVALID_PLAN }, { status: 400 })
+  if (!isPlan(plan)) return data<PlanResult>({ message: 'invalid-plan' }, { status: 400 })
   try {
     const { isFirst } = await choosePlan(providerId, plan)
-    return data<PlanResult>({ done: planChanged(plan, isFirst) })
+    return data<PlanResult>({ done: { plan, isFirst } })
   } catch (error) {
     log.error({ err: error }, 'a plan could not be recorded')
     return data<PlanResult>({ message: failed }, { status: 503 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPlan, OFFERS, oneMonthAhead, planChanged } from './plan.ts'
+import { messages } from '#content/messages/en/owner/plan.ts'
+import { isPlan, oneMonthAhead, PRICE_CENTS } from './plan.ts'
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
@@ -29,14 +30,16 @@ describe('one month ahead (SUB-15, SUB-17)', () => {
 })
 
 test('the free plan costs nothing forever, the Menu Plan 4.99 monthly (SUB-01)', () => {
-  expect(OFFERS.free).toMatchObject({ priceCents: 0, price: '$0', rhythm: 'forever' })
-  expect(OFFERS.menu).toMatchObject({ name: 'Menu Plan', priceCents: 499, price: '$4.99', rhythm: 'monthly' })
+  expect(PRICE_CENTS).toEqual({ free: 0, menu: 499 })
+  expect(messages.names.menu).toBe('Menu Plan')
+  expect(messages.rhythms).toEqual({ free: 'forever', menu: 'monthly' })
 })
 
 test('a first choice is a subscription, a later one an update (SUB-08)', () => {
-  expect(planChanged('menu', true)).toBe('Successfully subscribed to Menu plan!')
-  expect(planChanged('menu', false)).toBe('Successfully updated to Menu plan!')
-  expect(planChanged('free', false)).toBe('Successfully updated to Free plan!')
+  const { first, changed } = messages.done
+  expect(first({ plan: 'menu' })).toBe('Successfully subscribed to Menu plan!')
+  expect(changed({ plan: 'menu' })).toBe('Successfully updated to Menu plan!')
+  expect(changed({ plan: 'free' })).toBe('Successfully updated to Free plan!')
 })
 
 test('nothing but the two plans is a plan (SUB-07, SUB-19)', () => {

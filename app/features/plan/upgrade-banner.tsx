@@ -1,22 +1,21 @@
 import { X } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
-import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { SmallCoin } from '#app/ui/coin/coin.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { OFFERS } from './plan.ts'
 import styles from './plan-bar.module.css'
+import { usePrice } from './use-price.ts'
 
 /** The closed banner takes the focused button with it, so that the heading gets the focus. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
 
 /** Offers the Menu plan. Once closed, it stays hidden until the browser is closed. */
 export function UpgradeBanner() {
-  const { banner, menuPlan } = useMessages('dashboard')
+  const { banner, names } = useMessages('plan')
   const ui = useMessages('ui')
-  const dollars = useDollars()
+  const price = usePrice()
   const close = useFetcher()
   if (close.state !== 'idle') return null
   return (
@@ -24,7 +23,7 @@ export function UpgradeBanner() {
       <SmallCoin size={32} />
       <p>
         <RichText
-          text={banner.text({ plan: menuPlan, price: dollars(OFFERS.menu.priceCents) })}
+          text={banner.text({ plan: names.menu, price: price('menu') })}
           tags={{
             strong: (text) => <strong>{text}</strong>,
             name: (text) => <span className={styles.name}>{text}</span>,

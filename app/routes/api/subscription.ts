@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { choosePlan, findSubscription } from '#app/features/plan/plan.server.ts'
-import { INVALID_PLAN, isPlan } from '#app/features/plan/plan.ts'
+import { isPlan } from '#app/features/plan/plan.ts'
 import { methodNotAllowed, readJson, unauthenticated } from '#app/server/body.server.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import type { Route } from './+types/subscription.ts'
 
 const body = z.object({ plan: z.string() })
@@ -22,8 +24,10 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await findSignedIn(request.headers)
   if (!user || isOfAnother(user.id, request.headers)) return unauthenticated()
   const input = await readJson(request, body)
-  if (!isPlan(input.plan))
-    return Response.json({ error: 'invalid-plan', message: INVALID_PLAN }, { status: 400 })
+  if (!isPlan(input.plan)) {
+    const { problems } = OWNER_MESSAGES[readLanguage(request)].plan
+    return Response.json({ error: 'invalid-plan', message: problems['invalid-plan'] }, { status: 400 })
+  }
   const { subscription } = await choosePlan(user.id, input.plan)
   return Response.json({ subscription })
 }

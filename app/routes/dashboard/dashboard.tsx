@@ -35,7 +35,6 @@ import { Overview } from './overview.tsx'
 import { AccountSettings } from './settings.tsx'
 
 const LATEST = 5 // tips in the list
-const PLAN_FAILED = 'Failed to update subscription. Please try again later.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext)
@@ -101,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data<Result>(result, { status })
     }
     case 'plan':
-      return submitPlan(user.id, form, PLAN_FAILED)
+      return submitPlan(user.id, form, 'update-failed')
     case 'close-banner':
       return redirect('/dashboard', { headers: { 'set-cookie': bannerClosedCookie } })
     default:
@@ -111,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  return callServerAction<Result>(serverAction, { message: intent === 'plan' ? PLAN_FAILED : 'no-answer' })
+  return callServerAction<Result>(serverAction, { message: intent === 'plan' ? 'update-failed' : 'no-answer' })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { ContactDialog } from '#app/features/feedback/contact-dialog.tsx'
-import { OFFERS } from '#app/features/plan/plan.ts'
 import { PlanDialog } from '#app/features/plan/plan-dialog.tsx'
 import { planDate } from '#app/features/plan/plan-info.tsx'
+import { usePrice } from '#app/features/plan/use-price.ts'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './settings.module.css'
 
@@ -16,70 +19,80 @@ type Props = Route.ComponentProps['loaderData']
 
 /** Account Settings: what is known of the provider, the plan, and the way to us. */
 export function AccountSettings({ id, profile, email, subscription, supportEmail }: Props) {
+  const say = useMessages('settings')
+  const { fields, businessTypes } = useMessages('profile')
+  const planWords = useMessages('plan')
+  const contact = useMessages('contact')
+  const shell = useMessages('shell')
+  const locale = LOCALES[usePageLanguage().language]
+  const price = usePrice()
   const plan = subscription?.plan ?? 'free'
-  const { name, price, rhythm } = OFFERS[plan]
   const timeZone = profile.timeZone || NO_TIME_ZONE
   const facts = [
-    ['Display name', profile.name],
-    ['Email', email],
-    ['Business', profile.businessName],
-    ['Type', businessTypeLabel(profile)],
-    ['Mailing address', profile.mailingAddress],
-    ['Time zone', timeZone.replaceAll('_', ' ')],
+    [fields.name, profile.name],
+    [say.facts.email, email],
+    [say.facts.business, profile.businessName],
+    [say.facts.type, businessTypeLabel(profile, businessTypes)],
+    [fields.mailingAddress, profile.mailingAddress],
+    [fields.timeZone, timeZone.replaceAll('_', ' ')],
   ] as const
   return (
     <div className={styles.parts}>
       <Card className={styles.card} aria-labelledby="profile">
-        <h2 id="profile">Profile</h2>
+        <h2 id="profile">{say.profile}</h2>
         <dl className={styles.facts}>
           {facts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text || 'Not given yet'}</dd>
+              <dd>{text || say.missing}</dd>
             </div>
           ))}
         </dl>
         <div className={styles.actions}>
           <Link to={viewAddress('profile')} className={buttonClass()}>
-            Edit profile
+            {say.edit}
           </Link>
           <Link to="/account" className={buttonClass({ variant: 'plain' })}>
-            Password, email and sign-ins
+            {say.account}
           </Link>
         </div>
       </Card>
 
       <Card className={styles.card} aria-labelledby="subscription">
-        <h2 id="subscription">Subscription</h2>
+        <h2 id="subscription">{shell.subscription}</h2>
         <p className={styles.plan}>
-          <strong>{name}</strong>
+          <strong>{planWords.names[plan]}</strong>
           <span>
-            {price} {rhythm}
+            {price(plan)} {planWords.rhythms[plan]}
           </span>
-          <Tag>Current plan</Tag>
+          <Tag>{planWords.current}</Tag>
         </p>
         {subscription?.renewalDate && (
-          <p className={styles.note}>Renews on {planDate(subscription.renewalDate, timeZone)}.</p>
+          <p className={styles.note}>
+            {planWords.renews({ date: planDate(subscription.renewalDate, timeZone, locale) })}
+          </p>
         )}
         <div className={styles.actions}>
           <Button variant="go" commandfor="plan-dialog" command="show-modal">
-            Change plan
+            {planWords.change}
           </Button>
           <Link to="/subscription" className={buttonClass({ variant: 'plain' })}>
-            Compare plans
+            {planWords.compare}
           </Link>
         </div>
       </Card>
 
       <Card className={styles.card} aria-labelledby="support">
-        <h2 id="support">Support</h2>
+        <h2 id="support">{say.support}</h2>
         <p className={styles.note}>
-          Something does not work, or you miss something? Write to us, or to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          <RichText
+            text={say.help({ email: supportEmail })}
+            tags={{ mail: (address) => <a href={`mailto:${address}`}>{address}</a> }}
+          />
         </p>
         <div className={styles.actions}>
           <Button commandfor="contact-dialog" command="show-modal">
-            Contact support
+            {contact.dialog}
           </Button>
         </div>
       </Card>

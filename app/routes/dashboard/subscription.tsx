@@ -8,12 +8,13 @@ import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { userContext } from '../context.ts'
 import type { Route } from './+types/subscription.ts'
 import styles from './subscription.module.css'
 
-const FAILED = 'Failed to process subscription. Please try again.'
 const REDIRECT_MS = 2000 // how long the success text is shown
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,16 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  submitPlan(context.get(userContext).id, await readForm(request), FAILED)
+  submitPlan(context.get(userContext).id, await readForm(request), 'subscribe-failed')
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callServerAction<PlanResult>(serverAction, { message: FAILED })
-
-export const meta = () => [{ title: 'Choose your plan' }]
+  callServerAction<PlanResult>(serverAction, { message: 'subscribe-failed' })
 
 export default function Plans({ loaderData: { current } }: Route.ComponentProps) {
+  const { page: say, done: doneWords, problems } = useMessages('plan')
   const result = useActionData<PlanResult>()
-  const form = useForm<PlanInput, PlanResult>({ initialValues: { plan: '' }, result })
+  const form = useForm<PlanInput, PlanResult>({ initialValues: { plan: '' }, problems, result })
   const { done, message } = form.result ?? {}
   const navigate = useNavigate()
   useEffect(() => {
@@ -41,16 +41,17 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
 
   return (
     <OwnerShell current="settings">
+      <title>{say.heading}</title>
       <header>
-        <h1>Choose your plan</h1>
-        <p className={styles.lead}>You can change it at any time.</p>
+        <h1>{say.heading}</h1>
+        <p className={styles.lead}>{say.lead}</p>
       </header>
       <Form {...form.props} method="post" className={styles.form}>
-        {done && <Notice kind="ok">{done}</Notice>}
+        {done && <Notice kind="ok">{doneWords[done.isFirst ? 'first' : 'changed'](done)}</Notice>}
         {message && <Notice kind="bad">{message}</Notice>}
         {done && (
           <noscript>
-            <a href="/dashboard">Go on to your dashboard</a>
+            <a href="/dashboard">{say.goOn}</a>
           </noscript>
         )}
         <PlanChoice current={current} />
@@ -61,16 +62,21 @@ export default function Plans({ loaderData: { current } }: Route.ComponentProps)
             size="l"
             disabled={form.pending || Boolean(done) || !form.values.plan || form.values.plan === current}
           >
-            {form.pending ? 'Subscribing...' : 'Subscribe'}
+            {form.pending ? say.pending : say.submit}
           </Button>
           <noscript>
             <Button type="submit" variant="outline" size="l">
-              Subscribe without script
+              {say.noJs}
             </Button>
           </noscript>
           <p>
-            By subscribing you agree to our <Link to="/terms">Terms</Link> and{' '}
-            <Link to="/privacy">Privacy</Link> pages.
+            <RichText
+              text={say.legal}
+              tags={{
+                terms: (text) => <Link to="/terms">{text}</Link>,
+                privacy: (text) => <Link to="/privacy">{text}</Link>,
+              }}
+            />
           </p>
         </div>
       </Form>

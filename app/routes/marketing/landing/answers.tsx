@@ -1,5 +1,7 @@
-import { OFFERS } from '#app/features/plan/plan.ts'
+import { PRICE_CENTS } from '#app/features/plan/plan.ts'
 import { METHOD_NAMES } from '#app/features/tip/handle.ts'
+import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { messages as planNames } from '#content/messages/en/plan-names.ts'
 import styles from './answers.module.css'
 
 const answers = (brand: string) => [
@@ -13,7 +15,7 @@ const answers = (brand: string) => [
   },
   {
     question: 'What does it cost?',
-    answer: `Nothing: the code, the tips, the games and your dashboard are free. To show your menu as well, the ${OFFERS.menu.name} costs ${OFFERS.menu.price} a month.`,
+    answer: `Nothing: the code, the tips, the games and your dashboard are free. To show your menu as well, the ${planNames.menu} costs ${formatDollars(PRICE_CENTS.menu)} a month.`,
   },
 ]
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { OFFERS } from '#app/features/plan/plan.ts'
+import { PRICE_CENTS } from '#app/features/plan/plan.ts'
 import { formatDollars, PRESETS_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
 import { messages as games } from '#content/messages/en/games.ts'
+import { messages as planNames } from '#content/messages/en/plan-names.ts'
 import croissant from './croissant.svg'
 import styles from './feature-cards.module.css'
 import flatWhite from './flat-white.svg'
@@ -52,7 +53,7 @@ export function FeatureCards() {
         </Card>
         <Card
           heading="Your menu, one tap away"
-          line={`Pictures, prices, order: change them in seconds. ${OFFERS.menu.name}, ${OFFERS.menu.price} a month.`}
+          line={`Pictures, prices, order: change them in seconds. ${planNames.menu}, ${formatDollars(PRICE_CENTS.menu)} a month.`}
         >
           <ul className={styles.menu} aria-label="A sample menu">
             {SAMPLE_MENU.map(({ name, price, picture }) => (

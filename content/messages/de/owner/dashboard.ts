@@ -23,19 +23,6 @@ export const messages = translate<typeof english>({
     ),
     nothing: 'Speichern Sie Ihr Profil noch einmal, dann ist alles fertig.',
   },
-  menuPlan: 'Tarif Speisekarte',
-  plan: {
-    label: 'Ihr Tarif',
-    text: icu('<strong>{plan}</strong>, {price} im Monat.'),
-    renews: icu('Verlängert sich am {date}.'),
-    change: 'Tarif ändern',
-  },
-  banner: {
-    label: 'Tarif wechseln',
-    text: icu(
-      '<strong>Zeigen Sie nach dem Scan Ihre Speisekarte.</strong> <name>{plan}, </name>{price} im Monat.',
-    ),
-  },
   code: {
     heading: 'Ihr QR-Code',
     download: 'QR herunterladen',

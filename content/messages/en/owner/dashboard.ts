@@ -23,19 +23,6 @@ export const messages = {
     ),
     nothing: 'Save your profile once more to finish.',
   },
-  menuPlan: 'Menu Plan',
-  plan: {
-    label: 'Your plan',
-    text: icu<{ plan: string; price: string }>('<strong>{plan}</strong>, {price} monthly.'),
-    renews: icu<{ date: string }>('Renews on {date}.'),
-    change: 'Change plan',
-  },
-  banner: {
-    label: 'Upgrade',
-    text: icu<{ plan: string; price: string }>(
-      '<strong>Show your menu after the scan.</strong> <name>{plan}, </name>{price} a month.',
-    ),
-  },
   code: {
     heading: 'Your QR code',
     download: 'Download QR',

@@ -23,17 +23,6 @@ export const messages = translate<typeof english>({
     ),
     nothing: 'Guarda tu perfil una vez más para terminar.',
   },
-  menuPlan: 'Plan Menú',
-  plan: {
-    label: 'Tu plan',
-    text: icu('<strong>{plan}</strong>, {price} al mes.'),
-    renews: icu('Se renueva el {date}.'),
-    change: 'Cambiar de plan',
-  },
-  banner: {
-    label: 'Mejorar el plan',
-    text: icu('<strong>Muestra tu menú después del escaneo.</strong> <name>{plan}, </name>{price} al mes.'),
-  },
   code: {
     heading: 'Tu código QR',
     download: 'Descargar QR',

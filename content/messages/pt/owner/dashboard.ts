@@ -23,19 +23,6 @@ export const messages = translate<typeof english>({
     ),
     nothing: 'Salve seu perfil mais uma vez para terminar.',
   },
-  menuPlan: 'Plano Cardápio',
-  plan: {
-    label: 'Seu plano',
-    text: icu('<strong>{plan}</strong>, {price} por mês.'),
-    renews: icu('Renova em {date}.'),
-    change: 'Trocar de plano',
-  },
-  banner: {
-    label: 'Mudar de plano',
-    text: icu(
-      '<strong>Mostre seu cardápio depois da leitura.</strong> <name>{plan}, </name>{price} por mês.',
-    ),
-  },
   code: {
     heading: 'Seu código QR',
     download: 'Baixar QR',
