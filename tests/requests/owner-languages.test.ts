@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { listTimeZones } from '#app/features/profile/time-zone.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
@@ -53,6 +54,147 @@ async function withPlan() {
   await owner.send('/subscription', { plan: 'menu' })
   return owner
 }
+
+const PROFILE = {
+  name: 'Maria Silva',
+  fullName: 'Maria Silva',
+  mailingAddress: '1 Main Street',
+  businessName: 'Cafe Uno',
+  businessType: 'cafe',
+  cashapp: '$MariaCafe',
+}
+const EDIT = { ...PROFILE, intent: 'profile' }
+const EDITED = '/dashboard?view=profile'
+
+/** Payment apps and their names, types of a business, and the names of time zones. */
+const IN_PROFILE = [
+  ...['Venmo', '$username', '@username', '$MariaCafe', 'Logo', 'Cafe Uno'],
+  ...['Restaurant', 'Bar', 'Spa', 'Massage', 'Food truck'],
+  ...listTimeZones().map((zone) => zone.replaceAll('_', ' ')),
+]
+
+/** A provider whose sign-in is too old to change a payment name without the password. */
+async function withStaleSignIn(change = {}) {
+  const member = await aMember({ ...COMPLETE, ...change })
+  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  return member
+}
+
+const asOwner = () => aMember(COMPLETE)
+
+/** The forms of a profile, of a plan and of messages to us. */
+const FORMS: Case[] = [
+  { name: 'the first profile', path: '/profile-setup', as: () => aMember(), same: IN_PROFILE },
+  { name: 'an empty profile', path: '/profile-setup', as: () => aMember(), fields: {}, same: IN_PROFILE },
+  {
+    name: 'payment names that are none',
+    path: '/profile-setup',
+    as: () => aMember(),
+    fields: { ...PROFILE, name: 'x'.repeat(201), cashapp: '$1', venmo: 'https://venmo.com/code' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'addresses of payment apps',
+    path: '/profile-setup',
+    as: () => aMember(),
+    fields: { ...PROFILE, cashapp: 'https://cash.app/pay', venmo: 'https://venmo.com/legal' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'a logo that was refused without script',
+    path: '/profile-setup?logo=too-small',
+    as: () => aMember(),
+    same: IN_PROFILE,
+  },
+  {
+    name: 'a name that fits no rim',
+    path: EDITED,
+    as: () => aMember({ ...COMPLETE, business_name: '咖啡馆', photo_url: '/files/profileImages/x/logo-0.webp' }),
+    same: [...IN_PROFILE, '咖啡馆'],
+  },
+  {
+    name: 'a profile with a short name',
+    path: EDITED,
+    as: () => aMember({ ...COMPLETE, venmo: '@bob', business_type: 'other', time_zone: 'Asia/Tokyo' }),
+    same: IN_PROFILE,
+  },
+  { name: 'a stored profile', path: EDITED, as: asOwner, fields: EDIT, same: IN_PROFILE },
+  {
+    name: 'an unknown time zone',
+    path: EDITED,
+    as: asOwner,
+    fields: { ...EDIT, businessType: '', timeZone: 'Cafe/Uno' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'a profile that was changed elsewhere',
+    path: EDITED,
+    as: asOwner,
+    fields: { ...EDIT, businessName: 'Due', 'opened.businessName': 'Tre', venmo: '' },
+    same: [...IN_PROFILE, 'Due'],
+  },
+  {
+    name: 'another payment name',
+    path: EDITED,
+    as: () => withStaleSignIn(),
+    fields: { ...EDIT, cashapp: '$Due' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'another payment name of somebody who signs in with Google',
+    path: EDITED,
+    as: () => withStaleSignIn({ has_password: 0 }),
+    fields: { ...EDIT, cashapp: '$Due' },
+    same: IN_PROFILE,
+  },
+  { name: 'an unknown form', path: EDITED, as: asOwner, fields: { intent: 'x' }, same: IN_PROFILE },
+  {
+    name: 'the settings',
+    path: '/dashboard?view=settings',
+    as: withPlan,
+    same: ['Cafe Uno', 'Maria Silva', '1 Main Street', 'support@example.com', 'Plan'],
+  },
+  {
+    name: 'the settings of a newcomer',
+    path: '/dashboard?view=settings',
+    as: () => newcomer(),
+    same: ['Cafe Uno', 'Maria Silva', 'support@example.com', 'Plan'],
+  },
+  { name: 'the plans', path: '/subscription', as: asOwner, same: ['Plan'] },
+  { name: 'a first plan', path: '/subscription', as: asOwner, fields: { plan: 'menu' }, same: ['Plan'] },
+  { name: 'another plan', path: '/subscription', as: withPlan, fields: { plan: 'free' }, same: ['Plan'] },
+  { name: 'an unknown plan', path: '/subscription', as: asOwner, fields: { plan: 'x' }, same: ['Plan'] },
+  { name: 'a way to us', path: '/dashboard?view=contact', as: asOwner, same: ['support@example.com'] },
+  { name: 'a message to us', path: '/contact', same: ['support@example.com'] },
+  { name: 'a message of a provider', path: '/contact', as: asOwner, same: ['support@example.com'] },
+  {
+    name: 'no message',
+    path: '/contact',
+    fields: { message: '', email: 'x' },
+    same: ['support@example.com'],
+  },
+  {
+    name: 'a message that is too long',
+    path: '/contact',
+    fields: { message: 'x '.repeat(3000) },
+    same: ['support@example.com', 'x '.repeat(3000).trim()],
+  },
+  {
+    name: 'a message of an ended sign-in',
+    path: '/contact',
+    fields: { account: 'x', message: 'Ciao' },
+    same: ['support@example.com', 'Ciao'],
+  },
+  {
+    name: 'a message of another account',
+    path: '/contact',
+    as: asOwner,
+    fields: { account: 'x', message: 'Ciao' },
+    same: ['support@example.com', 'Ciao'],
+  },
+  { name: 'a sent message', path: '/contact', fields: { message: 'Ciao' }, same: ['support@example.com'] },
+]
 
 const NEW_PASSWORD = { password: 'a', confirm: 'b' }
 
@@ -126,8 +268,12 @@ const CASES: Case[] = [
     as: () => aMember(COMPLETE),
     same: ['Cafe Uno', 'localhost'],
   },
+  ...FORMS,
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
+
+const { 'sign-in': signIn, profile, plan, contact } = OWNER_MESSAGES.en
+const CAUSES = [signIn, profile, profile.logo, plan, contact].flatMap(({ problems }) => Object.keys(problems))
 
 const SAME = ['Tiplark', 'Google', 'Cash App', ...Object.values(LANGUAGE_NAMES)]
 
@@ -148,7 +294,7 @@ describe.each(TRANSLATED)('in %s', (language) => {
     const texts = shownTexts(translated.html)
     const left = [...shownTexts(english.html)].filter((text) => texts.has(text))
     expect(left.filter((text) => ![...SAME, ...(shown.same ?? [])].includes(text))).toEqual([])
-    for (const key of Object.keys(messages.problems)) expect(texts).not.toContain(key)
+    for (const key of CAUSES) expect(texts).not.toContain(key)
   })
 })
 
@@ -196,6 +342,35 @@ describe('the language of an account', () => {
     expect((await stored(chosen.id))?.language).toBe('de')
     expect((await stored(follows.id))?.language).toBeNull()
   })
+})
+
+test('a refused logo, message or plan is explained in the language of the request', async () => {
+  const member = await aMember(COMPLETE)
+  const answerOf = async (path: string, body: BodyInit, type?: string) => {
+    const headers = { ...inLanguage('de'), ...(type && { 'content-type': type }) }
+    return (await (await member.sendRequest(path, { method: 'POST', body, headers })).json()).message
+  }
+  const file = new FormData()
+  file.append('logo', new File(['hello'], 'logo.png', { type: 'image/png' }))
+  const german = OWNER_MESSAGES.de
+  const json = 'application/json'
+  expect(await answerOf('/logo', file)).toBe(german.profile.logo.problems['not-an-image'])
+  expect(await answerOf('/api/feedback', '{"message":""}', json)).toBe(german.contact.problems['no-message'])
+  expect(await answerOf('/api/subscription', '{"plan":"x"}', json)).toBe(german.plan.problems['invalid-plan'])
+})
+
+test('the contact page is in the language of the account', async () => {
+  const member = await aMember({ ...COMPLETE, language: 'de' })
+  expect(langOf(await (await member.get('/contact', inLanguage('es'))).text())).toBe('de')
+})
+
+test('the stored subject of a message and the name of a plan are the same in every language', async () => {
+  const member = await aMember(COMPLETE)
+  await member.send('/contact', { subject: 'Bug Report', message: 'Ciao' }, inLanguage('de'))
+  await member.send('/subscription', { plan: 'menu' }, inLanguage('de'))
+  const { subject } = await db.selectFrom('feedback').select('subject').executeTakeFirstOrThrow()
+  const { name } = await db.selectFrom('subscription').select('name').executeTakeFirstOrThrow()
+  expect([subject, name]).toEqual(['Bug Report', 'Menu Plan'])
 })
 
 describe('mails', () => {

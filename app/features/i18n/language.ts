@@ -7,15 +7,18 @@ export const isCustomerPath = (path: string) =>
 /** The parts of the owner's side that are translated, by the first part of their paths. */
 const TRANSLATED = [
   'confirm-email',
-  'dashboard(?=\\.data|\\?|$)(?!.*[?&]view=)', // its other views are English
+  'contact',
+  'dashboard(?=\\.data|\\?|$)(?!.*[?&]view=menu)', // this view is English
   'dashboard/print',
   'dashboard/tips',
   'forgot-password',
   'google-done',
   'login',
+  'profile-setup',
   'register',
   'reset-password',
   'set-password',
+  'subscription',
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 

@@ -10,13 +10,23 @@ const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, locale: 'de-DE'
 
 /** The longest words are German: no page of the owner may be wider than the smallest phone. */
 const PAGES = [
+  '/contact',
   '/login',
   '/register',
   '/forgot-password',
   '/reset-password?token=x',
   '/confirm-email?done=yes',
 ]
-const PAGES_OF_PROVIDERS = ['/dashboard', '/dashboard/tips', '/dashboard/print']
+const PAGES_OF_PROVIDERS = [
+  '/dashboard',
+  '/dashboard?view=contact',
+  '/dashboard?view=profile',
+  '/dashboard?view=settings',
+  '/dashboard/print',
+  '/dashboard/tips',
+  '/profile-setup',
+  '/subscription',
+]
 
 test('German pages fit a phone of 320 px and have no findings of axe', async ({ openPage, openPageAs }) => {
   const found: Record<string, string[]> = {}
