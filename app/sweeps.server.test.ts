@@ -104,7 +104,7 @@ const SWEPT: {
 
 async function aSessionWithMenu() {
   const providerId = await aProvider()
-  await db.transaction().execute((trx) => ensureMenu(trx, providerId, NOW))
+  await db.transaction().execute((trx) => ensureMenu(trx, providerId, { now: NOW }))
   const visit = { providerId, visitorId: 'visitor', key: 'a-visit-of-today' }
   const { id } = await beginPlaySession(visit, NOW - 2 * DAY)
   return { providerId, sessionId: id }

@@ -75,7 +75,7 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 const AS_IN_ENGLISH: Record<string, string[]> = {
   es: ['Bar', 'Spa', 'Trivia', 'App', 'Logo', 'Plan'],
   pt: ['Food truck', 'Bar', 'Spa', 'App', 'Logo'],
-  de: ['Restaurant', 'Bar', 'Spa', 'Massage', 'RESTAURANT', 'App', 'Logo'],
+  de: ['Restaurant', 'Bar', 'Spa', 'Massage', 'RESTAURANT', 'App', 'Logo', 'Name'],
 }
 
 test.each(OTHERS)('a translation into %s says nothing in English', async (language) => {
@@ -114,7 +114,7 @@ test('one of a thing is never counted in the plural', () => {
     readWithOne(messages, `${file}: `),
   )
   expect(texts.length).toBeGreaterThan(60)
-  expect(texts.filter(([, text]) => /\b1 \p{L}+s\b/u.test(text))).toEqual([])
+  expect(texts.filter(([, text]) => /\b1 (?!as\b)\p{L}+s\b/u.test(text))).toEqual([])
 })
 
 test('every plural has the categories of its language', async () => {

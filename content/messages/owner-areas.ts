@@ -1,5 +1,6 @@
 import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
+import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
 import type { messages as profile } from './en/owner/profile.ts'
@@ -12,6 +13,7 @@ import type { messages as ui } from './en/owner/ui.ts'
 export type Areas = {
   contact: typeof contact
   dashboard: typeof dashboard
+  menu: typeof menu
   plan: typeof plan
   print: typeof print
   profile: typeof profile

@@ -343,7 +343,7 @@ test('without JavaScript the owner chooses columns and what becomes of stored it
   body.set('table', new File(['Gericht;Betrag\nSoup;4,50\nWater;\n'], 'menu.csv'))
   const response = await owner.sendRequest('/menu-management?import=table', { method: 'POST', body })
   const first = await response.text()
-  expect(first).toContain('1 new, 0 changed, 1 as they are')
+  expect(first).toContain('1 new, 0 changed, 1 as it is')
 
   const hidden = (html: string, name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"')

@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { listTimeZones } from '#app/features/profile/time-zone.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { messages as menu } from '#content/messages/en/owner/menu.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
@@ -195,6 +197,30 @@ const FORMS: Case[] = [
   },
   { name: 'a sent message', path: '/contact', fields: { message: 'Ciao' }, same: ['support@example.com'] },
 ]
+/** A provider with two items on the menu, of which one is sold out. */
+async function withMenu() {
+  const owner = await aMenuProvider()
+  await owner.change({ intent: 'category-add', name: 'Specials' })
+  const item = { provider_id: owner.id, category_id: 'food', description: 'Hot', price_cents: 450, revision: 1 }
+  await db
+    .insertInto('menu_item')
+    .values([
+      { ...item, id: 'item-1', name: 'Soup', available: 1, position: 0 },
+      { ...item, id: 'item-2', name: 'Stew', available: 0, position: 1 },
+    ])
+    .execute()
+  return owner
+}
+const MENU = '/menu-management'
+const IMPORT = `${MENU}?import=table`
+const STORED = ['Food', 'Drinks', 'Desserts', 'Specials', 'Soup', 'Stew', 'Hot']
+const previewed = (text: string, more: Record<string, string> = {}) => ({
+  path: IMPORT,
+  as: withMenu,
+  fields: { intent: 'import-preview', text, ...more },
+})
+const CHANGES = 'name,category,price,\nSoup,Food,9\nCake,Sweets,0\n'
+const MISTAKES = 'name,category,price,available\n,Food,1,yes\nPie,Food,abc,yes\nTea,Food,1,maybe\nCod,Food,1,no,1'
 
 const NEW_PASSWORD = { password: 'a', confirm: 'b' }
 
@@ -269,6 +295,65 @@ const CASES: Case[] = [
     same: ['Cafe Uno', 'localhost'],
   },
   ...FORMS,
+  { name: 'a menu that is new', path: MENU, as: () => aMenuProvider() },
+  { name: 'a menu', path: MENU, as: withMenu, same: STORED },
+  { name: 'a menu at its other address', path: '/dashboard/menu', as: withMenu, same: STORED },
+  { name: 'a menu without the plan', path: MENU, as: () => aMember(COMPLETE) },
+  { name: 'nothing found', path: `${MENU}?search=nothing`, as: withMenu, same: STORED },
+  { name: 'a new item', path: `${MENU}?add=item`, as: withMenu, same: [...STORED, 'Name'] },
+  { name: 'an item', path: `${MENU}?edit=item-1`, as: withMenu, same: [...STORED, 'Name'] },
+  { name: 'the deletion of an item', path: `${MENU}?delete=item-1`, as: withMenu, same: STORED },
+  { name: 'the categories', path: `${MENU}?add=category`, as: withMenu, same: STORED },
+  { name: 'an added item', path: `${MENU}?done=item-add`, as: withMenu, same: STORED },
+  { name: 'what can be undone', path: `${MENU}?done=import&undo=x`, as: withMenu, same: STORED },
+  { name: 'an undo that is too late', path: MENU, as: withMenu, fields: { intent: 'undo', undo: 'x' }, same: STORED },
+  {
+    name: 'a wrong item',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'item-add', name: '', price: '-1' },
+    same: [...STORED, 'Name'],
+  },
+  {
+    name: 'an item that somebody else changed',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'item-update', id: 'item-1', revision: '9', name: 'Soup', categoryId: 'food' },
+    same: [...STORED, 'Name'],
+  },
+  {
+    name: 'a wrong category',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'category-add', name: '', order: '-1' },
+    same: STORED,
+  },
+  {
+    name: 'the deletion of a category',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'category-delete', id: 'food', itemsTo: 'drinks' },
+    same: STORED,
+  },
+  { name: 'the choice of a table', path: IMPORT, as: withMenu, same: STORED },
+  { name: 'no table', path: IMPORT, as: withMenu, fields: { intent: 'import-preview' }, same: STORED },
+  {
+    name: 'what a table changes',
+    ...previewed(CHANGES, { mode: 'replace' }),
+    same: [...STORED, 'Name', CHANGES.trim(), 'Soup, Cake', 'Food, Sweets', 'Cake', 'Sweets'],
+  },
+  {
+    name: 'the mistakes of a table',
+    ...previewed(MISTAKES),
+    same: [...STORED, 'Name', MISTAKES, 'Pie, Tea', 'Food, Food', '1, abc', 'yes, yes'],
+  },
+  {
+    name: 'a table of which a column is read twice',
+    ...previewed('Pie,Tea', { 'column-0': 'price', 'column-1': 'price' }),
+    same: [...STORED, 'Name', 'Pie,Tea'],
+  },
+  { name: 'the way to the menu', path: '/dashboard?view=menu', as: withPlan },
+  { name: 'the way to the plan of the menu', path: '/dashboard?view=menu', as: () => aMember(COMPLETE) },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
 
@@ -305,6 +390,27 @@ test('the API of the sign-in answers in English unless the request prefers anoth
   }
   expect(await say({})).toBe(messages.problems['user-not-found'])
   expect(await say(inLanguage('de'))).toBe(OWNER_MESSAGES.de['sign-in'].problems['user-not-found'])
+})
+
+test('the API of the menu answers in English unless the request or the account prefers another language', async () => {
+  const owner = await aMenuProvider()
+  const say = async (language?: Language) => {
+    const fields = { intent: 'item-add', name: '', categoryId: 'food' }
+    const response = await owner.send(owner.address, fields, language && inLanguage(language))
+    return (await response.json()).errors.name
+  }
+  const cause = 'name-and-category'
+  expect(await say()).toBe(menu.problems[cause])
+  expect(await say('de')).toBe(OWNER_MESSAGES.de.menu.problems[cause])
+  await db.updateTable('user').set({ language: 'es' }).where('id', '=', owner.id).execute()
+  expect(await say('de')).toBe(OWNER_MESSAGES.es.menu.problems[cause])
+})
+
+test('the API names the mistakes of a table in the language of the request', async () => {
+  const owner = await aMenuProvider()
+  const fields = { intent: 'import-preview', text: 'name,price\nTea,abc\n' }
+  const { preview } = await (await owner.send(owner.address, fields, inLanguage('pt'))).json()
+  expect(preview.errors).toEqual([{ line: 2, message: 'Isto não é um preço: abc' }])
 })
 
 describe('the language of an account', () => {

@@ -42,5 +42,9 @@ export const languageOf = (cookies: string | null | undefined, accepted: string 
 export const readLanguage = ({ headers }: Request) =>
   languageOf(headers.get('cookie'), headers.get('accept-language'))
 
+/** The language of a user: the one chosen in the account, else that of the request. */
+export const languageFor = ({ language }: { language: string | null }, request: Request) =>
+  language && isLanguage(language) ? language : readLanguage(request)
+
 // The page's script reads it to notice a choice made on another page.
 export const languageCookie = defineCookie(LANGUAGE_COOKIE, { maxAge: YEAR_S, readByScripts: true })

@@ -8,12 +8,11 @@ export const isCustomerPath = (path: string) =>
 const TRANSLATED = [
   'confirm-email',
   'contact',
-  'dashboard(?=\\.data|\\?|$)(?!.*[?&]view=menu)', // this view is English
-  'dashboard/print',
-  'dashboard/tips',
+  'dashboard',
   'forgot-password',
   'google-done',
   'login',
+  'menu-management',
   'profile-setup',
   'register',
   'reset-password',

@@ -8,8 +8,9 @@ import { type Fields, isBodyTooLarge, readForm, readInteger, readText } from '#a
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readUploadedWorkbook } from '#app/server/workbook/workbook-queue.server.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import { deleteImage, saveImage } from './image/menu-image.server.ts'
-import { imageMessage } from './image/menu-image.ts'
+import { imageProblem } from './image/menu-image.ts'
 import { choicesKey, readImportChoices } from './import/import-choices.ts'
 import { PART } from './import/import-preview.ts'
 import { decodeTable, importTable, isOldWorkbook, isZip, previewImport } from './import/menu-import.server.ts'
@@ -25,14 +26,7 @@ import {
 } from './menu.server.ts'
 import type { MenuMove } from './menu.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
-import {
-  MAX_CSV_BYTES,
-  parseItemInput,
-  readOrder,
-  TABLE_TOO_LARGE,
-  validateCategory,
-  validateItem,
-} from './menu-input.ts'
+import { MAX_CSV_BYTES, parseItemInput, readOrder, validateCategory, validateItem } from './menu-input.ts'
 import { isMenuIntent, type MenuIntent, type MenuOutcome, type MenuResult } from './menu-result.ts'
 import { findEarlierAddition, reject } from './menu-store.server.ts'
 import { undoMenuChange } from './menu-undo.server.ts'
@@ -64,16 +58,18 @@ async function readImage(form: Fields) {
   return file instanceof File && (file.name || file.size > 0) ? file.bytes() : undefined
 }
 
-const invalid = (errors: object) =>
-  ({ ok: false, reason: 'invalid', errors: errors as Record<string, string> }) as const
+type Errors = Partial<Record<string, MenuCause>>
+
+const invalid = (errors: Errors) =>
+  ({ ok: false, reason: 'invalid', errors: errors as Record<string, MenuCause> }) as const
 
 /** The outcome for a form with errors, undefined for a valid one. */
-const rejectInvalid = (errors: object) => (Object.keys(errors).length > 0 ? invalid(errors) : undefined)
+const rejectInvalid = (errors: Errors) => (Object.keys(errors).length > 0 ? invalid(errors) : undefined)
 
 /** A form without a key is not protected against being sent twice. */
-function validateKey(form: Fields): { key?: string } {
+function validateKey(form: Fields): Errors {
   const key = readText(form, 'key')
-  return key && !isIdempotencyKey(key) ? { key: 'This is no key of a form' } : {}
+  return key && !isIdempotencyKey(key) ? { key: 'bad-key' } : {}
 }
 
 async function storeImage(providerId: string, itemId: string, bytes: Uint8Array) {
@@ -81,7 +77,7 @@ async function storeImage(providerId: string, itemId: string, bytes: Uint8Array)
     ? await saveImage(providerId, itemId, bytes)
     : ({ ok: false, reason: 'too-many' } as const)
   if (saved.ok) return saved
-  const errors = { image: imageMessage(saved.reason) }
+  const errors = { image: imageProblem(saved.reason) }
   if (saved.reason === 'too-many') return { ok: false, reason: 'too-many', errors } as const
   return { ok: false, reason: isStorageFailure(saved.reason) ? 'failed' : 'invalid', errors } as const
 }
@@ -160,13 +156,7 @@ async function renameCategoryByForm(providerId: string, form: Fields) {
 const deleteCategoryByForm = (providerId: string, form: Fields) =>
   deleteCategory(providerId, readText(form, 'id'), readText(form, 'itemsTo'), readInteger(form, 'items'))
 
-const SAVE_AS_CSV = 'Please save the sheet as CSV and choose that file'
-const WORKBOOK_PROBLEMS = {
-  unreadable: `This workbook could not be read. ${SAVE_AS_CSV}`,
-  'too-large': `This workbook is too large. ${SAVE_AS_CSV}`,
-}
-const TOO_MANY_TABLES = 'Too many files in a short time. Please wait a few minutes'
-const tooManyTables = { ok: false, reason: 'too-many', errors: { table: TOO_MANY_TABLES } } as const
+const tooManyTables: MenuOutcome = { ok: false, reason: 'too-many', errors: { table: 'too-many-tables' } }
 
 const takeTable = (providerId: string) => takeAttempt(`menu-table:${providerId}`, TABLES_PER_PROVIDER)
 
@@ -176,38 +166,36 @@ const readChoices = (form: Fields) =>
     (name) => form.has(name),
   )
 
+type ReadTable = ImportTable | { error: MenuCause }
+
 /** The table of an earlier preview, or another sheet of its workbook. */
-function readEarlierTable(form: Fields): ImportTable | { error: string } {
+function readEarlierTable(form: Fields): ReadTable {
   const sheets = parseSheets(readText(form, 'sheets'))
   const sheet = readInteger(form, 'sheet')
   const chosen = sheets[sheet]
   if (!chosen) return { text: readText(form, 'text') }
   const { text } = chosen
-  return text === undefined ? { error: WORKBOOK_PROBLEMS['too-large'] } : { text, sheets, sheet }
+  return text === undefined ? { error: 'workbook-too-large' } : { text, sheets, sheet }
 }
 
 /** Whether another sheet was chosen than the one that the preview shows. */
 const isOtherSheet = (form: Fields) => readText(form, 'sheet') !== readText(form, 'shownSheet')
 
 /** The table that was chosen, or the text of an earlier preview. */
-async function readTable(
-  providerId: string,
-  form: Fields,
-): Promise<ImportTable | { error: string } | 'too-many'> {
+async function readTable(providerId: string, form: Fields): Promise<ReadTable | 'too-many'> {
   const file = form.get('table')
   const isChosen = file instanceof File && file.size > 0
   if (!isChosen && readText(form, 'text')) return readEarlierTable(form)
-  if (!isChosen) return { error: 'Please choose a CSV or Excel file' }
-  if (file.size > MAX_CSV_BYTES) return { error: TABLE_TOO_LARGE }
+  if (!isChosen) return { error: 'table-missing' }
+  if (file.size > MAX_CSV_BYTES) return { error: 'table-too-large' }
   const bytes = await file.bytes()
-  if (isOldWorkbook(bytes))
-    return { error: `This is an old Excel file. Please save it as .xlsx and choose that file` }
+  if (isOldWorkbook(bytes)) return { error: 'workbook-old' }
   if (!isZip(bytes)) return { text: decodeTable(bytes) }
   const workbook = await readUploadedWorkbook(providerId, bytes)
   if (!workbook.ok && workbook.reason === 'too-many') return 'too-many'
-  if (!workbook.ok) return { error: WORKBOOK_PROBLEMS[workbook.reason] }
+  if (!workbook.ok) return { error: `workbook-${workbook.reason}` }
   const table = workbookTable(workbook.sheets)
-  return table.text.length > MAX_CSV_BYTES ? { error: WORKBOOK_PROBLEMS['too-large'] } : table
+  return table.text.length > MAX_CSV_BYTES ? { error: 'workbook-too-large' } : table
 }
 
 async function previewByForm(providerId: string, form: Fields) {
@@ -251,8 +239,8 @@ export async function changeMenuByForm(providerId: string, request: Request): Pr
   const unread = { intent: 'item-update', ok: false, reason: 'invalid' } as const
   const isImport = new URL(request.url).searchParams.has('import')
   if (isBodyTooLarge(request) && isImport)
-    return { ...unread, intent: 'import-preview', errors: { table: TABLE_TOO_LARGE } }
-  if (isBodyTooLarge(request)) return { ...unread, errors: { image: imageMessage('too-large') } }
+    return { ...unread, intent: 'import-preview', errors: { table: 'table-too-large' } }
+  if (isBodyTooLarge(request)) return { ...unread, errors: { image: imageProblem('too-large') } }
   const read = await readForm(request).catch(() => undefined)
   if (!read) return unread
   const form = unpackButton(read)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { inWords } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/menu.ts'
 import {
   type ItemInput,
   readOrder,
@@ -7,6 +9,8 @@ import {
   validateCategory,
   validateItem,
 } from './menu-input.ts'
+
+const words = (errors: object) => inWords({ errors }, messages.problems).errors
 
 const soup: ItemInput = {
   name: 'Soup',
@@ -39,7 +43,7 @@ test.each([
   [{ name: '   ' }, 'name'],
   [{ categoryId: '' }, 'categoryId'],
 ] as const)('an item with %j misses what is required (MENU-16)', (change, field) => {
-  expect(validateItem({ ...soup, ...change })).toEqual({ [field]: 'Name and category are required' })
+  expect(words(validateItem({ ...soup, ...change }))).toEqual({ [field]: 'Name and category are required' })
 })
 
 test('a valid item has no errors; a negative price and texts beyond the limits have (MENU-17)', () => {
@@ -68,7 +72,7 @@ test('order 0 becomes the number of categories (MENU-23)', () => {
 })
 
 test('a category needs a name and an order of at least 0 (MENU-21, MENU-22)', () => {
-  expect(validateCategory({ name: ' ', order: 1 })).toEqual({ name: 'Category name is required' })
+  expect(words(validateCategory({ name: ' ', order: 1 }))).toEqual({ name: 'Category name is required' })
   expect(validateCategory({ name: 'Soups' })).toEqual({})
   expect(Object.keys(validateCategory({ name: 'Soups', order: -1 }))).toEqual(['order'])
   expect(Object.keys(validateCategory({ name: 'Soups', order: 1e9 }))).toEqual(['order'])

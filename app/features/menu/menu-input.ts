@@ -1,4 +1,5 @@
 import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 
 export const MAX_ITEMS = 1000 // of one menu
 export const MAX_CATEGORIES = 100
@@ -6,11 +7,8 @@ export const MAX_ENTRY_NAME = 120 // characters
 export const MAX_DESCRIPTION = 1000
 export const MAX_PRICE_CENTS = 99_999_999
 export const MAX_CSV_BYTES = 1024 * 1024
-export const TABLE_TOO_LARGE = 'The file is larger than 1 MB'
 
-export const NAME_AND_CATEGORY_REQUIRED = 'Name and category are required'
-export const CATEGORY_NAME_REQUIRED = 'Category name is required'
-const tooLong = (max: number) => `Please use at most ${max} characters`
+const tooLong = (max: number) => ['too-long', { max }] as const
 
 /** What an item consists of, without its place and its image. */
 export type ItemInput = {
@@ -21,7 +19,7 @@ export type ItemInput = {
   available: boolean
 }
 
-export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'description', string>>
+export type ItemErrors = Partial<Record<'name' | 'categoryId' | 'price' | 'description', MenuCause>>
 
 /** Whole cents of a typed price; what is no number is 0, and a negative one stays negative, to be refused. */
 export function readPrice(text: string) {
@@ -43,19 +41,19 @@ export const parseItemInput = (field: (name: string) => string, available: unkno
   available: available.at(-1) !== '0',
 })
 
-/** One message per field; empty for a valid item. The write checks whether the category exists. */
+/** One cause per field; empty for a valid item. The write checks whether the category exists. */
 export function validateItem({ name, description, priceCents, categoryId }: ItemInput) {
   const errors: ItemErrors = {}
-  if (!name.trim()) errors.name = NAME_AND_CATEGORY_REQUIRED
+  if (!name.trim()) errors.name = 'name-and-category'
   else if (name.length > MAX_ENTRY_NAME) errors.name = tooLong(MAX_ENTRY_NAME)
-  if (!categoryId) errors.categoryId = NAME_AND_CATEGORY_REQUIRED
-  if (priceCents < 0) errors.price = 'Price must be at least 0'
-  else if (priceCents > MAX_PRICE_CENTS) errors.price = 'Price must be below 1,000,000'
+  if (!categoryId) errors.categoryId = 'name-and-category'
+  if (priceCents < 0) errors.price = 'price-negative'
+  else if (priceCents > MAX_PRICE_CENTS) errors.price = 'price-high'
   if (description.length > MAX_DESCRIPTION) errors.description = tooLong(MAX_DESCRIPTION)
   return errors
 }
 
-export type CategoryErrors = Partial<Record<'name' | 'order', string>>
+export type CategoryErrors = Partial<Record<'name' | 'order', MenuCause>>
 
 const MAX_ORDER = 1_000_000
 
@@ -70,9 +68,9 @@ export const settleOrder = (order: number, categories: number) => order || categ
 
 export function validateCategory({ name, order = 0 }: { name: string; order?: number }) {
   const errors: CategoryErrors = {}
-  if (!name.trim()) errors.name = CATEGORY_NAME_REQUIRED
+  if (!name.trim()) errors.name = 'category-name'
   else if (name.length > MAX_ENTRY_NAME) errors.name = tooLong(MAX_ENTRY_NAME)
-  if (order < 0) errors.order = 'Order must be at least 0'
-  else if (order > MAX_ORDER) errors.order = 'Order must be at most 1,000,000'
+  if (order < 0) errors.order = 'order-negative'
+  else if (order > MAX_ORDER) errors.order = 'order-high'
   return errors
 }

@@ -1,118 +1,117 @@
-import { imageFailed, imageMessage, NO_UPLOAD_PERMISSION, UPLOAD_CANCELED } from './image/menu-image.ts'
+import { type AnyCause, inWords, sentence } from '#content/messages/cause.ts'
+import type { MenuCause, messages } from '#content/messages/en/owner/menu.ts'
+import { imageProblem } from './image/menu-image.ts'
 import type { ImportPreview } from './import/import-preview.ts'
 
-// An intent without `done` is its own confirmation.
-const INTENTS = {
-  'item-add': { done: 'Item added successfully', failed: 'Failed to add item. Please try again.' },
-  'item-update': { done: 'Item updated successfully', failed: 'Failed to update item. Please try again.' },
-  'item-delete': { done: 'Item deleted successfully', failed: 'Failed to delete item. Please try again.' },
-  'item-move': { done: 'Item moved', failed: 'Failed to save new item order' },
-  'item-available': { failed: 'Failed to update item. Please try again.' },
-  'category-add': {
-    done: 'Category added successfully',
-    failed: 'Failed to add category. Please try again.',
-  },
-  'category-rename': { done: 'Category renamed', failed: 'Failed to rename category. Please try again.' },
-  'category-move': { done: 'Category moved', failed: 'Failed to save new category order' },
-  'category-delete': {
-    done: 'Category deleted, its items are kept',
-    failed: 'Failed to delete category. Please try again.',
-  },
-  'import-preview': { failed: 'Failed to read the file. Please try again.' },
-  import: {
-    done: 'Menu imported',
-    failed: 'Failed to import the menu. Nothing was changed. Please try again.',
-  },
-  undo: { done: 'Undone', failed: 'Failed to undo. Please try again.' },
-}
+export const MENU_INTENTS = [
+  'item-add',
+  'item-update',
+  'item-delete',
+  'item-move',
+  'item-available',
+  'category-add',
+  'category-rename',
+  'category-move',
+  'category-delete',
+  'import-preview',
+  'import',
+  'undo',
+] as const
 
-export type MenuIntent = keyof typeof INTENTS
+export type MenuIntent = (typeof MENU_INTENTS)[number]
 
-export const MENU_INTENTS = Object.keys(INTENTS) as MenuIntent[]
+export const isMenuIntent = (text: string): text is MenuIntent =>
+  (MENU_INTENTS as readonly string[]).includes(text)
 
-export const isMenuIntent = (text: string): text is MenuIntent => Object.hasOwn(INTENTS, text)
+/** An intent whose success is told; the others are their own confirmation. */
+export type ToldIntent = Exclude<MenuIntent, 'item-available' | 'import-preview'>
 
-export const successMessage = (intent: MenuIntent) => (INTENTS[intent] as { done?: string }).done
-
-export const LOADING = 'Loading menu items...'
-export const NOT_SIGNED_IN = 'Please sign in to manage your menu'
-export const NO_PERMISSION =
-  'Missing or insufficient permissions to access menu data. Please check your account permissions.'
-export const loadFailed = (message?: string) => `Failed to load menu items: ${message || 'Unknown error'}`
+export const isTold = (intent: string): intent is ToldIntent =>
+  isMenuIntent(intent) && intent !== 'item-available' && intent !== 'import-preview'
 
 /** `message` replaces the intent's own, `detail` is added to it. */
-type RefusalMessage = { status: number; message?: string; detail?: string }
+type Refusal = { status: number; message?: MenuCause; detail?: MenuCause }
 
 const REFUSALS = {
-  invalid: { status: 400 }, // `errors` has a message per field
+  invalid: { status: 400 }, // `errors` has a cause per field
   canceled: { status: 400 },
-  'signed-out': { status: 401, message: NOT_SIGNED_IN },
-  'permission-denied': { status: 403, message: NO_PERMISSION }, // another provider's menu, or no Menu plan
-  gone: { status: 404, detail: 'It is no longer there. Somebody deleted it in the meantime.' },
-  // The revision is no longer the stored one.
-  stale: { status: 409, detail: 'Somebody changed it in the meantime. The list now shows what is stored.' },
+  'signed-out': { status: 401, message: 'not-signed-in' },
+  'permission-denied': { status: 403, message: 'not-permitted' }, // another provider's menu, or no Menu plan
+  gone: { status: 404, detail: 'gone' },
+  stale: { status: 409, detail: 'stale' }, // the revision is no longer the stored one
   // The idempotency key was used with other fields.
-  'added-before': {
-    status: 409,
-    message: 'It was already added, as it stood here before.',
-    detail: 'Close this form: it is in the list, and can be changed there.',
-  },
-  'unknown-category': {
-    status: 409,
-    detail: 'Its category is no longer there. Please choose another one.',
-  },
-  full: { status: 409, detail: 'The menu is full: it holds 1000 items and 100 categories.' },
-  'in-use': { status: 409, detail: 'Choose a category for its items first.' },
-  // The number of items that move is not the one that was asked about.
-  unconfirmed: { status: 409, message: 'The items of this category have changed. Please look again.' },
-  'too-late': { status: 409, message: 'It is too late to undo this.' },
-  'changed-since': { status: 409, message: 'The menu has changed since. Nothing was undone.' },
-  'too-many': { status: 429, detail: 'Too many changes in a short time. Please wait a minute.' },
+  'added-before': { status: 409, message: 'added-before', detail: 'added-before-advice' },
+  'unknown-category': { status: 409, detail: 'unknown-category' },
+  full: { status: 409, detail: 'full' },
+  'in-use': { status: 409, detail: 'in-use' },
+  unconfirmed: { status: 409, message: 'unconfirmed' }, // the number of items that move is not the one that was asked about
+  'too-late': { status: 409, message: 'too-late' },
+  'changed-since': { status: 409, message: 'changed-since' },
+  'too-many': { status: 429, detail: 'too-many' },
   failed: { status: 503 },
-}
+} satisfies Record<string, Refusal>
 
 export type MenuRefusal = keyof typeof REFUSALS
 
 export type MenuOutcome =
   | { ok: true; preview?: ImportPreview; undo?: string } // the id of the change, if it can be undone
-  | { ok: false; reason: MenuRefusal; errors?: Record<string, string> }
+  | { ok: false; reason: MenuRefusal; errors?: Record<string, MenuCause> }
 
-/** The JSON that the menu's API responds to a change. */
 export type MenuResult = MenuOutcome & { intent: MenuIntent }
+
+/** The JSON that the menu's API responds to a change: sentences in place of the causes. */
+export function resultInWords(result: MenuResult, problems: typeof messages.problems) {
+  if (!result.ok || !result.preview) return inWords(result, problems)
+  const { preview } = result
+  return {
+    ...result,
+    preview: {
+      ...preview,
+      problems: preview.problems.map((cause) => sentence(problems, cause)),
+      errors: preview.errors.map((error) => inWords(error, problems)),
+    },
+  }
+}
 
 /** Without `reason` the response was not ours: a proxy's, with its status, or none at all. */
 export type MenuFailure = {
   ok: false
   intent: MenuIntent
   reason?: MenuRefusal
-  errors?: Record<string, string>
+  errors?: Record<string, AnyCause> // sentences, from the API
   status?: number
   message?: string
 }
 
 export const menuResultStatus = (result: MenuResult) => (result.ok ? 200 : REFUSALS[result.reason].status)
 
-function describeImageFailure({ reason, errors, status = 0, message }: MenuFailure) {
-  if (errors?.image) return errors.image
-  if (reason === 'canceled') return UPLOAD_CANCELED
-  if (reason === 'permission-denied') return NO_UPLOAD_PERMISSION
+function describeImageFailure({ reason, status, message }: MenuFailure): MenuCause | undefined {
+  if (reason === 'canceled') return 'image-canceled'
+  if (reason === 'permission-denied') return 'image-not-permitted'
   if (reason) return undefined
-  if (status === 401 || status === 403) return NO_UPLOAD_PERMISSION
-  if (status === 413) return imageMessage('too-large')
-  if (status === 507) return imageMessage('quota')
-  return imageFailed(message)
+  if (!status) return 'image-network'
+  if (status === 401 || status === 403) return 'image-not-permitted'
+  if (status === 413) return imageProblem('too-large')
+  if (status === 507) return imageProblem('quota')
+  return message ? ['image-failed', { reason: message }] : 'image-failed-unknown'
 }
 
 const REASON_OF_STATUS: Record<number, MenuRefusal> = { 401: 'signed-out', 403: 'permission-denied' }
 
-/** The message of a failed change, with a detail where the reason has one. */
+/** What to say of a failed change, with a detail where the reason has one. */
 export function describeFailure(
   failure: MenuFailure,
   hasImage = false,
-): { message: string; detail?: string } {
-  const image = hasImage ? describeImageFailure(failure) : failure.errors?.image
+): { message: AnyCause; detail?: MenuCause } {
+  const image = failure.errors?.image ?? (hasImage ? describeImageFailure(failure) : undefined)
   if (image) return { message: image }
   const reason = failure.reason ?? REASON_OF_STATUS[failure.status ?? 0] ?? 'failed'
-  const { message, detail }: RefusalMessage = REFUSALS[reason]
-  return { message: message ?? INTENTS[failure.intent].failed, detail }
+  const { message, detail }: Refusal = REFUSALS[reason]
+  const { intent } = failure
+  const failed: MenuCause = `${intent === 'item-available' ? 'item-update' : intent}-failed`
+  return { message: message ?? failed, detail }
 }
+
+/** Why a menu could not be read. */
+export const loadProblem = (reason?: string): MenuCause =>
+  reason ? ['load-failed', { reason }] : 'load-failed-unknown'

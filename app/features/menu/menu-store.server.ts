@@ -3,7 +3,8 @@ import { claimKey, findKeyUse } from '#app/features/idempotency/idempotency.serv
 import { changeProvider } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { Tables } from '#app/server/db/tables.ts'
-import { DEFAULT_CATEGORIES } from './menu.ts'
+import { messages as english } from '#content/messages/en/owner/menu.ts'
+import { FIRST_CATEGORIES } from './menu.ts'
 import type { MenuOutcome, MenuRefusal } from './menu-result.ts'
 
 export const ROWS_PER_INSERT = 200 // both databases limit the parameters of a statement
@@ -13,8 +14,14 @@ export type MenuTrx = Transaction<Tables>
 export const OK: MenuOutcome = { ok: true }
 export const reject = (reason: MenuRefusal): MenuOutcome => ({ ok: false, reason })
 
+export type CategoryNames = typeof english.firstCategories
+
 /** Creates a missing menu with its three categories and no items. */
-export async function ensureMenu(trx: MenuTrx, providerId: string, now = Date.now()) {
+export async function ensureMenu(
+  trx: MenuTrx,
+  providerId: string,
+  { names = english.firstCategories, now = Date.now() }: { names?: CategoryNames; now?: number } = {},
+) {
   if (!providerId) throw new Error('User ID is empty or undefined')
   const { numInsertedOrUpdatedRows: isNew } = await trx
     .insertInto('menu')
@@ -22,11 +29,11 @@ export async function ensureMenu(trx: MenuTrx, providerId: string, now = Date.no
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!isNew) return
-  const rows = DEFAULT_CATEGORIES.map(({ id, name, order }, position) => ({
+  const rows = FIRST_CATEGORIES.map((id, position) => ({
     provider_id: providerId,
     id,
-    name,
-    sort_order: order,
+    name: names[id],
+    sort_order: position + 1,
     position,
     revision: 1,
   }))

@@ -5,6 +5,7 @@ import { type ItemInput, MAX_ITEMS } from './menu-input.ts'
 import type { MenuOutcome } from './menu-result.ts'
 import {
   type Addition,
+  type CategoryNames,
   changeMenu,
   ensureMenu,
   exists,
@@ -54,12 +55,12 @@ export async function readMenu(providerId: string, on: Pick<MenuTrx, 'selectFrom
   return { items: items.map(toItem), categories: sortCategories(categories) }
 }
 
-/** The menu for its owner; a missing one is created. */
-export async function getMenu(providerId: string): Promise<Menu> {
+/** The menu for its owner; a missing one is created, with these names of its categories. */
+export async function getMenu(providerId: string, names?: CategoryNames): Promise<Menu> {
   const menu = await readMenu(providerId)
   if (menu.categories.length > 0) return menu
   return db.transaction().execute(async (trx) => {
-    await ensureMenu(trx, providerId)
+    await ensureMenu(trx, providerId, { names })
     return readMenu(providerId, trx)
   })
 }

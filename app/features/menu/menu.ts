@@ -33,14 +33,8 @@ export const toMenuJson = ({ items, categories }: Menu) => ({
 
 export type MenuJson = ReturnType<typeof toMenuJson>
 
-export const DEFAULT_CATEGORIES = [
-  { id: 'food', name: 'Food', order: 1 },
-  { id: 'drinks', name: 'Drinks', order: 2 },
-  { id: 'desserts', name: 'Desserts', order: 3 },
-]
-
-export const NO_ITEMS_FOUND = 'No menu items found. Add some items to get started.'
-export const ALL_MENU_CATEGORIES = 'All Categories'
+/** The ids of the categories of a new menu, in their order. */
+export const FIRST_CATEGORIES = ['food', 'drinks', 'desserts'] as const
 
 /** Categories by their order; equal orders stay as they are listed. */
 export const sortCategories = <T extends { order: number }>(categories: T[]) =>

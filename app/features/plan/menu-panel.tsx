@@ -9,7 +9,8 @@ import { usePrice } from './use-price.ts'
 
 /** Links to the menu, or to the plan that unlocks it. */
 export function MenuPanel({ unlocked }: { unlocked: boolean }) {
-  const { names } = useMessages('plan')
+  const { menuPanel: say } = useMessages('dashboard')
+  const { names, banner } = useMessages('plan')
   const price = usePrice()
   const Icon = unlocked ? BookOpen : Lock
   return (
@@ -17,17 +18,13 @@ export function MenuPanel({ unlocked }: { unlocked: boolean }) {
       <EmptyCoin size={118}>
         <Icon x="-20" y="-20" size={40} strokeWidth={2} aria-hidden />
       </EmptyCoin>
-      <h2 id="menu-panel">{unlocked ? 'Your menu is open' : 'Your menu is locked'}</h2>
-      <p>
-        {unlocked
-          ? 'Add items with pictures and prices, sort them, and hide what is sold out.'
-          : `With the ${names.menu}, ${price('menu')} a month, customers see your menu after the scan.`}
-      </p>
+      <h2 id="menu-panel">{unlocked ? say.open : say.locked}</h2>
+      <p>{unlocked ? say.openText : say.lockedText({ plan: names.menu, price: price('menu') })}</p>
       <Link
         to={unlocked ? '/menu-management' : '/subscription'}
         className={buttonClass({ variant: 'go', size: 'l' })}
       >
-        {unlocked ? 'Manage your menu' : 'Upgrade'}
+        {unlocked ? say.manage : banner.label}
       </Link>
     </Card>
   )

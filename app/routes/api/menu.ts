@@ -1,28 +1,31 @@
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
+import { languageFor } from '#app/features/i18n/language.server.ts'
 import { getMenu } from '#app/features/menu/menu.server.ts'
 import { toMenuJson } from '#app/features/menu/menu.ts'
 import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
-import { menuResultStatus } from '#app/features/menu/menu-result.ts'
+import { menuResultStatus, resultInWords } from '#app/features/menu/menu-result.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { methodNotAllowed, permissionDenied, unauthenticated } from '#app/server/body.server.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import type { Route } from './+types/menu.ts'
 
-/** Throws an error response, the same for every other id, unless the provider is signed in. */
+/** The messages for the provider; throws an error response, the same for every other id, unless they are signed in. */
 async function requireOwner(request: Request, providerId: string) {
   const user = await findSignedIn(request.headers)
   if (!user) throw unauthenticated()
   if (user.id !== providerId) throw permissionDenied()
+  return OWNER_MESSAGES[languageFor(user, request)].menu
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireOwner(request, params.providerId)
+  const { firstCategories } = await requireOwner(request, params.providerId)
   if ((await getPlan(params.providerId)) !== 'menu') return permissionDenied()
-  return Response.json(toMenuJson(await getMenu(params.providerId)))
+  return Response.json(toMenuJson(await getMenu(params.providerId, firstCategories)))
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  await requireOwner(request, params.providerId)
+  const { problems } = await requireOwner(request, params.providerId)
   if (request.method !== 'POST') return methodNotAllowed('GET, POST')
   const result = await changeMenuByForm(params.providerId, request)
-  return Response.json(result, { status: menuResultStatus(result) })
+  return Response.json(resultInWords(result, problems), { status: menuResultStatus(result) })
 }

@@ -15,45 +15,46 @@ import { changeMenuByForm } from '#app/features/menu/menu-actions.server.ts'
 import { parseItemInput } from '#app/features/menu/menu-input.ts'
 import {
   describeFailure,
-  isMenuIntent,
-  loadFailed,
+  isTold,
+  loadProblem,
   type MenuResult,
   menuResultStatus,
-  NO_PERMISSION,
-  successMessage,
 } from '#app/features/menu/menu-result.ts'
 import { getPlan } from '#app/features/plan/plan.server.ts'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
-import { userContext } from '../context.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/menu-management.ts'
 
 const KEY_LENGTH = 22
 
 type LoadedMenu = { menu: Menu; idempotencyKey: string } // for the form that the URL may open
-type Loaded = { providerId: string } & (LoadedMenu | { locked: true } | { failed: string })
+type Loaded = { providerId: string } & (LoadedMenu | { locked: true } | { failed: MenuCause })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: providerId } = context.get(userContext)
   try {
     if ((await getPlan(providerId)) !== 'menu') return data<Loaded>({ providerId, locked: true })
-    const menu = await getMenu(providerId)
+    const { firstCategories } = OWNER_MESSAGES[context.get(languageContext)].menu
+    const menu = await getMenu(providerId, firstCategories)
     return data<Loaded>({ providerId, menu, idempotencyKey: randomAlphanumeric(KEY_LENGTH) })
   } catch (error) {
     log.error({ err: error, providerId }, 'a menu could not be loaded')
-    const failed = loadFailed('the data store does not answer')
-    return data<Loaded>({ providerId, failed }, { status: 503 })
+    return data<Loaded>({ providerId, failed: 'load-no-answer' }, { status: 503 })
   }
 }
 
 function describeLoadError(error: unknown): Loaded {
   if (error instanceof Response) throw error // a redirect, such as to the sign-in
   if (isRouteErrorResponse(error)) {
-    if (error.status === 403) return { providerId: '', failed: NO_PERMISSION }
-    return { providerId: '', failed: loadFailed(readMessage(error.data)) }
+    if (error.status === 403) return { providerId: '', failed: 'not-permitted' }
+    return { providerId: '', failed: loadProblem(readMessage(error.data)) }
   }
-  return { providerId: '', failed: loadFailed(error instanceof Error ? error.message : undefined) }
+  return { providerId: '', failed: loadProblem(error instanceof Error ? error.message : undefined) }
 }
 
 function readMessage(body: unknown) {
@@ -86,17 +87,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, fields: Object.fromEntries(texts) }, { status: menuResultStatus(result) })
 }
 
-export const meta = () => [{ title: 'Menu Management' }]
-
 export default function MenuManagement({ loaderData }: Route.ComponentProps) {
+  const { views } = useMessages('shell')
   return (
     <OwnerShell current="menu">
+      <title>{views.menu}</title>
       <MenuContent loaded={loaderData} />
     </OwnerShell>
   )
 }
 
 function MenuContent({ loaded }: { loaded: Loaded }) {
+  const { views } = useMessages('shell')
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const submitted = useActionData<typeof action>()
@@ -107,8 +109,8 @@ function MenuContent({ loaded }: { loaded: Loaded }) {
   }
   return (
     <>
-      <h1>Menu Management</h1>
-      {'locked' in loaded ? <MenuLocked /> : <MenuUnavailable message={loaded.failed} address={pathname} />}
+      <h1>{views.menu}</h1>
+      {'locked' in loaded ? <MenuLocked /> : <MenuUnavailable problem={loaded.failed} address={pathname} />}
     </>
   )
 }
@@ -122,7 +124,6 @@ function readInitialState(
   { result, fields = {} }: Partial<Submitted> = {},
 ) {
   const done = params.get('done') ?? ''
-  const message = isMenuIntent(done) ? successMessage(done) : undefined
   const layout = params.get('layout')
   const failure = result?.ok === false ? result : undefined
   // A form that failed keeps its key: it may have been stored after all.
@@ -135,8 +136,8 @@ function readInitialState(
       categoryId: params.get('category') ?? '',
       layout: layout === 'grid' || layout === 'list' ? layout : undefined,
     } as const,
-    notice: message
-      ? ({ kind: 'ok', message, undo: params.get('undo') ?? undefined } as const)
+    notice: isTold(done)
+      ? ({ kind: 'ok', intent: done, undo: params.get('undo') ?? undefined } as const)
       : failure && !dialog // a dialog shows it itself
         ? ({ kind: 'bad', ...describeFailure(failure) } as const)
         : undefined,

@@ -5,7 +5,6 @@ import { isOfAnother, refusePage } from '#app/features/auth/session/page-account
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
-import { LOADING as MENU_LOADING, NOT_SIGNED_IN } from '#app/features/menu/menu-result.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
@@ -27,7 +26,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 const isMenu = (pathname: string) => /^\/(menu-management|dashboard\/menu)\/?$/.test(pathname)
-const loadingText = (pathname: string) => (isMenu(pathname) ? MENU_LOADING : undefined)
 
 // The loader makes the middleware run for client-side navigations, too.
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -36,17 +34,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  const { menuLoading, signInForMenu } = useMessages('shell')
   const { pathname } = useLocation()
   useRevalidateOnSessionChange(loaderData.id, pathname === '/dashboard')
   return (
     <>
-      <SlowPage textOf={loadingText}>
+      <SlowPage textOf={(path) => (isMenu(path) ? menuLoading : undefined)}>
         <Outlet />
       </SlowPage>
       <SignInAgain
         userId={loaderData.id}
         email={loaderData.email}
-        reason={isMenu(pathname) ? `${NOT_SIGNED_IN}.` : undefined}
+        reason={isMenu(pathname) ? `${signInForMenu}.` : undefined}
       />
       {pathname !== '/set-password' && <SetPasswordModal wanted={loaderData.wantsPassword} />}
     </>

@@ -26,6 +26,8 @@ const PAGES_OF_PROVIDERS = [
   '/dashboard/tips',
   '/profile-setup',
   '/subscription',
+  '/menu-management',
+  '/menu-management?add=item',
 ]
 
 test('German pages fit a phone of 320 px and have no findings of axe', async ({ openPage, openPageAs }) => {

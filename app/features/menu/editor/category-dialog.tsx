@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Options, SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import type { Menu, MenuCategory } from '../menu.ts'
 import { readOrder, validateCategory } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
@@ -34,6 +35,7 @@ type Props = {
 export function CategoryDialog(props: Props) {
   const { menu, idempotencyKey, firstDeletion, notice, address, failure } = props
   const { send, sendOptimistic, onClose } = props
+  const { category: say, addCategory, adding, problems } = useMessages('menu')
   const [deletion, setDeletion] = useState(firstDeletion)
   // Shown above all forms: a deleted category's own forms disappear.
   const [lastResponse, setLastResponse] = useState<MenuResponse | undefined>(
@@ -47,6 +49,7 @@ export function CategoryDialog(props: Props) {
   }
   const form = useForm<{ name: string; order: string }, MenuResponse>({
     initialValues: { name: '', order: '0' },
+    problems,
     result: failure?.intent === 'category-add' ? failure : undefined,
     validate: ({ name, order }) => validateCategory({ name, order: readOrder(order) }),
     send: async (fields) => {
@@ -58,27 +61,27 @@ export function CategoryDialog(props: Props) {
 
   return (
     <>
-      <Dialog open heading="Add Category" closeTo={address} onClose={onClose}>
+      <Dialog open heading={addCategory} closeTo={address} onClose={onClose}>
         {notice}
         <FailureNotice response={lastResponse} />
         <form {...form.props} className={dialogStyles.form} method="post" action={address}>
           <input type="hidden" name="intent" value="category-add" />
           <input type="hidden" name="key" value={idempotencyKey} />
-          <TextField label="Category name" {...form.field('name')} autoComplete="off" aria-required />
+          <TextField label={say.name} {...form.field('name')} autoComplete="off" aria-required />
           <TextField
-            label="Order"
+            label={say.order}
             type="number"
             min="0"
             step="1"
             inputMode="numeric"
             {...form.field('order')}
-            hint="0 puts it at the end."
+            hint={say.orderHint}
             onInput={({ currentTarget }) => {
               if (readOrder(currentTarget.value) < 0) currentTarget.value = '0'
             }}
           />
           <Button type="submit" variant="go" disabled={form.pending}>
-            {form.pending ? 'Adding...' : 'Add Category'}
+            {form.pending ? adding : addCategory}
           </Button>
         </form>
         <CategoryList
@@ -102,8 +105,6 @@ export function CategoryDialog(props: Props) {
   )
 }
 
-const countText = (items: number) => (items === 1 ? '1 item' : `${items} items`)
-
 type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'> & {
   onDelete: (deletion: CategoryDeletion) => void
 }
@@ -111,6 +112,7 @@ type ListProps = Pick<Props, 'menu' | 'address' | 'send' | 'sendOptimistic'> & {
 /** Each category can be moved, and opens to be renamed or deleted. */
 function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListProps) {
   const { categories } = menu
+  const { category: say } = useMessages('menu')
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(list, categories)
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -121,7 +123,7 @@ function CategoryList({ menu, address, send, sendOptimistic, onDelete }: ListPro
   if (categories.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="categories">
-      <h3 id="categories">Your categories</h3>
+      <h3 id="categories">{say.list}</h3>
       <form id="category-moves" method="post" action={address} onSubmit={move} />
       <ul ref={list}>
         {categories.map((category, i) => (
@@ -153,10 +155,12 @@ type RowProps = Pick<ListProps, 'address' | 'send' | 'onDelete'> & {
 function CategoryRow(props: RowProps) {
   const { category, items, others, previous, next, address, send, onDelete } = props
   const { id, name, revision } = category
+  const { category: say, entry, deleting: deletingText, problems } = useMessages('menu')
   const [open, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const renaming = useForm<{ name: string }, MenuResponse>({
     initialValues: { name },
+    problems,
     validate: validateCategory,
     send: async (form) => {
       const response = await send(form)
@@ -180,7 +184,7 @@ function CategoryRow(props: RowProps) {
       name="do"
       value={`intent=category-move&id=${id}&${direction === 'up' ? 'before' : 'after'}=${neighbour}`}
       disabled={!neighbour}
-      label={`Move ${name} ${direction}`}
+      label={entry[direction]({ name })}
     >
       <MenuIcon name={direction} />
     </IconButton>
@@ -191,7 +195,7 @@ function CategoryRow(props: RowProps) {
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary ref={summary}>
           <span className={styles.name}>
-            <b>{name}</b> <small>{countText(items)}</small>
+            <b>{name}</b> <small>{say.items({ items })}</small>
           </span>
           <ChevronDown size={20} aria-hidden />
         </summary>
@@ -199,9 +203,9 @@ function CategoryRow(props: RowProps) {
           <input type="hidden" name="intent" value="category-rename" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="revision" value={revision} />
-          <TextField label="New name" {...renaming.field('name')} defaultValue={name} autoComplete="off" />
+          <TextField label={say.newName} {...renaming.field('name')} defaultValue={name} autoComplete="off" />
           <Button type="submit" disabled={pending}>
-            Rename
+            {say.rename}
           </Button>
         </form>
         <form
@@ -214,15 +218,15 @@ function CategoryRow(props: RowProps) {
           <input type="hidden" name="intent" value="category-delete" />
           <input type="hidden" name="id" value={id} />
           {items > 0 && others.length > 0 && (
-            <SelectField label={`Move its ${countText(items)} to`} name="itemsTo">
+            <SelectField label={say.moveTo({ items })} name="itemsTo">
               <Options of={others.map((other) => [other.id, other.name])} />
             </SelectField>
           )}
           {items > 0 && others.length === 0 ? (
-            <p className={styles.last}>Its items need a category: add another one before you delete this.</p>
+            <p className={styles.last}>{say.last}</p>
           ) : (
             <Button type="submit" variant="bad" disabled={pending}>
-              {deleting.pending ? 'Deleting...' : 'Delete category'}
+              {deleting.pending ? deletingText : say.delete}
             </Button>
           )}
         </form>
@@ -239,17 +243,17 @@ type DeleteProps = CategoryDeletion & Pick<Props, 'menu' | 'address' | 'send'> &
 
 /** Says what happens to the items of a category, and deletes it. */
 function DeleteCategoryDialog({ id, itemsTo, menu, address, send, onClose }: DeleteProps) {
+  const { category: say } = useMessages('menu')
   // It may have been deleted meanwhile; the refusal says so.
-  const [name] = useState(menu.categories.find((category) => category.id === id)?.name)
-  const target = menu.categories.find((category) => category.id === itemsTo)?.name
+  const [name] = useState(menu.categories.find((category) => category.id === id)?.name ?? '')
+  const target = menu.categories.find((category) => category.id === itemsTo)?.name ?? ''
   const items = menu.items.filter(({ categoryId }) => categoryId === id).length
-  const move = items > 0 && `Its ${countText(items)} ${items === 1 ? 'moves' : 'move'} to “${target}”.`
   return (
     <ConfirmDelete
       fields={{ intent: 'category-delete', id, itemsTo, items }}
       question={
         <>
-          Delete “{name}”? {move}
+          {say.question({ name })} {items > 0 && say.moves({ items, target })}
         </>
       }
       address={`${address}?add=category`}

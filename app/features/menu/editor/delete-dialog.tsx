@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import type { MenuItem } from '../menu.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
@@ -18,6 +19,7 @@ type QuestionProps = Props & {
 
 /** Asks before the form with these fields is sent. `address` is that of the page without the question. */
 export function ConfirmDelete({ fields, question, address, send, onClose, children }: QuestionProps) {
+  const { deletion, deleting } = useMessages('menu')
   const { props, result, pending } = useForm<object, MenuResponse>({
     initialValues: {},
     send: async (form) => {
@@ -27,7 +29,7 @@ export function ConfirmDelete({ fields, question, address, send, onClose, childr
     },
   })
   return (
-    <Dialog open heading="Confirm Delete" closeTo={address} onClose={onClose}>
+    <Dialog open heading={deletion.heading} closeTo={address} onClose={onClose}>
       <p className={styles.question}>{question}</p>
       {children}
       <FailureNotice response={result} />
@@ -40,23 +42,27 @@ export function ConfirmDelete({ fields, question, address, send, onClose, childr
           onCancel={onClose}
           variant="bad"
           pending={pending}
-          submitText={pending ? 'Deleting...' : 'Delete'}
+          submitText={pending ? deleting : deletion.submit}
         />
       </form>
     </Dialog>
   )
 }
 
-export const DeleteDialog = ({ item, ...props }: Props & { item: MenuItem }) => (
-  <ConfirmDelete
-    {...props}
-    fields={{ intent: 'item-delete', id: item.id, revision: item.revision }}
-    question="Are you sure you want to delete this item? This action cannot be undone."
-  >
-    <div className={styles.item}>
-      <ItemPicture imageUrl={item.imageUrl} size={52} />
-      <b>{item.name}</b>
-      <span className={styles.price}>{formatDollars(item.priceCents)}</span>
-    </div>
-  </ConfirmDelete>
-)
+export function DeleteDialog({ item, ...props }: Props & { item: MenuItem }) {
+  const { deletion } = useMessages('menu')
+  const dollars = useDollars()
+  return (
+    <ConfirmDelete
+      {...props}
+      fields={{ intent: 'item-delete', id: item.id, revision: item.revision }}
+      question={deletion.question}
+    >
+      <div className={styles.item}>
+        <ItemPicture imageUrl={item.imageUrl} size={52} />
+        <b>{item.name}</b>
+        <span className={styles.price}>{dollars(item.priceCents)}</span>
+      </div>
+    </ConfirmDelete>
+  )
+}

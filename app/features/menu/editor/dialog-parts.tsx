@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { sentence } from '#content/messages/cause.ts'
 import { describeFailure } from '../menu-result.ts'
 import styles from './dialogs.module.css'
 import type { MenuResponse } from './use-menu.ts'
@@ -10,11 +12,12 @@ type FailureProps = { response: MenuResponse | undefined; hasImage?: boolean; wi
 
 /** Errors of fields are shown beside them instead. */
 export function FailureNotice({ response, hasImage, withDetail = true }: FailureProps) {
+  const { problems } = useMessages('menu')
   if (!response || response.ok || (response.reason === 'invalid' && response.errors)) return null
   const { message, detail } = describeFailure(response, hasImage)
   return (
     <Notice kind="bad">
-      {message} {withDetail && detail}
+      {sentence(problems, message)} {withDetail && detail && sentence(problems, detail)}
     </Notice>
   )
 }
@@ -30,6 +33,7 @@ type ActionsProps = {
 
 export function DialogActions(props: ActionsProps) {
   const { address, onCancel, variant, pending, submitText, children } = props
+  const { cancel } = useMessages('menu')
   return (
     <DialogEnds className={styles.ends}>
       <a
@@ -40,7 +44,7 @@ export function DialogActions(props: ActionsProps) {
           onCancel()
         }}
       >
-        Cancel
+        {cancel}
       </a>
       <Button type="submit" variant={variant} disabled={pending}>
         {submitText}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { formatNumber } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { shrinkPhoto } from '#app/features/upload/shrink-photo.client.ts'
 import { useUpload } from '#app/features/upload/use-upload.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,17 +9,12 @@ import { Options, SelectField, TextArea, TextField } from '#app/ui/forms/field.t
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { SwitchInput } from '#app/ui/forms/switch.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import { checkImageFile } from '../image/menu-image.ts'
 import { isUnchanged, type MenuCategory, type MenuItem } from '../menu.ts'
-import {
-  type ItemErrors,
-  type ItemInput,
-  NAME_AND_CATEGORY_REQUIRED,
-  parseItemInput,
-  readPrice,
-  validateItem,
-} from '../menu-input.ts'
+import { type ItemErrors, type ItemInput, parseItemInput, readPrice, validateItem } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import { DialogActions, FailureNotice } from './dialog-parts.tsx'
 import styles from './dialogs.module.css'
@@ -60,6 +56,8 @@ const checkType = (image: File | undefined) => image && checkImageFile({ type: i
 export function ItemForm(props: Props) {
   const { item, idempotencyKey, notice, typed, failure, categories, firstCategory, address } = props
   const { send, onAnother, onClose } = props
+  const { item: say, fields, problems, ...menu } = useMessages('menu')
+  const locale = LOCALES[usePageLanguage().language]
   const initial = typed ?? item
   const intent = item ? 'item-update' : 'item-add'
   const [photo, setPhoto] = useState<Promise<File>>() // the chosen file, made smaller
@@ -72,17 +70,18 @@ export function ItemForm(props: Props) {
       description: initial?.description ?? '',
       image: '',
     },
+    problems,
     result: failure,
-    validate: (_, fields) => ({ ...validateItem(readInput(fields)), image: checkType(readImage(fields)) }),
-    send: (fields) =>
+    validate: (_, sent) => ({ ...validateItem(readInput(sent)), image: checkType(readImage(sent)) }),
+    send: (sent) =>
       upload(async (options) => {
-        const image = (await photo) ?? readImage(fields)
-        const message = image && checkImageFile(image)
-        if (message) return { ok: false, intent, reason: 'invalid', errors: { image: message } }
-        if (image) fields.set('image', image, image.name)
-        else fields.delete('image')
-        const response = await send(fields, options)
-        if (response.ok && fields.has(ANOTHER)) startNext(String(fields.get('categoryId')))
+        const image = (await photo) ?? readImage(sent)
+        const problem = image && checkImageFile(image)
+        if (problem) return { ok: false, intent, reason: 'invalid', errors: { image: problem } }
+        if (image) sent.set('image', image, image.name)
+        else sent.delete('image')
+        const response = await send(sent, options)
+        if (response.ok && sent.has(ANOTHER)) startNext(String(sent.get('categoryId')))
         else if (response.ok) onClose()
         return response
       }),
@@ -110,23 +109,24 @@ export function ItemForm(props: Props) {
     setPhoto(file && !image ? shrinkPhoto(file) : undefined)
   }
 
-  const isIncomplete = Object.values(errors).includes(NAME_AND_CATEGORY_REQUIRED)
+  const incomplete = problems['name-and-category']
+  const isIncomplete = Object.values(errors).includes(incomplete)
   // The message names both fields, so it is shown once, above them.
   const required = (name: 'name' | 'categoryId') => ({
     ...form.field(name),
     'aria-required': true,
-    ...(errors[name] === NAME_AND_CATEGORY_REQUIRED && {
+    ...(errors[name] === incomplete && {
       error: undefined,
       'aria-invalid': true,
       'aria-describedby': REQUIRED,
     }),
   })
-  const submitText = item ? 'Update Item' : 'Add Item'
-  const pendingText = item ? 'Updating...' : 'Adding...'
+  const submitText = item ? say.update : menu.addItem
+  const pendingText = item ? say.updating : menu.adding
   return (
     <Dialog
       open
-      heading={item ? 'Edit Item' : 'Add Item'}
+      heading={item ? say.edit : menu.addItem}
       closeTo={address}
       closedby="closerequest" // a click beside the form must not lose the input
       onClose={onClose}
@@ -143,7 +143,7 @@ export function ItemForm(props: Props) {
       >
         {isIncomplete && (
           <Notice id={REQUIRED} kind="bad">
-            {NAME_AND_CATEGORY_REQUIRED}
+            {incomplete}
           </Notice>
         )}
         {errors.image ? (
@@ -156,19 +156,19 @@ export function ItemForm(props: Props) {
         {!item && <input type="hidden" name="key" value={idempotencyKey} />}
         {item && <input type="hidden" name="id" value={item.id} />}
         {item && <input type="hidden" name="revision" value={revision} />}
-        <TextField label="Name" autoComplete="off" {...required('name')} />
+        <TextField label={fields.name} autoComplete="off" {...required('name')} />
         <div className={styles.pair}>
-          <SelectField label="Category" {...required('categoryId')}>
-            <option value="">Choose one</option>
+          <SelectField label={fields.category} {...required('categoryId')}>
+            <option value="">{say.chooseCategory}</option>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </SelectField>
           <TextField
-            label="Price"
+            label={fields.price}
             type="number"
             min="0"
             step="0.01"
             inputMode="decimal"
-            placeholder="0.00"
+            placeholder={formatNumber(0, locale)}
             {...form.field('price')}
             onBeforeInput={(event) => {
               // A browser whose locale has no decimal comma drops it: 7,25 would be 725.
@@ -184,12 +184,12 @@ export function ItemForm(props: Props) {
             }}
           />
         </div>
-        <TextArea label="Description" {...form.field('description')} />
+        <TextArea label={fields.description} {...form.field('description')} />
         <ItemImageField imageUrl={item?.imageUrl ?? null} onChoose={chooseImage} />
         <label className={styles.available}>
           <span>
-            <b>Available</b>
-            <small>Off: hidden from customers.</small>
+            <b>{fields.available}</b>
+            <small>{say.hidden}</small>
           </span>
           <input type="hidden" name="available" value="0" />
           <SwitchInput
@@ -198,9 +198,7 @@ export function ItemForm(props: Props) {
             defaultChecked={resetKey > 0 || (initial?.available ?? true)}
           />
         </label>
-        {progress !== undefined && progress > 0 && (
-          <ProgressBar label="Uploading image" progress={progress} />
-        )}
+        {progress !== undefined && progress > 0 && <ProgressBar label={say.uploading} progress={progress} />}
         <DialogActions
           address={address}
           onCancel={pending ? abort : onClose}
@@ -210,7 +208,7 @@ export function ItemForm(props: Props) {
         >
           {!item && (
             <Button type="submit" name={ANOTHER} value="yes" className={styles.another} disabled={pending}>
-              Save and add another
+              {say.another}
             </Button>
           )}
         </DialogActions>
@@ -221,13 +219,15 @@ export function ItemForm(props: Props) {
 
 /** The item as saved by another editor meanwhile. */
 function StoredItem({ item, categories }: { item: MenuItem; categories: MenuCategory[] }) {
+  const { item: say } = useMessages('menu')
+  const dollars = useDollars()
   const category = categories.find(({ id }) => id === item.categoryId)?.name
   return (
     <Notice kind="warn">
-      Somebody changed this item while you were editing. Saving again replaces what is stored now:
+      {say.changedMeanwhile}
       <span className={styles.stored}>
-        {item.name}, {formatDollars(item.priceCents)}, {category},{' '}
-        {item.available ? 'available' : 'unavailable'}
+        {item.name}, {dollars(item.priceCents)}, {category},{' '}
+        {item.available ? say.available : say.unavailable}
         {item.description && `. ${item.description}`}
       </span>
     </Notice>

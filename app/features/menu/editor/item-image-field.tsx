@@ -3,14 +3,15 @@ import { useId, useState } from 'react'
 import { PICTURE_TYPES } from '#app/features/upload/stored-picture.ts'
 import { useObjectUrl } from '#app/features/upload/use-object-url.ts'
 import { FileInput } from '#app/ui/forms/file-input.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
-import { IMAGE_HINT } from '../image/menu-image.ts'
 import styles from './item-image-field.module.css'
 
 type Props = { imageUrl: string | null; onChoose: (file: File | undefined) => void }
 
 /** Shows the image of an item and replaces or removes it. */
 export function ItemImageField({ imageUrl, onChoose }: Props) {
+  const { item: say } = useMessages('menu')
   const id = useId()
   const [file, setFile] = useState<File>()
   const chosenUrl = useObjectUrl(file)
@@ -25,7 +26,7 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
       )}
       <div className={styles.words}>
         <span id={`${id}-title`} className="sr">
-          Image
+          {say.image}
         </span>
         <FileInput
           name="image"
@@ -38,15 +39,15 @@ export function ItemImageField({ imageUrl, onChoose }: Props) {
           }}
         >
           <ImageUp size={20} aria-hidden />
-          Choose image
+          {say.chooseImage}
         </FileInput>
         <span id={`${id}-hint`} className={styles.hint}>
-          {IMAGE_HINT}
+          {say.imageHint}
         </span>
         {imageUrl && !chosenUrl && (
           <label className={styles.remove}>
             <input type="checkbox" name="removeImage" value="yes" />
-            Remove the image
+            {say.removeImage}
           </label>
         )}
       </div>

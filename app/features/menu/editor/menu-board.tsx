@@ -3,10 +3,12 @@ import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, use
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { sentence } from '#content/messages/cause.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import type { ImportPreview } from '../import/import-preview.ts'
-import { findItems, type Menu, type MenuItem, NO_ITEMS_FOUND } from '../menu.ts'
+import { findItems, type Menu, type MenuItem } from '../menu.ts'
 import type { ItemInput } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import { type CategoryDeletion, CategoryDialog } from './category-dialog.tsx'
@@ -54,10 +56,10 @@ function saveLayout(layout: MenuLayout | undefined) {
   } catch {} // storage is blocked
 }
 
-const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** Menu management on the Menu plan. */
 export function MenuBoard({ providerId, menu: loaded, address, failure, typed, preview, ...initial }: Props) {
+  const say = useMessages('menu')
+  const { views } = useMessages('shell')
   const { menu, notice, holdNotice, send, sendOptimistic } = useMenu(providerId, loaded, initial.notice)
   const [dialog, setDialog] = useState(initial.dialog)
   const [filter, setFilter] = useState(initial.filter)
@@ -97,7 +99,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onClick={open(() => ({ kind: 'add-item', idempotencyKey: newIdempotencyKey() }))}
       >
         <Plus size={20} aria-hidden />
-        Add Item
+        {say.addItem}
       </a>
       <a
         href="?add=category"
@@ -105,15 +107,16 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         onClick={open(() => ({ kind: 'categories', idempotencyKey: newIdempotencyKey() }))}
       >
         <FolderPlus size={20} aria-hidden />
-        Add Category
+        {say.addCategory}
       </a>
     </>
   )
-  const noticeBox = notice?.undo ? (
+  const undo = notice?.kind === 'ok' && notice.undo
+  const noticeBox = undo ? (
     <UndoSnackbar
-      key={notice.undo}
-      message={notice.message}
-      undo={notice.undo}
+      key={undo}
+      message={say.done[notice.intent]}
+      undo={undo}
       address={address}
       onUndo={sendOptimistic}
       onHold={holdNotice}
@@ -122,7 +125,8 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
     <div className={styles.notice}>
       {notice && (
         <Notice kind={notice.kind}>
-          {notice.message} {notice.detail}
+          {notice.kind === 'ok' ? say.done[notice.intent] : sentence(say.problems, notice.message)}{' '}
+          {notice.kind === 'bad' && notice.detail && sentence(say.problems, notice.detail)}
         </Notice>
       )}
     </div>
@@ -132,18 +136,14 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
       <MenuIconSprite />
       <header className={styles.head}>
         <div>
-          <h1>Menu Management</h1>
-          <p>
-            {countText(menu.items.length, 'item', 'items')} in{' '}
-            {countText(menu.categories.length, 'category', 'categories')}. Customers see the order you set
-            here.
-          </p>
+          <h1>{views.menu}</h1>
+          <p>{say.lead({ items: menu.items.length, categories: menu.categories.length })}</p>
           <p className={styles.ways}>
-            <a href={`/menu/${providerId}`}>Public menu</a>
+            <a href={`/menu/${providerId}`}>{say.publicMenu}</a>
             <a href="?import=table" onClick={open(() => ({ kind: 'import' }))}>
-              Import
+              {say.importTable}
             </a>
-            <a href={`/menu-management/menu.csv?account=${providerId}`}>Export CSV</a>
+            <a href={`/menu-management/menu.csv?account=${providerId}`}>{say.exportTable}</a>
           </p>
         </div>
         <div className={styles.add}>{add}</div>
@@ -164,14 +164,14 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           <EmptyCoin size={112}>
             <path d="M-13-18v11c0 4 2 6 5 6s5-2 5-6v-11M-8-18v36M11 18v-36c-5 2-8 8-8 15 0 4 2 7 8 7" />
           </EmptyCoin>
-          <p>{isNew ? NO_ITEMS_FOUND : 'Nothing found'}</p>
+          <p>{isNew ? say.none : say.nothingFound}</p>
           {!isNew && (
             <button
               type="button"
               className={buttonClass()}
               onClick={() => change({ ...filter, search: '', categoryId: '' })}
             >
-              Show all items
+              {say.showAll}
             </button>
           )}
         </div>
@@ -184,7 +184,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           failure={failure}
           categories={menu.categories}
           firstCategory={filter.categoryId || menu.categories[0]?.id || ''}
-          notice={!notice?.undo && noticeBox /* an undo would cover the buttons */}
+          notice={!undo && noticeBox /* an undo would cover the buttons */}
           address={address}
           send={send}
           onAnother={() => setDialog({ kind: 'add-item', idempotencyKey: newIdempotencyKey() })}

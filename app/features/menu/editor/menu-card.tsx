@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { formatDollars } from '#app/features/tip/tip-amount.ts'
 import { SwitchTrack } from '#app/ui/forms/switch.tsx'
+import type { Areas } from '#content/messages/owner-areas.ts'
 import { ItemPicture } from '../image/item-picture.tsx'
 import { isUnchanged, type MenuItem } from '../menu.ts'
 import styles from './menu-card.module.css'
@@ -14,6 +15,8 @@ type Props = {
   next?: string
   hidden: boolean
   hasPicture: boolean // or its placeholder
+  say: Areas['menu']['entry'] // read once for all cards, as is the locale
+  locale: string
 }
 
 // Revalidation returns new objects for all items.
@@ -22,7 +25,8 @@ const isSame = (before: Props, now: Props) =>
   before.previous === now.previous &&
   before.next === now.next &&
   before.hidden === now.hidden &&
-  before.hasPicture === now.hasPicture
+  before.hasPicture === now.hasPicture &&
+  before.say === now.say
 
 /** One item. Its buttons submit the form around the list with their fields, so that 500 cards need no handlers. */
 export const MenuCard = memo(function MenuCard({
@@ -31,6 +35,8 @@ export const MenuCard = memo(function MenuCard({
   next = '',
   hidden,
   hasPicture,
+  say,
+  locale,
 }: Props) {
   const { id, name, available } = item
   const moveButton = (direction: 'up' | 'down', neighbour: string, past: Record<string, string>) => (
@@ -39,7 +45,7 @@ export const MenuCard = memo(function MenuCard({
       name="do"
       value={toQuery({ intent: 'item-move', id, ...past })}
       disabled={!neighbour}
-      aria-label={`Move ${name} ${direction}`}
+      aria-label={say[direction]({ name })}
       data-move={direction}
     >
       <MenuIcon name={direction} />
@@ -50,12 +56,12 @@ export const MenuCard = memo(function MenuCard({
       {hasPicture && <ItemPicture imageUrl={item.imageUrl} size={84} />}
       <div className={styles.words}>
         <h3>{name}</h3>
-        <span className={styles.price}>{formatDollars(item.priceCents)}</span>
+        <span className={styles.price}>{formatDollars(item.priceCents, locale)}</span>
         {item.description && <p>{item.description}</p>}
         {!available && (
           <span className={styles.tag}>
             <MenuIcon name="hidden" size={16} />
-            Unavailable
+            {say.unavailable}
           </span>
         )}
       </div>
@@ -68,15 +74,15 @@ export const MenuCard = memo(function MenuCard({
           value={toQuery({ intent: 'item-available', id, available: available ? '0' : '1' })}
           role="switch"
           aria-checked={available}
-          aria-label={`${name} available`}
+          aria-label={say.available({ name })}
           className={styles.switch}
         >
           <SwitchTrack />
         </button>
-        <a href={`?edit=${id}`} data-show="edit" aria-label={`Edit ${name}`}>
+        <a href={`?edit=${id}`} data-show="edit" aria-label={say.edit({ name })}>
           <MenuIcon name="edit" />
         </a>
-        <a href={`?delete=${id}`} data-show="delete" aria-label={`Delete ${name}`} className={styles.delete}>
+        <a href={`?delete=${id}`} data-show="delete" aria-label={say.delete({ name })} className={styles.delete}>
           <MenuIcon name="delete" />
         </a>
       </div>

@@ -1,5 +1,7 @@
 import { type FormEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { LOCALES } from '#content/messages/languages.ts'
 import type { MenuCategory, MenuItem } from '../menu.ts'
 import { MenuCard } from './menu-card.tsx'
 import styles from './menu-list.module.css'
@@ -37,6 +39,8 @@ export const MenuList = memo(function MenuList({
   sendOptimistic,
   onShow,
 }: Props) {
+  const { entry: say } = useMessages('menu')
+  const locale = LOCALES[usePageLanguage().language]
   const form = useRef<HTMLFormElement>(null)
   const moved = useRef<string>(undefined) // its id
   const [announcement, setAnnouncement] = useState('')
@@ -65,8 +69,9 @@ export const MenuList = memo(function MenuList({
     moved.current = undefined
     card.scrollIntoView({ block: 'nearest' })
     const section = items.filter(({ categoryId }) => categoryId === item.categoryId)
-    setAnnouncement(`${item.name}: ${section.indexOf(item) + 1} of ${section.length}`)
-  }, [items])
+    const place = section.indexOf(item) + 1
+    setAnnouncement(say.place({ name: item.name, place, count: section.length }))
+  }, [items, say])
 
   const hasPictures = items.some(({ imageUrl }) => imageUrl)
   // Filtered items are hidden and not removed: rendering 500 cards again takes a second on a phone.
@@ -106,6 +111,8 @@ export const MenuList = memo(function MenuList({
                   next={next}
                   hidden={!isShown}
                   hasPicture={hasPictures}
+                  say={say}
+                  locale={locale}
                 />
               ))}
             </ul>

@@ -2,6 +2,9 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { sentence } from '#content/messages/cause.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import styles from './menu-locked.module.css'
 
 type Props = { href: string; action: string; labelledBy?: string; failed?: boolean; children: ReactNode }
@@ -22,18 +25,22 @@ function Panel({ href, action, labelledBy, failed = false, children }: Props) {
 }
 
 /** Shown on the free plan. The menu stays stored. */
-export const MenuLocked = () => (
-  <Panel href="/subscription" action="Upgrade to the Menu plan" labelledBy="locked">
-    <h2 id="locked">Your menu comes with the Menu plan</h2>
-    <p>
-      Customers open it from your tip page: items, prices and pictures, in your order. What you had in your
-      menu before is kept.
-    </p>
-  </Panel>
-)
+export function MenuLocked() {
+  const { locked } = useMessages('menu')
+  return (
+    <Panel href="/subscription" action={locked.action} labelledBy="locked">
+      <h2 id="locked">{locked.heading}</h2>
+      <p>{locked.text}</p>
+    </Panel>
+  )
+}
 
-export const MenuUnavailable = ({ message, address }: { message: string; address: string }) => (
-  <Panel href={address} action="Try again" failed>
-    <p className={styles.message}>{message}</p>
-  </Panel>
-)
+export function MenuUnavailable({ problem, address }: { problem: MenuCause; address: string }) {
+  const { failure } = useMessages('shell')
+  const { problems } = useMessages('menu')
+  return (
+    <Panel href={address} action={failure.again} failed>
+      <p className={styles.message}>{sentence(problems, problem)}</p>
+    </Panel>
+  )
+}

@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutGrid, List, Search } from 'lucide-react'
 import { Options } from '#app/ui/forms/field.tsx'
-import { ALL_MENU_CATEGORIES, type MenuCategory } from '../menu.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import type { MenuCategory } from '../menu.ts'
 import type { MenuLayout } from './menu-list.tsx'
 import styles from './menu-toolbar.module.css'
 
@@ -9,48 +10,49 @@ export type Filter = { search: string; categoryId: string; layout?: MenuLayout }
 type Props = { filter: Filter; categories: MenuCategory[]; onChange: (filter: Filter) => void }
 
 const LAYOUTS = [
-  { layout: 'grid', label: 'Grid view', icon: LayoutGrid },
-  { layout: 'list', label: 'List view', icon: List },
+  { layout: 'grid', icon: LayoutGrid },
+  { layout: 'list', icon: List },
 ] as const
 
 /** Search, category and layout. Without JavaScript it is a GET form of the page. */
 export function MenuToolbar({ filter, categories, onChange }: Props) {
+  const { filter: say, fields } = useMessages('menu')
   return (
     <search>
       <form method="get" className={styles.bar} onSubmit={(event) => event.preventDefault()}>
         <label className={styles.search}>
-          <span className="sr">Search items</span>
+          <span className="sr">{say.search}</span>
           <Search size={20} aria-hidden />
           <input
             type="search"
             name="search"
-            placeholder="Search items..."
+            placeholder={say.placeholder}
             autoComplete="off"
             value={filter.search}
             onInput={(event) => onChange({ ...filter, search: event.currentTarget.value })}
           />
         </label>
         <label className={styles.select}>
-          <span className="sr">Category</span>
+          <span className="sr">{fields.category}</span>
           <select
             name="category"
             value={filter.categoryId}
             onChange={(event) => onChange({ ...filter, categoryId: event.currentTarget.value })}
           >
-            <option value="">{ALL_MENU_CATEGORIES}</option>
+            <option value="">{say.all}</option>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </select>
           <ChevronDown size={20} aria-hidden />
         </label>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one pill */}
-        <div className={styles.layouts} role="group" aria-label="Layout" data-layout={filter.layout}>
-          {LAYOUTS.map(({ layout, label, icon: Icon }) => (
+        <div className={styles.layouts} role="group" aria-label={say.layout} data-layout={filter.layout}>
+          {LAYOUTS.map(({ layout, icon: Icon }) => (
             <button
               key={layout}
               type="submit"
               name="layout"
               value={layout}
-              aria-label={label}
+              aria-label={say[layout]}
               aria-pressed={filter.layout === layout}
               onClick={() => onChange({ ...filter, layout })}
             >

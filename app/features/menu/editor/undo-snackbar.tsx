@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import styles from './undo-snackbar.module.css'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 /** Says what was done and undoes it. It stays while it has the pointer or the focus. */
 export function UndoSnackbar({ message, undo, address, onUndo, onHold }: Props) {
+  const { undo: undoText } = useMessages('menu')
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<EventTarget>(null) // what had the focus
   // A layout effect is cleaned up while the button still has the focus.
@@ -44,7 +46,7 @@ export function UndoSnackbar({ message, undo, address, onUndo, onHold }: Props) 
         <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="undo" value={undo} />
         <button ref={button} type="submit">
-          Undo
+          {undoText}
         </button>
       </form>
     </div>

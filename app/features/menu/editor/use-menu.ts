@@ -4,16 +4,19 @@ import { type FormFields, type UploadOptions, uploadForm } from '#app/features/u
 import { type Menu, moveItem } from '../menu.ts'
 import {
   describeFailure,
+  isTold,
   type MenuFailure,
   type MenuIntent,
   type MenuResult,
-  successMessage,
+  type ToldIntent,
 } from '../menu-result.ts'
 
 const NOTICE_MS = 3000
 const UNDO_MS = 10_000
 
-export type MenuNotice = { kind: 'ok' | 'bad'; message: string; detail?: string; undo?: string }
+export type MenuNotice =
+  | { kind: 'ok'; intent: ToldIntent; undo?: string }
+  | ({ kind: 'bad' } & ReturnType<typeof describeFailure>)
 export type MenuResponse = (Extract<MenuResult, { ok: true }> & { errors?: undefined }) | MenuFailure
 export type SendMenuForm = (form: FormFields, options?: UploadOptions) => Promise<MenuResponse>
 type OptimisticUpdate = (menu: Menu) => Menu // idempotent
@@ -45,7 +48,7 @@ async function postMenuForm(
   const failure = { ok: false, intent: intent as MenuIntent } as const
   const result = await uploadForm(`/api/menus/${providerId}`, form, options)
   if (result.kind === 'aborted') return { ...failure, reason: 'canceled' }
-  if (result.kind === 'network-error') return { ...failure, message: 'network error' }
+  if (result.kind === 'network-error') return failure
   const body = (result.body ?? {}) as Partial<MenuResult> & { error?: unknown; message?: unknown }
   if (typeof body.ok === 'boolean') return body as MenuResult
   if (body.error === 'unauthenticated') return { ...failure, reason: 'signed-out' }
@@ -86,8 +89,8 @@ export function useMenu(providerId: string, loaded: Menu, firstNotice?: MenuNoti
     inFlight.current--
     if (inFlight.current === 0 && mayReload(response)) await revalidate()
     if (response.ok) {
-      const message = successMessage(response.intent)
-      setNotice(message ? { kind: 'ok', message, undo: response.undo } : undefined)
+      const { intent, undo } = response
+      setNotice(isTold(intent) ? { kind: 'ok', intent, undo } : undefined)
     }
     return response
   }

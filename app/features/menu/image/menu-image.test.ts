@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { checkImageFile } from './menu-image.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/menu.ts'
+import { checkImageFile, imageProblem } from './menu-image.ts'
+
+const problemOf = (chosen: Parameters<typeof checkImageFile>[0]) => {
+  const problem = checkImageFile(chosen)
+  return problem && sentence(messages.problems, problem)
+}
 
 const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type })
 
 test('a file as an input gives it is checked by its type and its size', () => {
-  expect(checkImageFile(file('dish.jpg', 'image/jpeg'))).toBeUndefined()
-  expect(checkImageFile(file('dish.txt', 'text/plain'))).toMatch(/please select an image file/)
-  expect(checkImageFile(file('dish.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1))).toMatch(/larger than 5 MB/)
-  expect(checkImageFile({ type: 'image/jpeg', name: 'dish.jpg' })).toBeUndefined()
+  expect(problemOf(file('dish.jpg', 'image/jpeg'))).toBeUndefined()
+  expect(problemOf(file('dish.txt', 'text/plain'))).toMatch(/please select an image file/)
+  expect(problemOf(file('dish.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1))).toMatch(/larger than 5 MB/)
+  expect(problemOf({ type: 'image/jpeg', name: 'dish.jpg' })).toBeUndefined()
+})
+
+test('a picture that is too small is refused with the smallest size', () => {
+  expect(sentence(messages.problems, imageProblem('too-small'))).toBe(
+    'Failed to upload image: the picture must be at least 32 pixels wide and high',
+  )
 })

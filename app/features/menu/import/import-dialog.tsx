@@ -5,18 +5,16 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { FileInput, NoJsSubmit } from '#app/ui/forms/file-input.tsx'
 import { ProgressBar } from '#app/ui/forms/progress-bar.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FailureNotice } from '../editor/dialog-parts.tsx'
 import type { MenuResponse, SendMenuForm } from '../editor/use-menu.ts'
 import type { MenuCategory } from '../menu.ts'
-import { MAX_CSV_BYTES, TABLE_TOO_LARGE } from '../menu-input.ts'
+import { MAX_CSV_BYTES } from '../menu-input.ts'
 import type { MenuFailure } from '../menu-result.ts'
 import styles from './import-dialog.module.css'
 import type { ImportPreview } from './import-preview.ts'
 import { ImportReview } from './import-review.tsx'
-
-const HINT =
-  'An Excel or CSV file with a line for each item, such as the exported one or that of a till. You will see what it changes before anything is written.'
 
 type Props = {
   address: string
@@ -28,10 +26,11 @@ type Props = {
 }
 
 const checkTable = (file: FormDataEntryValue | null) =>
-  file instanceof File && file.size > MAX_CSV_BYTES ? { table: TABLE_TOO_LARGE } : {}
+  file instanceof File && file.size > MAX_CSV_BYTES ? { table: 'table-too-large' } : {}
 
 /** Shows what a table would change, and imports it after a confirmation. */
 export function ImportDialog({ address, categories, failure, send, onClose, ...first }: Props) {
+  const { import: say, problems } = useMessages('menu')
   const [preview, setPreview] = useState(first.preview)
   const [files, setFiles] = useState(0) // that were read
   const [importing, setImporting] = useState(false)
@@ -39,6 +38,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
   // The state of both forms, of which one is sent at a time.
   const { props, result, errors, pending } = useForm<{ table?: string }, MenuResponse>({
     initialValues: {},
+    problems,
     result: failure,
     validate: (_, form) => checkTable(form.get('table')),
     send: async (form) => {
@@ -58,7 +58,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
   const action = `${address}?import=table`
 
   return (
-    <Dialog open heading="Import a menu" closeTo={address} wide={!!preview} onClose={onClose}>
+    <Dialog open heading={say.heading} closeTo={address} wide={!!preview} onClose={onClose}>
       <div className={styles.body}>
         {errors.table ? <Notice kind="bad">{errors.table}</Notice> : <FailureNotice response={result} />}
         {preview ? (
@@ -71,7 +71,7 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
             importing={pending && importing}
           />
         ) : (
-          <p className={styles.hint}>{HINT}</p>
+          <p className={styles.hint}>{say.hint}</p>
         )}
         <form {...props} className={styles.ends} method="post" action={action} encType="multipart/form-data">
           <input type="hidden" name="intent" value="import-preview" />
@@ -86,11 +86,11 @@ export function ImportDialog({ address, categories, failure, send, onClose, ...f
             }}
           >
             <FileUp size={20} aria-hidden />
-            {preview ? 'Choose another file' : 'Choose a file'}
+            {preview ? say.chooseOther : say.choose}
           </FileInput>
-          <NoJsSubmit>Preview</NoJsSubmit>
+          <NoJsSubmit>{say.preview}</NoJsSubmit>
         </form>
-        {progress !== undefined && progress > 0 && <ProgressBar label="Uploading file" progress={progress} />}
+        {progress !== undefined && progress > 0 && <ProgressBar label={say.uploading} progress={progress} />}
       </div>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatCsv } from '#app/features/csv/csv.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { type MenuCause, messages } from '#content/messages/en/owner/menu.ts'
 import type { Menu, MenuItem } from '../menu.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { planImport } from './import-plan.ts'
@@ -32,7 +34,9 @@ const menu: Menu = {
 }
 
 const plan = (text: string, on = menu, choices: ImportChoices = {}) => planImport(text, on, choices)
-const errorsOf = (text: string) => plan(text).errors.map(({ line, sentence }) => `${line}: ${sentence}`)
+const say = (cause: MenuCause) => sentence(messages.problems, cause)
+const errorsOf = (text: string) => plan(text).errors.map(({ line, message }) => `${line}: ${say(message)}`)
+const problemsOf = (...given: Parameters<typeof plan>) => plan(...given).problems.map(say)
 const read = (text: string, choices: ImportChoices = {}, on = menu) =>
   plan(text, on, choices).rows.map(({ what, input }) => [what, input.name, input.priceCents])
 const preview = (text: string, choices: ImportChoices = {}, on = menu) =>
@@ -163,7 +167,7 @@ test.each([
   ],
   [`name,category${',x'.repeat(60)}\nA,Food\n`, 'A table has at most 60 columns'],
 ])('the table %.20j is refused: %s', (text, problem) => {
-  expect(plan(text).problems).toEqual(problem ? [problem] : [])
+  expect(problemsOf(text)).toEqual(problem ? [problem] : [])
 })
 
 describe('items that would go live at $0.00', () => {
@@ -195,8 +199,8 @@ describe('items that would go live at $0.00', () => {
     })
     expect([left.newCategories, left.removed.map(({ name }) => name)]).toEqual([[], ['Tea']])
     expect(left.removedCategories.map(({ name }) => name)).toEqual(['Drinks'])
-    const none = plan('name,price\nWater,0\n', menu, { free: 'leave-out', mode: 'replace' })
-    expect(none.problems).toEqual(['No item of this table would be on the menu'])
+    const none = problemsOf('name,price\nWater,0\n', menu, { free: 'leave-out', mode: 'replace' })
+    expect(none).toEqual(['No item of this table would be on the menu'])
   })
 })
 
@@ -215,9 +219,10 @@ test('semicolons and tabs, other columns and any order of them are read', () => 
 })
 
 test('the sep= row of Excel is skipped, and the other rows keep their numbers', () => {
-  const { rows, errors } = plan('\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n')
+  const text = '\uFEFFsep=;\nname;category;price\nA;Food;7,25\nB;Food;x\n'
+  const { rows } = plan(text)
   expect(rows.map(({ line, input }) => [line, input.name, input.priceCents])).toEqual([[3, 'A', 725]])
-  expect(errors).toEqual([{ line: 4, sentence: 'This is no price: x' }])
+  expect(errorsOf(text)).toEqual(['4: This is no price: x'])
 })
 
 test('each column is shown with what it is read as and its first values', () => {
@@ -225,14 +230,14 @@ test('each column is shown with what it is read as and its first values', () => 
     { name: 'Item Name', use: 'name', sample: 'A, B' },
     { name: 'Category', use: 'category', sample: 'Food, Food' },
     { name: 'Cost', use: '', sample: '5, 6' },
-    { name: 'Column 4', use: '', sample: '' },
+    { name: '', use: '', sample: '' }, // without a heading
     { name: 'Note', use: '', sample: 'x' },
   ])
 })
 
 test('the owner chooses what the columns are read as, and the category of a table without one', () => {
   const text = 'Bezeichner,EK,VK\nCake,1,3\n'
-  expect(plan(text).problems).toEqual(['Please choose the column with the names of the items'])
+  expect(problemsOf(text)).toEqual(['Please choose the column with the names of the items'])
   const choices: ImportChoices = { uses: ['name', '', 'price'], categoryId: 'drinks' }
   const [row] = plan(text, menu, choices).rows
   expect(row).toMatchObject({
@@ -240,7 +245,7 @@ test('the owner chooses what the columns are read as, and the category of a tabl
     category: 'Drinks',
     input: { priceCents: 300, categoryId: 'drinks' },
   })
-  expect(plan(text, menu, { uses: ['name', 'price', 'price'] }).problems).toEqual([
+  expect(problemsOf(text, menu, { uses: ['name', 'price', 'price'] })).toEqual([
     'Two columns are read as Price. Please choose one of them',
   ])
 })
@@ -280,5 +285,5 @@ test.each([
   ['quotation marks that are never closed', '"a,b\n'.repeat(200_000)],
 ])('%s are refused before anything of them is read (T22)', (_, lines) => {
   const { rows, problems } = plan(`name,category\n${lines}`)
-  expect([rows, problems]).toEqual([[], ['A table has at most 20000 lines']])
+  expect([rows, problems.map(say)]).toEqual([[], ['A table has at most 20000 lines']])
 })

@@ -1,6 +1,15 @@
 import { unescapeFormula } from '#app/features/csv/csv.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import type { Menu, MenuItem } from '../menu.ts'
-import { type ItemInput, MAX_CATEGORIES, MAX_ITEMS, validateCategory, validateItem } from '../menu-input.ts'
+import {
+  type ItemInput,
+  MAX_CATEGORIES,
+  MAX_DESCRIPTION,
+  MAX_ENTRY_NAME,
+  MAX_ITEMS,
+  validateCategory,
+  validateItem,
+} from '../menu-input.ts'
 import type { ImportChoices } from './import-choices.ts'
 import { matchItems, nameKey } from './match-items.ts'
 import type { Column, ColumnUse } from './menu-columns.ts'
@@ -19,7 +28,7 @@ export type ImportRow = {
 }
 
 export type ImportPlan = {
-  columns: { name: string; use: ColumnUse; sample: string }[]
+  columns: { name: string; use: ColumnUse; sample: string }[] // without a heading the name is empty
   canBeHeadless: boolean // the first line may be an item
   choices: Required<Omit<ImportChoices, 'uses'>>
   rows: ImportRow[]
@@ -27,7 +36,7 @@ export type ImportPlan = {
   removed: MenuItem[]
   removedCategories: { id: string; name: string }[]
   isReordered: boolean
-  problems: string[] // with the file as a whole
+  problems: MenuCause[] // with the file as a whole
   errors: RowError[]
 }
 
@@ -60,13 +69,16 @@ const QUOTE_LENGTH = 60
 const quote = (text = '', length = QUOTE_LENGTH) =>
   text.length > length ? `${text.slice(0, length)}...` : text
 
-/** The input of a row, or the message of its error. Columns that the file does not have keep their stored values. */
-function readRow(row: RowReader): ItemInput | string {
+const refuse = (problem: MenuCause) => ({ problem })
+const refuseLong = (column: Column, max: number) => refuse(['too-long-in', { column, max }])
+
+/** The input of a row, or why there is none. Columns that the file does not have keep their stored values. */
+function readRow(row: RowReader): ItemInput | { problem: MenuCause } {
   const { cells, before } = row
   const priceCents = readPriceCell(row)
-  if (priceCents === undefined) return `This is no price: ${quote(cells('price'))}`
+  if (priceCents === undefined) return refuse(['no-price', { text: quote(cells('price')) }])
   const available = readAvailable(cells('available'), before)
-  if (available === undefined) return `Available is yes or no, not: ${quote(cells('available'))}`
+  if (available === undefined) return refuse(['not-yes-or-no', { text: quote(cells('available')) }])
   const input = {
     name: cells('name') ?? '',
     description: (cells('description') ?? before?.description ?? '').replaceAll('\r\n', '\n'),
@@ -75,19 +87,16 @@ function readRow(row: RowReader): ItemInput | string {
     available,
   }
   const { name, description, ...others } = validateItem(input)
-  const category = input.categoryId ? validateCategory({ name: input.categoryId }).name : undefined
+  const category = input.categoryId && validateCategory({ name: input.categoryId }).name
   const [other] = Object.values(others)
-  if (name) return input.name ? `Name: ${name}` : name
-  if (other) return other
-  if (category) return `Category: ${category}`
-  return description ? `Description: ${description}` : input
+  if (name) return input.name ? refuseLong('name', MAX_ENTRY_NAME) : refuse(name)
+  if (other) return refuse(other)
+  if (category) return refuseLong('category', MAX_ENTRY_NAME)
+  return description ? refuseLong('description', MAX_DESCRIPTION) : input
 }
 
 const isSame = (item: MenuItem, input: ItemInput) =>
   (Object.keys(input) as (keyof ItemInput)[]).every((field) => item[field] === input[field])
-
-const MORE_CELLS =
-  'There are more cells than columns. A text with the sign between cells needs quotation marks'
 
 const SAMPLE_LENGTH = 40
 
@@ -95,7 +104,7 @@ function describeColumns(head: string[], rows: TableRow[], uses: ColumnUse[], he
   return head.map((name, i) => {
     const values = rows.map(({ cells }) => cells[i]?.trim() ?? '').filter(Boolean)
     return {
-      name: (!headless && name.trim()) || `Column ${i + 1}`,
+      name: headless ? '' : name.trim(),
       use: uses[i] ?? '',
       sample: quote(values.slice(0, 2).join(', '), SAMPLE_LENGTH),
     }
@@ -133,7 +142,7 @@ export function planImport(text: string, menu: Menu, given: ImportChoices = {}):
     errors: [],
   }
   const table = parseTable(text)
-  if (typeof table === 'string') return { ...plan, problems: [table] }
+  if ('problem' in table) return { ...plan, problems: [table.problem] }
   const top = findHead(table.rows)
   const head = table.rows[top]?.cells ?? []
   const recognised = recogniseColumns(head)
@@ -146,19 +155,19 @@ export function planImport(text: string, menu: Menu, given: ImportChoices = {}):
   }
   const rows = plan.choices.headless ? table.rows : table.rows.slice(top + 1)
   plan.columns = describeColumns(head, rows, uses, plan.choices.headless)
-  plan.problems = rows.length ? findColumnProblems(uses) : ['There is no item in this table']
+  plan.problems = rows.length ? findColumnProblems(uses) : ['no-items']
   if (plan.problems.length) return plan
   plan.errors = table.errors
   planRows(plan, rows, uses, menu)
   planRemovals(plan, menu)
   const added = plan.rows.filter(({ what }) => what === 'new').length
   if (menu.items.length - plan.removed.length + added > MAX_ITEMS)
-    plan.problems.push(`A menu holds at most ${MAX_ITEMS} items`)
+    plan.problems.push(['too-many-items', { max: MAX_ITEMS }])
   const categories = menu.categories.length - plan.removedCategories.length + plan.newCategories.length
-  if (categories > MAX_CATEGORIES) plan.problems.push(`A menu holds at most ${MAX_CATEGORIES} categories`)
+  if (categories > MAX_CATEGORIES) plan.problems.push(['too-many-categories', { max: MAX_CATEGORIES }])
   const isEmptied = plan.rows.every(({ what, item }) => what === 'left out' && !item)
   if (mode === 'replace' && isEmptied && plan.errors.length === 0)
-    plan.problems.push('No item of this table would be on the menu')
+    plan.problems.push('none-left')
   plan.errors.sort((a, b) => a.line - b.line)
   return plan
 }
@@ -194,16 +203,16 @@ function planRows(plan: ImportPlan, table: TableRow[], uses: ColumnUse[], menu: 
   const used = new Set<string>()
   for (const [i, { line, id, cells, overflows, ...row }] of rows.entries()) {
     if (stored.has(id) && used.has(id)) {
-      plan.errors.push({ line, sentence: `The item ${id} stands in an earlier line too` })
+      plan.errors.push({ line, message: ['item-twice', { id }] })
       continue
     }
     used.add(id)
     const before = stored.get(found[i]?.id ?? '')
     const itemCategory = found[i]?.category ?? ''
     const category = row.category ?? (before ? itemCategory : (categoryNames.get(categoryId) ?? ''))
-    const read = overflows ? MORE_CELLS : readRow({ cells, before, decimal, category })
-    if (typeof read === 'string') {
-      plan.errors.push({ line, sentence: read })
+    const read = overflows ? refuse('more-cells') : readRow({ cells, before, decimal, category })
+    if ('problem' in read) {
+      plan.errors.push({ line, message: read.problem })
       continue
     }
     const isLiveAlready = before?.available && before.priceCents === 0

@@ -12,16 +12,9 @@ export function createPreview(plan: ImportPlan, text: string, digest: string, st
   const free = rows.filter(({ isFree }) => isFree)
   const choices = free.length ? plan.choices : { ...plan.choices, free: 'hide' as const }
   const lines = [
-    ...rows
-      .filter(({ what }) => what !== 'same')
-      .map(({ line, what, category, isFree, input: { name, priceCents } }) => ({
-        key: `line ${line}`,
-        what,
-        name,
-        category,
-        priceCents,
-        isFree,
-      })),
+    ...rows.flatMap(({ line, what, category, isFree, input: { name, priceCents } }) =>
+      what === 'same' ? [] : [{ key: `line ${line}`, what, name, category, priceCents, isFree }],
+    ),
     ...removed.map(({ id, name, priceCents }) => ({
       key: id,
       what: 'removed' as const,

@@ -1,15 +1,19 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatDollars } from '#app/features/tip/tip-amount.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/forms/field.tsx'
 import { NoJsSubmit } from '#app/ui/forms/file-input.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { sentence } from '#content/messages/cause.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import type { Areas } from '#content/messages/owner-areas.ts'
 import type { MenuCategory } from '../menu.ts'
-import { columnField, type FreeChoice, type ImportMode } from './import-choices.ts'
+import { columnField, FREE_CHOICES, IMPORT_MODES } from './import-choices.ts'
 import { type ImportPreview, PART } from './import-preview.ts'
 import styles from './import-review.module.css'
-import { COLUMN_LABELS, MENU_COLUMNS } from './menu-columns.ts'
+import { MENU_COLUMNS } from './menu-columns.ts'
 
 type Props = {
   preview: ImportPreview
@@ -19,23 +23,14 @@ type Props = {
   importing: boolean
 }
 
-const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
-const MODES: [ImportMode, string, string][] = [
-  ['update', 'Update them by name', 'Items that are not in the table stay as they are'],
-  ['add', 'Leave them as they are', 'Only new items are added'],
-  ['replace', 'Replace the menu', 'Items that are not in the table are removed'],
-]
-
-const FREE: [FreeChoice, string, string?][] = [
-  ['hide', 'Add as unavailable'],
-  ['leave-out', 'Leave out'],
-  ['free', 'Free, $0.00'],
-]
+type Say = Areas['menu']['import']
 
 /** What the columns are read as, what becomes of which items, and what that would change. A choice asks for it again. */
 export function ImportReview({ preview, categories, form, pending, importing }: Props) {
   const { columns, choices, problems, errorCount } = preview
+  const { import: say, fields, problems: sentences } = useMessages('menu')
+  const { language } = usePageLanguage()
+  const price = useDollars()(0)
   const refresh = useRef<HTMLButtonElement>(null)
   const [stale, setStale] = useState(false)
   // A choice during a request is sent after it.
@@ -50,7 +45,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     if (!form!.contains(document.activeElement)) form!.querySelector('select')?.focus()
   }, [])
   const submitText =
-    choices.mode === 'replace' ? 'Replace the menu' : `Import ${countText(preview.changes, 'item')}`
+    choices.mode === 'replace' ? say.modes.replace : say.submit({ count: preview.changes })
   const canImport = problems.length + errorCount === 0 && preview.hasChanges
 
   return (
@@ -63,7 +58,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     >
       <input type="hidden" name="digest" value={preview.digest} />
       <input type="hidden" name="seen" value={preview.seen} />
-      <textarea name="text" hidden readOnly value={preview.text} aria-label="Table" />
+      <textarea name="text" hidden readOnly value={preview.text} aria-label={say.table} />
       {preview.sheets.length > 0 && (
         <>
           <textarea
@@ -71,38 +66,38 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
             hidden
             readOnly
             value={JSON.stringify(preview.sheets)}
-            aria-label="Sheets"
+            aria-label={say.sheets}
           />
           <input type="hidden" name="shownSheet" value={preview.sheet} />
-          <SelectField label="Sheet" name="sheet" defaultValue={preview.sheet}>
+          <SelectField label={say.sheet} name="sheet" defaultValue={preview.sheet}>
             <Options of={preview.sheets.map(({ name }, index) => [String(index), name])} />
           </SelectField>
         </>
       )}
       <fieldset className={styles.columns} hidden={columns.length === 0}>
-        <legend>Which column is what?</legend>
+        <legend>{say.columns}</legend>
         {columns.map(({ name, use, sample }, i) => (
           <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file stay where they are
             key={i}
-            label={`“${name}” is`}
+            label={say.columnIs({ name: name || say.unnamed({ number: i + 1 }) })}
             hint={sample}
             name={columnField(i)}
             defaultValue={use}
           >
-            <Options of={MENU_COLUMNS.map((column) => [column, COLUMN_LABELS[column]])} />
-            <option value="">Leave out</option>
+            <Options of={MENU_COLUMNS.map((column) => [column, fields[column]])} />
+            <option value="">{say.leaveOut}</option>
           </SelectField>
         ))}
         {choices.categoryId && (
-          <SelectField label="Category of new items" name="categoryId" defaultValue={choices.categoryId}>
+          <SelectField label={say.categoryOfNew} name="categoryId" defaultValue={choices.categoryId}>
             <Options of={categories.map(({ id, name }) => [id, name])} />
           </SelectField>
         )}
       </fieldset>
       {preview.canBeHeadless && (
         <CheckField
-          label="The first line is an item, too"
+          label={say.headless}
           name="headless"
           value="1"
           defaultChecked={choices.headless}
@@ -110,9 +105,9 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
       )}
       {preview.stored > 0 && (
         <Choices
-          legend="Items that are on the menu already"
+          legend={say.stored}
           name="mode"
-          options={MODES}
+          options={IMPORT_MODES.map((mode) => [mode, say.modes[mode], say.modeHints[mode]])}
           chosen={choices.mode}
         />
       )}
@@ -121,45 +116,49 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
           <Choices
             legend={
               <>
-                <TriangleAlert size={22} aria-hidden /> {countText(preview.free, 'item')} at $0.00
+                <TriangleAlert size={22} aria-hidden /> {say.free({ count: preview.free, price })}
               </>
             }
-            hint={describeFree(preview)}
+            hint={describeFree(preview, say, LOCALES[language])}
             name="free"
-            options={FREE}
+            options={FREE_CHOICES.map((choice) => [
+              choice,
+              choice === 'free' ? say.freeChoices.free({ price }) : say.freeChoices[choice],
+            ])}
             chosen={choices.free}
           />
         </div>
       )}
       <NoJsSubmit ref={refresh} name="intent" value="import-preview">
-        Show what changes
+        {say.refresh}
       </NoJsSubmit>
-      {problems.map((problem) => (
-        <Notice key={problem} kind="bad">
-          {problem}
-        </Notice>
-      ))}
+      {problems
+        .map((cause) => sentence(sentences, cause))
+        .map((problem) => (
+          <Notice key={problem} kind="bad">
+            {problem}
+          </Notice>
+        ))}
       {problems.length === 0 && (
         <div className={styles.result} aria-busy={pending || stale}>
-          <h3 aria-live="polite">{describeResult(preview)}</h3>
+          <h3 aria-live="polite">{describeResult(preview, say)}</h3>
           {errorCount > 0 ? <Errors {...preview} /> : <Changes {...preview} />}
         </div>
       )}
       <MoreButton preview={preview} pending={pending} />
       {canImport && (
         <Button type="submit" name="intent" value="import" variant="go" wide disabled={pending || stale}>
-          {importing ? 'Importing...' : submitText}
+          {importing ? say.pending : submitText}
         </Button>
       )}
     </form>
   )
 }
 
-function describeFree({ free, freeNames }: ImportPreview) {
+function describeFree({ free, freeNames }: ImportPreview, say: Say, locale: string) {
   const more = free - freeNames.length
-  const names = more ? [...freeNames, `${more} more`] : freeNames
-  const list = new Intl.ListFormat('en').format(names)
-  return `${list} would be on the menu without a price.`
+  const names = more ? [...freeNames, say.more({ count: more })] : freeNames
+  return say.freeItems({ names: new Intl.ListFormat(locale).format(names) })
 }
 
 type ChoicesProps = {
@@ -186,52 +185,61 @@ const Choices = ({ legend, hint, name, options, chosen }: ChoicesProps) => (
   </fieldset>
 )
 
-function describeResult({ errorCount, choices, ...preview }: ImportPreview) {
-  if (errorCount > 0) return `${countText(errorCount, 'line')} cannot be imported. Nothing was changed.`
-  const counts = [
-    `${preview.added} new`,
-    `${preview.changed} changed`,
-    choices.mode === 'replace' && `${preview.removed} removed`,
-    `${preview.same} as they are`,
-    preview.leftOut > 0 && `${preview.leftOut} left out`,
+function describeResult({ errorCount, choices, ...preview }: ImportPreview, { refused, counts }: Say) {
+  if (errorCount > 0) return refused({ count: errorCount })
+  const parts = [
+    counts.added({ count: preview.added }),
+    counts.changed({ count: preview.changed }),
+    choices.mode === 'replace' && counts.removed({ count: preview.removed }),
+    counts.same({ count: preview.same }),
+    preview.leftOut > 0 && counts.leftOut({ count: preview.leftOut }),
   ]
-  return counts.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
-const Errors = ({ errors }: ImportPreview) => (
-  <ul className={styles.errors}>
-    {errors.map(({ line, sentence }) => (
-      <li key={`${line} ${sentence}`}>
-        <b>Line {line}</b> {sentence}
-      </li>
-    ))}
-  </ul>
-)
+function Errors({ errors }: ImportPreview) {
+  const { import: say, problems } = useMessages('menu')
+  return (
+    <ul className={styles.errors}>
+      {errors
+        .map(({ line, message }) => ({ line, problem: sentence(problems, message) }))
+        .map(({ line, problem }) => (
+          <li key={`${line} ${problem}`}>
+            <b>{say.line({ line })}</b> {problem}
+          </li>
+        ))}
+    </ul>
+  )
+}
 
 function Changes({ lines, ...preview }: ImportPreview) {
+  const { import: say } = useMessages('menu')
+  const dollars = useDollars()
   return (
     <>
-      {!preview.hasChanges && <p className={styles.hint}>There is nothing to import.</p>}
-      {preview.isReordered && <p className={styles.hint}>The items get the order of the table.</p>}
+      {!preview.hasChanges && <p className={styles.hint}>{say.nothing}</p>}
+      {preview.isReordered && <p className={styles.hint}>{say.reordered}</p>}
       {preview.newCategories.length > 0 && (
-        <p className={styles.hint}>New categories: {preview.newCategories.join(', ')}</p>
+        <p className={styles.hint}>{say.newCategories({ names: preview.newCategories.join(', ') })}</p>
       )}
       {preview.removedCategories.length > 0 && (
-        <p className={styles.hint}>Removed categories: {preview.removedCategories.join(', ')}</p>
+        <p className={styles.hint}>
+          {say.removedCategories({ names: preview.removedCategories.join(', ') })}
+        </p>
       )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map(({ key, what, name, category, priceCents, isFree }) => (
             <li key={key}>
               <span className={styles.what} data-what={what}>
-                {what}
+                {say.changes[what]}
               </span>
               <span className={styles.name}>
                 {name} <small>{category}</small>
               </span>
               <b data-free={isFree || undefined}>
                 {isFree && <TriangleAlert size={16} aria-hidden />}
-                {formatDollars(priceCents)}
+                {dollars(priceCents)}
               </b>
             </li>
           ))}
@@ -243,17 +251,16 @@ function Changes({ lines, ...preview }: ImportPreview) {
 
 /** Asks for the same preview with a longer list. */
 function MoreButton({ preview, pending }: { preview: ImportPreview; pending: boolean }) {
+  const { import: say } = useMessages('menu')
   const { errors, errorCount, lines, lineCount } = preview
   const [shown, total] = errorCount ? [errors.length, errorCount] : [lines.length, lineCount]
   if (preview.problems.length || shown >= total) return null
   const query = new URLSearchParams({ intent: 'import-preview', shown: String(shown + PART) })
   return (
     <div className={styles.more}>
-      <span className={styles.hint}>
-        {shown} of {countText(total, 'line')}
-      </span>
+      <span className={styles.hint}>{say.shown({ shown, total })}</span>
       <Button type="submit" name="do" value={query.toString()} disabled={pending}>
-        Show {Math.min(PART, total - shown)} more
+        {say.showMore({ count: Math.min(PART, total - shown) })}
       </Button>
     </div>
   )

@@ -4,14 +4,5 @@ export type Column = (typeof MENU_COLUMNS)[number]
 /** What a column of a table is read as; '' is left out. */
 export type ColumnUse = Column | ''
 
-export const COLUMN_LABELS: Record<Column, string> = {
-  id: 'Id',
-  name: 'Name',
-  category: 'Category',
-  price: 'Price',
-  description: 'Description',
-  available: 'Available',
-}
-
 export const isColumnUse = (text: string): text is ColumnUse =>
   text === '' || (MENU_COLUMNS as readonly string[]).includes(text)

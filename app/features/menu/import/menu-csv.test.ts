@@ -84,5 +84,5 @@ test.each([
   ['Dish\nPie\n', [['Dish'], ['Pie']]],
 ])('the sign between the cells of %j is found', (text, cells) => {
   const table = parseTable(text)
-  expect(typeof table !== 'string' && table.rows.map((row) => row.cells)).toEqual(cells)
+  expect('rows' in table && table.rows.map((row) => row.cells)).toEqual(cells)
 })

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
 import type { Menu } from '../menu.ts'
 import { MENU_COLUMNS } from './menu-columns.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -20,7 +21,7 @@ export function toCsvRows({ items, categories }: Menu): string[][] {
   return [[...MENU_COLUMNS], ...rows]
 }
 
-export type RowError = { line: number; sentence: string }
+export type RowError = { line: number; message: MenuCause }
 
 export type TableRow = { line: number; cells: string[] }
 
@@ -40,21 +41,25 @@ function findDelimiter(text: string) {
   return scores[0]!.delimiter
 }
 
+type Table = { rows: TableRow[]; errors: RowError[] }
+
 /** The rows that are not empty, of a table with commas, semicolons or tabs between its cells; or why there are none. */
-export function parseTable(text: string): { rows: TableRow[]; errors: RowError[] } | string {
-  if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1) return `A table has at most ${MAX_LINES} lines`
+export function parseTable(text: string): Table | { problem: MenuCause } {
+  if (text.split('\n', MAX_LINES + 2).length > MAX_LINES + 1)
+    return { problem: ['too-many-lines', { max: MAX_LINES }] }
   // Excel may write a first line such as 'sep=;'.
   const [header = '', named] = /^\uFEFF?(?:sep=(.?)\n)?/i.exec(text) ?? []
   const first = header.endsWith('\n') ? 2 : 1 // line of the column names
   const body = text.slice(header.length)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: named || findDelimiter(body) })
-  if (data.some(({ length }) => length > MAX_COLUMNS)) return `A table has at most ${MAX_COLUMNS} columns`
+  if (data.some(({ length }) => length > MAX_COLUMNS))
+    return { problem: ['too-many-columns', { max: MAX_COLUMNS }] }
   return {
     rows: data
       .map((cells, i) => ({ line: i + first, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim())),
     errors: errors
       .filter(({ type }) => type === 'Quotes')
-      .map(({ row = 0 }) => ({ line: row + first, sentence: 'A quotation mark is not closed' })),
+      .map(({ row = 0 }) => ({ line: row + first, message: 'open-quote' as const })),
   }
 }

@@ -91,7 +91,7 @@ test('one invalid row prevents the whole import (T22)', async () => {
     providerId,
     'name,category,price\nA,New,1\nB,New,abc\n',
   )
-  expect(errors).toEqual([{ line: 3, sentence: 'This is no price: abc' }])
+  expect(errors).toEqual([{ line: 3, message: ['no-price', { text: 'abc' }] }])
   expect(await importTable(providerId, text, digest)).toEqual({ ok: false, reason: 'invalid' })
   expect(await readMenu(providerId)).toEqual(before)
 })

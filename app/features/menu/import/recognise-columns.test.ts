@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sentence } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/menu.ts'
 import { findColumnProblems, recogniseColumns } from './recognise-columns.ts'
 
 test.each([
@@ -16,7 +18,8 @@ test.each([
 
 test('a table needs names, and no column stands for what another one stands for', () => {
   expect(findColumnProblems(['', 'name', 'price'])).toEqual([])
-  expect(findColumnProblems(['price', '', 'price'])).toEqual([
+  const problems = findColumnProblems(['price', '', 'price'])
+  expect(problems.map((cause) => sentence(messages.problems, cause))).toEqual([
     'Please choose the column with the names of the items',
     'Two columns are read as Price. Please choose one of them',
   ])

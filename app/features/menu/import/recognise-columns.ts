@@ -1,4 +1,5 @@
-import { COLUMN_LABELS, type Column, type ColumnUse, MENU_COLUMNS } from './menu-columns.ts'
+import type { MenuCause } from '#content/messages/en/owner/menu.ts'
+import { type Column, type ColumnUse, MENU_COLUMNS } from './menu-columns.ts'
 
 // The headings of tills and spreadsheets, the surest first. 'Cost' is what the provider pays.
 const HEADINGS: Record<Column, string> = {
@@ -55,12 +56,8 @@ export function recogniseColumns(headings: string[]): ColumnUse[] {
 }
 
 /** What is wrong with the uses of the columns. */
-export function findColumnProblems(uses: ColumnUse[]) {
+export function findColumnProblems(uses: ColumnUse[]): MenuCause[] {
   const twice = MENU_COLUMNS.filter((column) => uses.indexOf(column) !== uses.lastIndexOf(column))
-  const problems = twice.map(
-    (column) => `Two columns are read as ${COLUMN_LABELS[column]}. Please choose one of them`,
-  )
-  return uses.includes('name')
-    ? problems
-    : ['Please choose the column with the names of the items', ...problems]
+  const problems = twice.map((column) => ['column-twice', { column }] as const)
+  return uses.includes('name') ? problems : ['no-name-column', ...problems]
 }

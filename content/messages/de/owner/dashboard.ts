@@ -23,6 +23,13 @@ export const messages = translate<typeof english>({
     ),
     nothing: 'Speichern Sie Ihr Profil noch einmal, dann ist alles fertig.',
   },
+  menuPanel: {
+    open: 'Ihre Speisekarte ist freigeschaltet',
+    openText: 'Fügen Sie Artikel mit Bildern und Preisen hinzu, ordnen Sie sie und blenden Sie aus, was ausverkauft ist.',
+    manage: 'Speisekarte verwalten',
+    locked: 'Ihre Speisekarte ist noch gesperrt',
+    lockedText: icu('Mit dem {plan}, {price} im Monat, sehen Kunden nach dem Scan Ihre Speisekarte.'),
+  },
   code: {
     heading: 'Ihr QR-Code',
     download: 'QR herunterladen',

@@ -14,6 +14,8 @@ export const messages = translate<typeof english>({
   },
   subscription: 'Tarif',
   menuTitle: 'Ihre Speisekarte',
+  menuLoading: 'Speisekarte wird geladen\u00a0…',
+  signInForMenu: 'Bitte melden Sie sich an, um Ihre Speisekarte zu verwalten',
   leads: {
     menu: 'Ihr Angebot, das Kunden nach dem Scan lesen.',
     profile: 'Was Kunden sehen und wohin das Trinkgeld geht.',

@@ -23,6 +23,15 @@ export const messages = {
     ),
     nothing: 'Save your profile once more to finish.',
   },
+  menuPanel: {
+    open: 'Your menu is open',
+    openText: 'Add items with pictures and prices, sort them, and hide what is sold out.',
+    manage: 'Manage your menu',
+    locked: 'Your menu is locked',
+    lockedText: icu<{ plan: string; price: string }>(
+      'With the {plan}, {price} a month, customers see your menu after the scan.',
+    ),
+  },
   code: {
     heading: 'Your QR code',
     download: 'Download QR',

@@ -14,6 +14,8 @@ export const messages = {
   },
   subscription: 'Subscription', // the entry of the settings in the navigation
   menuTitle: 'Your menu',
+  menuLoading: 'Loading menu items...',
+  signInForMenu: 'Please sign in to manage your menu',
   leads: {
     menu: 'What you offer, for customers to read after the scan.',
     profile: 'What customers see, and where tips go.',

@@ -23,6 +23,13 @@ export const messages = translate<typeof english>({
     ),
     nothing: 'Guarda tu perfil una vez más para terminar.',
   },
+  menuPanel: {
+    open: 'Tu menú está abierto',
+    openText: 'Agrega productos con imágenes y precios, ordénalos y oculta lo que se agotó.',
+    manage: 'Administrar tu menú',
+    locked: 'Tu menú está bloqueado',
+    lockedText: icu('Con el {plan}, {price} al mes, tus clientes ven tu menú después del escaneo.'),
+  },
   code: {
     heading: 'Tu código QR',
     download: 'Descargar QR',

@@ -14,6 +14,8 @@ export const messages = translate<typeof english>({
   },
   subscription: 'Suscripción',
   menuTitle: 'Tu menú',
+  menuLoading: 'Cargando el menú...',
+  signInForMenu: 'Inicia sesión para administrar tu menú',
   leads: {
     menu: 'Lo que ofreces, para que tus clientes lo lean después de escanear.',
     profile: 'Lo que ven tus clientes y adónde van las propinas.',

@@ -23,6 +23,13 @@ export const messages = translate<typeof english>({
     ),
     nothing: 'Salve seu perfil mais uma vez para terminar.',
   },
+  menuPanel: {
+    open: 'Seu cardápio está aberto',
+    openText: 'Adicione itens com imagens e preços, mude a ordem e oculte o que acabou.',
+    manage: 'Gerenciar seu cardápio',
+    locked: 'Seu cardápio está bloqueado',
+    lockedText: icu('Com o {plan}, {price} por mês, os clientes veem seu cardápio depois da leitura.'),
+  },
   code: {
     heading: 'Seu código QR',
     download: 'Baixar QR',

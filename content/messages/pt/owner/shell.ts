@@ -14,6 +14,8 @@ export const messages = translate<typeof english>({
   },
   subscription: 'Assinatura',
   menuTitle: 'Seu cardápio',
+  menuLoading: 'Carregando o cardápio...',
+  signInForMenu: 'Entre para gerenciar seu cardápio',
   leads: {
     menu: 'O que você oferece, para os clientes lerem depois de escanear.',
     profile: 'O que os clientes veem e para onde vão as gorjetas.',
