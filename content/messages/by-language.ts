@@ -1,3 +1,4 @@
+import type { messages as archive } from './en/archive.ts'
 import type { messages as businessTypes } from './en/business-types.ts'
 import type { messages as failure } from './en/failure.ts'
 import type { messages as games } from './en/games.ts'
@@ -8,7 +9,7 @@ import type { messages as tipPage } from './en/tip-page.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{business-types,failure,games,mails,menu-page,problems,tip-page}.ts',
+  './*/{archive,business-types,failure,games,mails,menu-page,problems,tip-page}.ts',
   { eager: true },
 )
 
@@ -16,6 +17,7 @@ const inAll = <Messages>(name: string) =>
   inEachLanguage((language) => CATALOGUES[`./${language}/${name}.ts`]!.messages as Messages)
 
 // The server renders these in every language. A browser loads the messages of its own language only.
+export const ARCHIVE = inAll<typeof archive>('archive')
 export const BUSINESS_TYPES = inAll<typeof businessTypes>('business-types')
 export const FAILURE = inAll<typeof failure>('failure')
 export const GAME_NAMES = inAll<typeof games>('games')

@@ -1,5 +1,7 @@
+import type { messages as account } from './en/owner/account.ts'
 import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
+import type { messages as journal } from './en/owner/journal.ts'
 import type { messages as menu } from './en/owner/menu.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
@@ -11,8 +13,10 @@ import type { messages as ui } from './en/owner/ui.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
 export type Areas = {
+  account: typeof account
   contact: typeof contact
   dashboard: typeof dashboard
+  journal: typeof journal
   menu: typeof menu
   plan: typeof plan
   print: typeof print

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settingFailed } from '#app/features/account/account-settings.ts'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { endAllSessions } from '#app/features/auth/session/session.server.ts'
 import { imageKey } from '#app/features/menu/image/menu-image.ts'
@@ -10,6 +9,7 @@ import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
+import { messages as account } from '#content/messages/en/owner/account.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { withBrokenSignIns, withBrokenUsers } from '#tests/support/database/broken-users.ts'
@@ -206,7 +206,7 @@ describe('changing the email', () => {
     const allow = await blockWrites('delete', 'mail_link')
     const failed = await member.send('/account', { intent: 'cancel-email' }).finally(allow)
     const page = (await failed.text()).replaceAll('<!-- -->', '')
-    expect([failed.status, page.includes(settingFailed('cancel-email'))]).toEqual([503, true])
+    expect([failed.status, page.includes(account.problems['cancel-failed'])]).toEqual([503, true])
     expect(page).toContain(`Not confirmed yet: <strong>${email}</strong>`)
   })
 

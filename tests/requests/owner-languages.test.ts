@@ -1,8 +1,10 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { listTimeZones } from '#app/features/profile/time-zone.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { messages as menu } from '#content/messages/en/owner/menu.ts'
+import { messages as account } from '#content/messages/en/owner/account.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -20,11 +22,14 @@ const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 const inLanguage = (language: Language) => ({ 'accept-language': language })
 const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
 
+type Fields = Record<string, string>
+type Member = Awaited<ReturnType<typeof aMember>>
+
 type Case = {
   name: string
   path: string
   as?: () => Promise<Visitor>
-  fields?: Record<string, string> // of a form that is refused
+  fields?: Fields | ((member: Member) => Fields) // of a form
   same?: string[] // what is the same in every language, such as what people entered
 }
 
@@ -79,6 +84,42 @@ const IN_PROFILE = [
 async function withStaleSignIn(change = {}) {
   const member = await aMember({ ...COMPLETE, ...change })
   const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  return member
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Two sign-ins, and a journal of more than a page. */
+async function withManyEvents() {
+  const member = await aMember({ time_zone: 'America/New_York' })
+  await aVisitor().login(member.email, member.password)
+  const events = [
+    'user_created:password',
+    'user_updated:cashapp',
+    ...Array(4).fill('authn_login_fail:password'),
+    'authn_login_lock:password',
+    ...Array(3).fill('authn_login_fail:confirmation'),
+    'session_expired:others',
+    'authn_login_fail:google',
+    'authn_login_fail:google',
+    ...['email', 'venmo', 'suspended', 'reinstated', 'cashapp'].map((detail) => `user_updated:${detail}`),
+  ]
+  const rows = events.map((event, index) => ({
+    id: `${member.id}-${index}`,
+    user_id: member.id,
+    event,
+    created_at: Date.now() - (events.length - index) * HOUR_MS,
+    device: index % 2 ? 'Safari on iPhone' : 'Unknown device',
+    network: `203.0.${index}.0/24`,
+  }))
+  await db.insertInto('journal_entry').values(rows).execute()
+  return member
+}
+
+async function withOldSignIn() {
+  const member = await aMember()
+  const created_at = new Date(Date.now() - HOUR_MS).toISOString()
   await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
   return member
 }
@@ -221,6 +262,25 @@ const previewed = (text: string, more: Record<string, string> = {}) => ({
 })
 const CHANGES = 'name,category,price,\nSoup,Food,9\nCake,Sweets,0\n'
 const MISTAKES = 'name,category,price,available\n,Food,1,yes\nPie,Food,abc,yes\nTea,Food,1,maybe\nCod,Food,1,no,1'
+const NEW = 'new@cafe.example'
+
+/** What the forms of the account are sent. */
+const ACCOUNT_FORMS: [name: string, fields: NonNullable<Case['fields']>][] = [
+  ['a chosen language', { intent: 'language', language: '' }],
+  ['an unknown language', { intent: 'language', language: 'xx' }],
+  ['no new address', { intent: 'email', email: '' }],
+  ['the same address', ({ email }) => ({ intent: 'email', email })],
+  ['a new address without password', { intent: 'email', email: NEW, current: '' }],
+  ['a new address', ({ password }) => ({ intent: 'email', email: NEW, current: password })],
+  ['a cancelled change', { intent: 'cancel-email' }],
+  ['a wrong new password', { intent: 'password', password: 'a', confirm: 'b' }],
+  [
+    'a changed password',
+    ({ password }) => ({ intent: 'password', current: password, password: 'candle8', confirm: 'candle8' }),
+  ],
+  ['ended sign-ins', { intent: 'end-others' }],
+  ['a deletion without password', { intent: 'delete', current: '' }],
+]
 
 const NEW_PASSWORD = { password: 'a', confirm: 'b' }
 
@@ -354,31 +414,60 @@ const CASES: Case[] = [
   },
   { name: 'the way to the menu', path: '/dashboard?view=menu', as: withPlan },
   { name: 'the way to the plan of the menu', path: '/dashboard?view=menu', as: () => aMember(COMPLETE) },
+  { name: 'the account', path: '/account', as: withManyEvents },
+  { name: 'the end of a journal', path: '/account?journal=2', as: withManyEvents },
+  { name: 'an account with Google', path: '/account', as: withGoogle },
+  { name: 'a failed confirmation', path: '/account?google=closed', as: withGoogle },
+  ...ACCOUNT_FORMS.map(
+    ([name, fields]): Case => ({ name, path: '/account', as: () => aMember(), fields, same: [NEW] }),
+  ),
+  { name: 'an old sign-in', path: '/account', as: withOldSignIn, fields: { intent: 'end-others' } },
+  { name: 'another address', path: '/account', as: withGoogle, fields: { intent: 'delete', repeat: 'x' } },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
 
 const { 'sign-in': signIn, profile, plan, contact } = OWNER_MESSAGES.en
-const CAUSES = [signIn, profile, profile.logo, plan, contact].flatMap(({ problems }) => Object.keys(problems))
+const CAUSES = [
+  ...[signIn, profile, profile.logo, plan, contact, account].map(({ problems }) => problems),
+  account.results,
+].flatMap(Object.keys)
 
 const SAME = ['Tiplark', 'Google', 'Cash App', ...Object.values(LANGUAGE_NAMES)]
 
 async function pageOf({ path, as, fields }: Case, language: Language) {
   const visitor = as ? await as() : aVisitor()
-  const response = fields
-    ? await visitor.send(path, fields, inLanguage(language))
+  const sent = typeof fields === 'function' ? fields(visitor as Member) : fields
+  const response = sent
+    ? await visitor.send(path, sent, inLanguage(language))
     : await visitor.get(path, inLanguage(language))
   return { html: await response.text(), status: response.status, vary: response.headers.get('vary') }
 }
 
+const englishPages = new Map<Case, ReturnType<typeof pageOf>>()
+
+/** The same for every language, so it is requested once. */
+function englishPageOf(shown: Case) {
+  const page = englishPages.get(shown) ?? pageOf(shown, 'en')
+  englishPages.set(shown, page)
+  return page
+}
+
+type Page = { html: string }
+
+/** The texts of an English page that its translation has as well. */
+function leftIn(english: Page, translated: Page, same: string[] = []) {
+  const texts = shownTexts(translated.html)
+  return [...shownTexts(english.html)].filter((text) => texts.has(text) && ![...SAME, ...same].includes(text))
+}
+
 describe.each(TRANSLATED)('in %s', (language) => {
   test.each(CASES)('nothing stays English: $name', async (shown) => {
-    const [english, translated] = [await pageOf(shown, 'en'), await pageOf(shown, language)]
+    const [english, translated] = [await englishPageOf(shown), await pageOf(shown, language)]
     expect([langOf(english.html), langOf(translated.html)]).toEqual(['en', language])
     expect(translated.status).toBe(english.status)
     expect(translated.vary).toContain('accept-language')
+    expect(leftIn(english, translated, shown.same)).toEqual([])
     const texts = shownTexts(translated.html)
-    const left = [...shownTexts(english.html)].filter((text) => texts.has(text))
-    expect(left.filter((text) => ![...SAME, ...(shown.same ?? [])].includes(text))).toEqual([])
     for (const key of CAUSES) expect(texts).not.toContain(key)
   })
 })
@@ -436,6 +525,16 @@ describe('the language of an account', () => {
     expect(await shown(member, 'es')).toBe('es')
   })
 
+  test('is at once that of the page that a form without script gets', async () => {
+    const member = await aMember()
+    const read = async (language: string) => {
+      const html = await (await member.send('/account', { intent: 'language', language }, inLanguage('es'))).text()
+      return [langOf(html), /<option value="(\w*)" selected/.exec(html)?.[1] ?? '']
+    }
+    expect(await read('de')).toEqual(['de', 'de'])
+    expect(await read('')).toEqual(['es', ''])
+  })
+
   test('is one of ours', async () => {
     const member = await aMember({ language: 'pt' })
     expect((await choose(member, 'xx')).status).toBe(400)
@@ -477,6 +576,27 @@ test('the stored subject of a message and the name of a plan are the same in eve
   const { subject } = await db.selectFrom('feedback').select('subject').executeTakeFirstOrThrow()
   const { name } = await db.selectFrom('subscription').select('name').executeTakeFirstOrThrow()
   expect([subject, name]).toEqual(['Bug Report', 'Menu Plan'])
+test('the archive of an account explains its files in the language of the account', async () => {
+  const explain = async (member: Visitor) => {
+    const archive = unzipSync(new Uint8Array(await (await member.get('/account/data.zip')).arrayBuffer()))
+    return strFromU8(archive['read-me.txt']!)
+  }
+  expect(await explain(await aMember())).toMatch(/^What is in this archive\n\nmy-data\.json {3}everything/)
+  const german = await explain(await aMember({ language: 'de' }))
+  expect(german).toMatch(/^Was in diesem Archiv ist\n\nmy-data\.json {3}alles/)
+  expect(german.match(/^\S+(\.\w+|\/)/gm)).toEqual(['my-data.json', 'tips.csv', 'menu.csv', 'pictures/'])
+})
+
+test('the tables of tips are in the language of the account', async () => {
+  const columns = async (path: string, read: (bytes: Uint8Array) => string) => {
+    const member = await aMember({ language: 'de', time_zone: 'America/New_York' })
+    const file = read(new Uint8Array(await (await member.get(path)).arrayBuffer()))
+    expect(file.replace('\uFEFF', '')).toBe(
+      'Zeit (America/New_York),Zeit (UTC),App,Gewählter Betrag (USD),Spiel,Punkte\r\n',
+    )
+  }
+  await columns('/dashboard/tips.csv', strFromU8)
+  await columns('/account/data.zip', (bytes) => strFromU8(unzipSync(bytes)['tips.csv']!))
 })
 
 describe('mails', () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { sentence } from '#content/messages/cause.ts'
 import { ConfirmWithGoogle } from '../auth/google/confirm-with-google.tsx'
 import styles from './account-cards.module.css'
 import type { AccountFields, AccountIntent, AccountResult } from './account-settings.ts'
@@ -19,13 +20,20 @@ const NO_INPUT: AccountFields = {
 /** The form of a card. Of the page's results it takes those of its own intents. */
 export function useAccountForm(result: AccountResult | undefined, ...intents: AccountIntent[]) {
   const own = result && intents.includes(result.intent) ? result : undefined
-  const { problems } = useMessages('sign-in')
-  return useForm<AccountFields, AccountResult>({
+  const { problems: ofSignIn } = useMessages('sign-in')
+  const { problems, results } = useMessages('account')
+  const form = useForm<AccountFields, AccountResult>({
     initialValues: NO_INPUT,
-    problems,
+    problems: { ...ofSignIn, ...problems },
     result: own,
     resets: true,
   })
+  const { result: received } = form
+  const shown = useMemo(
+    () => received && { ...received, done: received.done && sentence(results, received.done) },
+    [received, results],
+  )
+  return { ...form, result: shown }
 }
 
 type Shown = { done?: string; message?: string; oldSession?: boolean }

@@ -66,7 +66,7 @@ async function exportedData(id: string, at: number, meanwhile: () => Promise<unk
   const user = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const decoder = new TextDecoder()
   let text = ''
-  for await (const { name, chunks } of exportAccount(user)) {
+  for await (const { name, chunks } of exportAccount(user, 'en')) {
     if (name !== 'my-data.json') continue
     for await (const chunk of chunks) {
       const row = decoder.decode(chunk)

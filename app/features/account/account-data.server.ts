@@ -12,6 +12,7 @@ import { deleteOutboxOf } from '#app/server/mail/outbox.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { deleteFolder, readFile } from '#app/server/storage/file-store.server.ts'
 import type { ZipEntry } from '#app/server/zip.server.ts'
+import { ARCHIVE, GAME_NAMES } from '#content/messages/by-language.ts'
 import type { Language } from '#content/messages/languages.ts'
 import type { SignedInUser } from '../auth/session/session.server.ts'
 import { encodeCsv } from '../csv/csv.ts'
@@ -24,7 +25,7 @@ import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { eachTip } from '../stats/stats.server.ts'
 import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
 import { fileKey } from '../upload/stored-picture.ts'
-import { exportedName, exportedRow, menuPictureName, READ_ME } from './account-export.ts'
+import { exportedName, exportedRow, menuPictureName, readMe } from './account-export.ts'
 
 const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
@@ -88,9 +89,9 @@ async function* dataAsJson(userId: string): AsyncGenerator<string> {
   yield '}\n'
 }
 
-async function* tipRows(userId: string, timeZone: string) {
-  yield tipColumns(timeZone)
-  for await (const tip of eachTip(userId, FIRST_DAY)) yield tipCells(tip, timeZone)
+async function* tipRows(userId: string, timeZone: string, language: Language) {
+  yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
+  for await (const tip of eachTip(userId, FIRST_DAY)) yield tipCells(tip, timeZone, GAME_NAMES[language])
 }
 
 /** The keys of a user's pictures, with their names in the archive. */
@@ -108,12 +109,12 @@ async function* encode(texts: AsyncIterable<string> | Iterable<string>) {
   for await (const text of texts) yield encoder.encode(text)
 }
 
-/** All stored data of a user as the files of an archive. */
-export async function* exportAccount(user: User): AsyncGenerator<ZipEntry> {
+/** All stored data of a user as the files of an archive; the language is that of what a person reads. */
+export async function* exportAccount(user: User, language: Language): AsyncGenerator<ZipEntry> {
   const menu = await readMenu(user.id)
-  yield { name: 'read-me.txt', chunks: encode([READ_ME]) }
+  yield { name: 'read-me.txt', chunks: encode([readMe(ARCHIVE[language])]) }
   yield { name: 'my-data.json', chunks: encode(dataAsJson(user.id)) }
-  yield { name: 'tips.csv', chunks: encodeCsv(tipRows(user.id, user.time_zone ?? NO_TIME_ZONE)) }
+  yield { name: 'tips.csv', chunks: encodeCsv(tipRows(user.id, user.time_zone ?? NO_TIME_ZONE, language)) }
   yield { name: 'menu.csv', chunks: encodeCsv(toCsvRows(menu)) }
   for (const { key, name } of picturesOf(user, menu)) {
     const file = await readFile(key)

@@ -1,4 +1,5 @@
 import { fileWords } from '#app/features/download/file-name.ts'
+import type { messages } from '#content/messages/en/archive.ts'
 
 type Value = string | number | null
 export type ExportedRow = Record<string, unknown>
@@ -53,10 +54,10 @@ export function exportedRow(table: string, row: Record<string, Value>): Exported
 export const menuPictureName = (itemName: string, itemId: string, key: string) =>
   `pictures/menu/${fileWords(itemName)}-${itemId}${key.slice(key.lastIndexOf('.'))}`
 
-export const READ_ME = `What is in this archive
+export const readMe = ({ heading, data, tips, menu, pictures }: typeof messages) => `${heading}
 
-my-data.json   everything that is stored about you and your business
-tips.csv       your tips, for a spreadsheet
-menu.csv       your menu, in the form that 'Import' reads
-pictures/      your logo and the pictures of your menu
+my-data.json   ${data}
+tips.csv       ${tips}
+menu.csv       ${menu}
+pictures/      ${pictures}
 `

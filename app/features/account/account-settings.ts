@@ -1,9 +1,9 @@
 import type { FormResult } from '#app/ui/forms/use-form.ts'
-import type { AnyCause } from '#content/messages/cause.ts'
+import type { AccountCause, AccountDone } from '#content/messages/en/owner/account.ts'
+import type { SignInCause } from '#content/messages/en/owner/sign-in.ts'
 import type { Language } from '#content/messages/languages.ts'
 import { looksLikeEmail, normalizeEmail } from '../auth/email.ts'
 import type { ReauthenticationFailure } from '../auth/reauthentication/reauthentication.ts'
-import { AUTH_FAILED } from '../auth/general-errors.ts'
 
 export type AccountIntent =
   | 'language'
@@ -24,38 +24,31 @@ export type AccountFields = {
   language: string // empty: as the browser
 }
 
-/** The result of one form of the account page; `done` is a sentence. */
-export type AccountResult = FormResult<AccountFields, AnyCause> & {
+/** The result of one form of the account page. */
+export type AccountResult = FormResult<AccountFields, AccountCause | SignInCause> & {
   intent: AccountIntent
-  done?: string
+  done?: AccountDone
   oldSession?: boolean
   reauthentication?: ReauthenticationFailure
   id?: string // of the session that was to be ended
   language?: Language // of the page from now on
 }
 
-const FAILED: Record<AccountIntent, string> = {
-  language: 'The language could not be changed. Please try again.',
-  email: 'The address could not be changed. Please try again.',
-  'cancel-email': 'The change could not be cancelled. Please try again.',
+const FAILED: Record<AccountIntent, AccountCause | SignInCause> = {
+  language: 'language-failed',
+  email: 'address-failed',
+  'cancel-email': 'cancel-failed',
   password: 'set-failed',
-  end: 'The sign-in could not be ended. Please try again.',
-  'end-others': 'The sign-ins could not be ended. Please try again.',
-  delete: 'Your account could not be deleted. Please try again.',
+  end: 'end-failed',
+  'end-others': 'end-others-failed',
+  delete: 'delete-failed',
 }
 
-/** The sentence for a request that the server could not fulfil or never received. */
-export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? AUTH_FAILED.updateProfile
+/** Why a request was in vain that the server could not fulfil or never received. */
+export const settingFailed = (intent: AccountIntent) => FAILED[intent] ?? 'unknown-request'
 
 export function checkNewEmail(typed: string, now: string) {
   if (!typed.trim()) return 'email-missing'
   if (!looksLikeEmail(typed)) return 'email-invalid'
-  if (normalizeEmail(typed) === now) return 'This is your address already'
+  if (normalizeEmail(typed) === now) return 'same-email'
 }
-
-export const confirmationSent = (email: string) =>
-  `We sent a link to ${email.trim()}. The address changes when you open it.`
-export const LANGUAGE_CHANGED = 'Language changed.'
-export const EMAIL_CHANGE_CANCELLED = 'Cancelled. Your address stays as it is.'
-export const PASSWORD_CHANGED = 'Password changed. All other devices were signed out.'
-export const SIGN_IN_ENDED = 'Signed out there.'

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
@@ -15,33 +16,36 @@ type Props = {
   result?: AccountResult
 }
 
+const strong = (text: string) => <strong>{text}</strong>
+
 /** The sign-in address; a new one takes effect when it is confirmed by mail. */
 export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result }: Props) {
-  const { problems } = useMessages('sign-in')
+  const { problems, proof } = useMessages('sign-in')
+  const { email: say } = useMessages('account')
   const form = useAccountForm(result, 'email', 'cancel-email')
   return (
-    <AccountCard id="account-email" heading="Email" result={form.result}>
+    <AccountCard id="account-email" heading={say.heading} result={form.result}>
       <p className={styles.text}>
-        You sign in with <strong>{email}</strong>.
+        <RichText text={say.now({ email })} tags={{ strong }} />
       </p>
       {pendingEmail && (
         <Form method="post" preventScrollReset className={styles.pending}>
           <p>
-            Not confirmed yet: <strong>{pendingEmail}</strong>. Open the link in the mail we sent there.
+            <RichText text={say.pending({ email: pendingEmail })} tags={{ strong }} />
           </p>
           <Button type="submit" variant="plain" name="intent" value="cancel-email" disabled={form.pending}>
-            Cancel this change
+            {say.cancel}
           </Button>
         </Form>
       )}
       {sendsMail ? (
         <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
-          <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
+          <TextField label={say.field} type="email" autoComplete="email" {...form.field('email')} />
           {hasPassword && (
-            <PasswordField label="Your password" autoComplete="current-password" {...form.field('current')} />
+            <PasswordField label={proof.password} autoComplete="current-password" {...form.field('current')} />
           )}
           <Button type="submit" name="intent" value="email" disabled={form.pending}>
-            Change email
+            {say.submit}
           </Button>
         </Form>
       ) : (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
-import { usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { useSayOffline } from '#app/ui/layout/stay-offline.tsx'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { AccountCard, useAccountForm } from './account-card.tsx'
@@ -15,29 +15,30 @@ type Props = { language?: Language; result?: AccountResult }
 export function LanguageCard({ language, result }: Props) {
   const form = useAccountForm(result, 'language')
   const { show } = usePageLanguage()
+  const { language: say } = useMessages('account')
   const sayOffline = useSayOffline()
   const next = form.result?.language
   useEffect(() => {
     if (next) show(next).catch(sayOffline)
   }, [next, show, sayOffline])
   return (
-    <AccountCard id="account-language" heading="Language" result={form.result}>
+    <AccountCard id="account-language" heading={say.heading} result={form.result}>
       <Form {...form.props} method="post" preventScrollReset className={styles.form}>
         <SelectField
-          label="Language of these pages and of your mails"
+          label={say.field}
           name="language"
           key={language}
           defaultValue={language ?? ''}
         >
           <Options
             of={[
-              ['', 'As my browser'],
+              ['', say.asBrowser],
               ...LANGUAGES.map((code): [string, string] => [code, LANGUAGE_NAMES[code]]),
             ]}
           />
         </SelectField>
         <Button type="submit" name="intent" value="language" disabled={form.pending}>
-          Save
+          {say.submit}
         </Button>
       </Form>
     </AccountCard>

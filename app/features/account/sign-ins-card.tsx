@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { ReauthenticationFields } from '../auth/reauthentication/reauthentication-fields.tsx'
+import { deviceText } from '../journal/device-name.ts'
 import { useSignOut } from '../profile/shell/owner-shell.tsx'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
@@ -15,25 +17,28 @@ type Props = { signIns: SignIn[]; now: number; timeZone: string | undefined; res
 /** The user's sessions, each with a button that ends it. */
 export function SignInsCard({ signIns, now, timeZone, result }: Props) {
   const { result: own, pending } = useAccountForm(result, 'end', 'end-others')
+  const { signIns: say } = useMessages('account')
+  const journal = useMessages('journal')
   const signOut = useSignOut()
+  const nameOf = (device: string) => deviceText(device, journal.device)
   return (
-    <AccountCard id="account-sign-ins" heading="Where you are signed in" result={own}>
+    <AccountCard id="account-sign-ins" heading={say.heading} result={own}>
       {signOut.failed && <Notice kind="bad">{signOut.failed}</Notice>}
       <ul className={styles.list}>
         {signIns.map(({ id, device, firstSeen, lastUsed, isThis }) => (
           <li key={id}>
             <div>
               <strong>
-                {device} {isThis && <Tag>This device</Tag>}
+                {nameOf(device)} {isThis && <Tag>{say.isThis}</Tag>}
               </strong>
               <p id={`used-${id}`}>
                 {!isThis && (
                   <>
-                    Last used: <LocalTime ms={lastUsed} now={now} timeZone={timeZone} />
+                    {say.used} <LocalTime ms={lastUsed} now={now} timeZone={timeZone} />
                     <br />
                   </>
                 )}
-                Signed in: <LocalTime ms={firstSeen} now={now} timeZone={timeZone} />
+                {say.since} <LocalTime ms={firstSeen} now={now} timeZone={timeZone} />
               </p>
             </div>
             {isThis ? (
@@ -51,10 +56,10 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
                   name="intent"
                   value="end"
                   disabled={pending}
-                  aria-label={`Sign out ${device}`}
+                  aria-label={say.endOf({ device: nameOf(device) })}
                   aria-describedby={`used-${id}`}
                 >
-                  Sign out
+                  {say.end}
                 </Button>
               </Form>
             )}
@@ -65,20 +70,20 @@ export function SignInsCard({ signIns, now, timeZone, result }: Props) {
         <Form method="post" preventScrollReset className={styles.form}>
           <ReauthenticationFields
             page="account"
-            reason="The sign-in ends at once."
+            reason={say.atOnce}
             failure={own.reauthentication}
             busy={pending}
           />
           <input type="hidden" name="id" value={own.id ?? ''} />
           <Button type="submit" name="intent" value={own.intent} disabled={pending}>
-            {own.intent === 'end' ? 'Sign out there' : 'Sign out everywhere else'}
+            {own.intent === 'end' ? say.endThere : say.endOthers}
           </Button>
         </Form>
       )}
       {signIns.length > 1 && !own?.reauthentication && (
         <Form method="post" preventScrollReset className={styles.tail}>
           <Button type="submit" name="intent" value="end-others" disabled={pending}>
-            Sign out everywhere else
+            {say.endOthers}
           </Button>
         </Form>
       )}

@@ -4,55 +4,50 @@ import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { AccountCard, useAccountForm } from './account-card.tsx'
 import styles from './account-cards.module.css'
 import type { AccountResult } from './account-settings.ts'
-
-const DOWNLOAD_FAILED = 'Your data could not be downloaded. Please try again.'
 
 type Props = { userId: string; email: string; hasPassword: boolean; result?: AccountResult }
 
 /** Take everything along, or delete everything. */
 export function YourDataCard({ userId, email, hasPassword, result }: Props) {
+  const { data: say, deletion } = useMessages('account')
+  const { proof } = useMessages('sign-in')
   const form = useAccountForm(result, 'delete')
   return (
-    <AccountCard id="account-data" heading="Your data" result={form.result}>
-      <p className={styles.text}>
-        Profile, menu, visits, tips and pictures in one ZIP file: to keep, or to take elsewhere. Tips and menu
-        open in any spreadsheet.
-      </p>
+    <AccountCard id="account-data" heading={say.heading} result={form.result}>
+      <p className={styles.text}>{say.lead}</p>
       <div className={styles.tail}>
         <DownloadLink
           address={`/account/data.zip?account=${userId}`}
           fileName="my-data.zip"
-          failed={DOWNLOAD_FAILED}
+          failed={say.failed}
         >
           <Download size={20} aria-hidden />
-          Download my data
+          {say.download}
         </DownloadLink>
       </div>
       <details className={styles.danger} open={result?.intent === 'delete'}>
         <summary>
-          Delete account
+          {deletion.heading}
           <ChevronDown size={20} aria-hidden />
         </summary>
-        <p className={styles.text}>
-          Everything goes at once and cannot be brought back: profile, pictures, menu, figures. Printed codes
-          stop working. Download your data first.
-        </p>
+        <p className={styles.text}>{deletion.lead}</p>
         <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
           {hasPassword ? (
-            <PasswordField label="Your password" autoComplete="current-password" {...form.field('current')} />
+            <PasswordField label={proof.password} autoComplete="current-password" {...form.field('current')} />
           ) : (
             <TextField
-              label={`Type ${email} to confirm`}
+              label={deletion.repeat({ email })}
               autoComplete="off"
               autoCapitalize="none"
               {...form.field('repeat')}
             />
           )}
           <Button type="submit" variant="bad" name="intent" value="delete" disabled={form.pending}>
-            Delete my account
+            {deletion.submit}
           </Button>
         </Form>
       </details>

@@ -6,6 +6,7 @@ export const isCustomerPath = (path: string) =>
 
 /** The parts of the owner's side that are translated, by the first part of their paths. */
 const TRANSLATED = [
+  'account',
   'confirm-email',
   'contact',
   'dashboard',

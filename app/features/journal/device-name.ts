@@ -1,3 +1,5 @@
+import type { messages } from '#content/messages/en/owner/journal.ts'
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,10 +20,20 @@ const SYSTEMS: [RegExp, string][] = [
 
 const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** The device of a User-Agent header as people call it: 'Chrome on Windows'. */
+const BETWEEN = ' on '
+const UNKNOWN = 'Unknown device'
+
+/** The device of a User-Agent header as people call it, and as the journal stores it: 'Chrome on Windows'. */
 export function deviceName(userAgent: string | null | undefined) {
   const browser = findName(BROWSERS, userAgent ?? '')
   const system = findName(SYSTEMS, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return browser + BETWEEN + system
+  return browser ?? system ?? UNKNOWN
+}
+
+/** What `deviceName` returned, in the language of the page. */
+export function deviceText(name: string, say: (typeof messages)['device']) {
+  const [browser = '', system] = name.split(BETWEEN)
+  if (system) return say.named({ browser, system })
+  return name === UNKNOWN ? say.unknown : name
 }

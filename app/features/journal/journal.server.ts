@@ -8,13 +8,13 @@ import { inTransaction } from '#app/server/db/write.server.ts'
 import { type Limit, takeAttempt } from '#app/server/limits.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
+import { messages } from '#content/messages/en/owner/journal.ts'
 import { deviceName } from './device-name.ts'
 import {
   isRefusal,
   JOURNAL_DAYS,
   JOURNAL_PAGE,
   PAUSES,
-  REFUSALS,
   type Refusal,
   type SecurityEvent,
 } from './journal.ts'
@@ -135,6 +135,8 @@ export async function recordRestore(now = Date.now()) {
 }
 
 const SHOWN = 5000 // entries, so that a page costs little after a long attack; the export has all
+
+const REFUSALS = Object.keys(messages.events).filter(isRefusal)
 
 const KINDS = sql.join(
   Object.entries(PAUSES).map(([pause, failure]) => sql`when event = ${pause} then ${failure}`),

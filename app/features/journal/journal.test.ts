@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { eventSentence, isRefusal, pausesText, readJournalPage, runSentence } from './journal.ts'
+import { sentence } from '#content/messages/cause.ts'
+import { messages } from '#content/messages/en/owner/journal.ts'
+import { isRefusal, pausesOf, readJournalPage, runSentence } from './journal.ts'
 
 test('an event has a sentence, and one that this version does not know its name', () => {
+  const eventSentence = (event: string) => runSentence({ event, times: 1 }, messages)
   expect(eventSentence('authn_password_change:link')).toBe('Password changed with a mailed link')
   expect(eventSentence('authn_impossible_travel')).toBe('authn_impossible_travel')
   expect(eventSentence('constructor')).toBe('constructor')
@@ -23,8 +26,8 @@ test.each([
   ['authn_login_fail:password', 1, 'Wrong password'],
   ['authn_login_fail:password', 3, 'Wrong password, 3 times'],
   ['authn_login_lock:password', 0, 'Too many wrong passwords: sign-in was paused for 15 minutes'],
-])('%s, %i in a row, is shown as "%s"', (event, times, sentence) => {
-  expect(runSentence({ event, times })).toBe(sentence)
+])('%s, %i in a row, is shown as "%s"', (event, times, text) => {
+  expect(runSentence({ event, times }, messages)).toBe(text)
 })
 
 test.each([
@@ -34,7 +37,8 @@ test.each([
   [{ times: 6, pauses: 1, at: 2, pausedAt: 1 }, 'with a pause of 15 minutes'],
   [{ times: 10, pauses: 2, at: 2, pausedAt: 2 }, 'with 2 pauses of 15 minutes'],
 ])('the pauses of %j are shown as %s', (run, text) => {
-  expect(pausesText(run)).toBe(text)
+  const pauses = pausesOf(run)
+  expect(pauses && sentence(messages.pauses, pauses)).toBe(text)
 })
 
 test.each([

@@ -1,16 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect, useActionData } from 'react-router'
+import { data, Link, redirectDocument, useActionData } from 'react-router'
 import { deleteOwnAccount } from '#app/features/account/account-data.server.ts'
 import { saveLanguage } from '#app/features/account/account-language.server.ts'
 import {
   type AccountIntent,
   type AccountResult,
   checkNewEmail,
-  confirmationSent,
-  EMAIL_CHANGE_CANCELLED,
-  LANGUAGE_CHANGED,
-  PASSWORD_CHANGED,
-  SIGN_IN_ENDED,
   settingFailed,
 } from '#app/features/account/account-settings.ts'
 import {
@@ -46,9 +41,10 @@ import { env } from '#app/server/env.server.ts'
 import { type Fields, readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { BrandLink } from '#app/ui/layout/brand.tsx'
 import { isLanguage } from '#content/messages/languages.ts'
-import { clientContext, userContext } from '../context.ts'
+import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/account.ts'
 import styles from './account.module.css'
 
@@ -78,12 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'language':
-        return await changeLanguage(user, form, request)
+        return await changeLanguage(user, form, { request, context })
       case 'email':
         return await changeEmail(user, form, context.get(clientContext).origin)
       case 'cancel-email':
         await cancelEmailChange(user.id)
-        return data<AccountResult>({ intent, done: EMAIL_CHANGE_CANCELLED })
+        return data<AccountResult>({ intent, done: 'email-change-cancelled' })
       case 'password':
         return await newPassword(user, form, request.headers)
       case 'end':
@@ -92,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'delete':
         return await deleteEverything(user, form, request.headers)
       default:
-        return refuse({ intent, message: 'Unknown request' })
+        return refuse({ intent, message: 'unknown-request' })
     }
   } catch (error) {
     log.error({ err: error, intent }, AUTH_FAILED.updateProfile)
@@ -109,14 +105,21 @@ async function refuseUnauthenticated(user: SignedInUser, form: Fields, intent: A
   return refuse({ intent, values: { email: readText(form, 'email') }, errors: { current: failure } }, status)
 }
 
-async function changeLanguage({ id }: SignedInUser, form: Fields, request: Request) {
+async function changeLanguage(
+  user: SignedInUser,
+  form: Fields,
+  { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
+) {
   const chosen = readText(form, 'language')
   if (chosen && !isLanguage(chosen)) return refuse({ intent: 'language', message: settingFailed('language') })
   const language = isLanguage(chosen) ? chosen : null
-  await saveLanguage(id, language)
-  const accepted = preferredLanguage(request.headers.get('accept-language') ?? '')
+  await saveLanguage(user.id, language)
+  const shown = language ?? preferredLanguage(request.headers.get('accept-language') ?? '')
+  // Without JavaScript this response is the page.
+  context.set(userContext, { ...user, language })
+  context.set(languageContext, shown)
   return data<AccountResult>(
-    { intent: 'language', done: LANGUAGE_CHANGED, language: language ?? accepted },
+    { intent: 'language', done: 'language-changed', language: shown },
     // The pages without a sign-in follow.
     { headers: { 'set-cookie': language ? languageCookie.write(language) : languageCookie.remove() } },
   )
@@ -132,7 +135,7 @@ async function changeEmail(user: SignedInUser, form: Fields, origin: string) {
   if (refusal) return refusal
   if (!(await requestEmailChange(user, email, origin)))
     return refuse({ intent: 'email', values: { email }, message: 'too-many-tries' }, 429)
-  return data<AccountResult>({ intent: 'email', done: confirmationSent(email) })
+  return data<AccountResult>({ intent: 'email', done: ['confirmation-sent', { email: email.trim() }] })
 }
 
 async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
@@ -144,7 +147,7 @@ async function newPassword(user: SignedInUser, form: Fields, headers: Headers) {
   const refusal = await refuseUnauthenticated(user, form, 'password')
   if (refusal) return refusal
   return data<AccountResult>(
-    { intent: 'password', done: PASSWORD_CHANGED },
+    { intent: 'password', done: 'password-changed' },
     { headers: await changePassword(user, input.password, headers) },
   )
 }
@@ -155,17 +158,17 @@ async function endSignIns(user: SignedInUser, form: Fields, intent: 'end' | 'end
   if (reauthentication)
     return refuse({ intent, id, reauthentication }, reauthenticationStatus(reauthentication))
   await endOtherSessions(user, id)
-  return data<AccountResult>({ intent, done: SIGN_IN_ENDED })
+  return data<AccountResult>({ intent, done: 'sign-in-ended' })
 }
 
 async function deleteEverything(user: SignedInUser, form: Fields, headers: Headers) {
   if (!user.has_password && normalizeEmail(readText(form, 'repeat')) !== user.email)
-    return refuse({ intent: 'delete', errors: { repeat: 'Type your email exactly as it stands here' } })
+    return refuse({ intent: 'delete', errors: { repeat: 'email-not-repeated' } })
   const refusal = await refuseUnauthenticated(user, form, 'delete')
   if (refusal) return refusal
   await deleteOwnAccount(user)
-  // The account is gone, whatever becomes of the cookie.
-  return redirect('/login?account=deleted', { headers: await signOut(headers).catch(() => new Headers()) })
+  // The account is gone, whatever becomes of the cookie. A new document begins at its top, unlike the router's next page.
+  return redirectDocument('/login?account=deleted', { headers: await signOut(headers).catch(() => new Headers()) })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -182,23 +185,24 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return callServerAction<AccountResult>(ask, { intent, message: settingFailed(intent) })
 }
 
-export const meta = () => [{ title: 'Account' }]
-
 export default function Account({ loaderData }: Route.ComponentProps) {
+  const { heading } = useMessages('account')
+  const { views } = useMessages('shell')
   const result = useActionData<AccountResult>()
   const { id, email, language, pendingEmail, hasPassword, sendsMail, signIns, journal, timeZone, now } =
     loaderData
   return (
     <div className={styles.page}>
+      <title>{heading}</title>
       <header className={styles.top}>
         <BrandLink to="/dashboard" />
         <Link to="/dashboard" className={styles.back}>
           <ArrowLeft size={20} aria-hidden />
-          Dashboard
+          {views.dashboard}
         </Link>
       </header>
       <main className={styles.main}>
-        <h1>Account</h1>
+        <h1>{heading}</h1>
         <ConfirmationFailure page="account" />
         <EmailCard
           email={email}

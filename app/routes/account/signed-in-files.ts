@@ -2,16 +2,16 @@ import { isFileOfAnother } from '#app/features/auth/session/page-account.server.
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { takeDownload } from '#app/features/download/download-limit.server.ts'
 import { signInRequired } from '#app/server/body.server.ts'
-import { userContext } from '../context.ts'
+import { setUser } from '../context.ts'
 import type { Route } from './+types/signed-in-files.ts'
 
 /** Puts the signed-in user into the context of file addresses; others get a status and not another page. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers)
     if (!user) return signInRequired(request)
     if (isFileOfAnother(user.id, request)) return signInRequired(request, { isOther: true })
     await takeDownload(request, user.id)
-    context.set(userContext, user)
+    setUser(context, user, url)
   },
 ]

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { data, Link, redirect, useActionData } from 'react-router'
+import { data, Link, redirectDocument, useActionData } from 'react-router'
 import { AccountCard } from '#app/features/account/account-card.tsx'
 import { closeAccount } from '#app/features/account/account-data.server.ts'
 import { AccountActionForm } from '#app/features/admin/account-action-form.tsx'
@@ -96,7 +96,7 @@ async function act(intent: AdminIntent, admin: SignedInUser, account: Administer
       break
     case 'close':
       if (!(await closeAccount(account, admin.id))) return refuse({ intent, message: STILL_ADMIN })
-      return redirect('/admin?deleted=account')
+      return redirectDocument('/admin?deleted=account')
   }
   return data<AdminResult>({ intent, done: ADMIN_ACTIONS[intent].done })
 }

@@ -9,6 +9,7 @@ import { SignInAgain } from '#app/features/auth/session/sign-in-again.tsx'
 import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-session-broadcast.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
+import { InEnglish } from '#app/ui/i18n/loaded-messages.tsx'
 import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
 
@@ -39,13 +40,13 @@ export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =
 export default function AdminsOnly({ loaderData }: Route.ComponentProps) {
   useRevalidateOnSessionChange(loaderData.id)
   return (
-    <>
+    <InEnglish>
       <SlowPage>
         <Outlet />
       </SlowPage>
       <SignInAgain userId={loaderData.id} email={loaderData.email} />
       <SetPasswordModal wanted={loaderData.wantsPassword} />
-    </>
+    </InEnglish>
   )
 }
 

@@ -4,18 +4,21 @@ import { dayIn } from '#app/features/stats/day.ts'
 import { firstDay, readPeriod } from '#app/features/stats/period.ts'
 import { eachTip } from '#app/features/stats/stats.server.ts'
 import { tipCells, tipColumns } from '#app/features/stats/tips/tips-csv.ts'
-import { userContext } from '../context.ts'
+import { ARCHIVE, GAME_NAMES } from '#content/messages/by-language.ts'
+import { languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/tips-file.ts'
 
 /** The tips of a period as CSV. A busy year is streamed and not held in memory. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { id, time_zone } = context.get(userContext)
+  const language = context.get(languageContext)
   const timeZone = time_zone ?? NO_TIME_ZONE
   const period = readPeriod(new URL(request.url).searchParams.get('period'))
   const today = dayIn(timeZone, Date.now())
   async function* rows() {
-    yield tipColumns(timeZone)
-    for await (const tip of eachTip(id, firstDay(period, today))) yield tipCells(tip, timeZone)
+    yield tipColumns(timeZone, ARCHIVE[language].tipColumns)
+    for await (const tip of eachTip(id, firstDay(period, today)))
+      yield tipCells(tip, timeZone, GAME_NAMES[language])
   }
   return csvResponse(`tips-${today}.csv`, rows())
 }

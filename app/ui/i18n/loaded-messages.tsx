@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, use, useMemo, useState } from 'react'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 import { loadCatalogue, loadCatalogues } from './load-catalogue.ts'
-import { type PageLanguage, PageLanguageContext } from './use-messages.ts'
+import { type PageLanguage, PageLanguageContext, usePageLanguage } from './use-messages.ts'
 
 const pageOf = (language: Language, show: PageLanguage['show']): PageLanguage => ({
   language,
@@ -25,4 +25,16 @@ export function LoadedMessages({ children }: { children: ReactNode }) {
     [language],
   )
   return <PageLanguageContext value={page}>{children}</PageLanguageContext>
+}
+
+/** Shows pages that are in English alone, also when the router comes to them from a page in another language. */
+export function InEnglish({ children }: { children: ReactNode }) {
+  const { language, show } = usePageLanguage()
+  const english = useMemo(() => pageOf(DEFAULT_LANGUAGE, show), [show])
+  if (language === DEFAULT_LANGUAGE) return children
+  return (
+    <PageLanguageContext value={english}>
+      <div lang={DEFAULT_LANGUAGE}>{children}</div>
+    </PageLanguageContext>
+  )
 }

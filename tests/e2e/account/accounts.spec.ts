@@ -426,8 +426,8 @@ test.describe('several tabs', () => {
     await page.waitForURL('**/login*')
   })
 
-  test('all are notified of the deleted account', async ({ openPage }) => {
-    const { page } = await openPage(DESKTOP)
+  test('all are notified of the deleted account, and its end is read from the top', async ({ openPage }) => {
+    const { page } = await openPage({ ...PHONE, viewport: { width: 390, height: 500 } })
     await signUp(page)
     const other = await page.context().newPage()
     await open(other, '/profile-setup')
@@ -438,6 +438,7 @@ test.describe('several tabs', () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.waitForURL('**/login?account=deleted')
     await expect(page.getByText('Your account and everything in it was deleted.')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await other.waitForURL('**/login*')
   })
 

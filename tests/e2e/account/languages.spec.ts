@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { SAMPLE_PASSWORD } from '#db/samples.ts'
 import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
-import { MAYA, signUp } from '#tests/support/people/sign-in.ts'
+import { MAYA, sampleEmail, signUp } from '#tests/support/people/sign-in.ts'
 
 type Opened = { page: Page; pageErrors: string[] }
 
@@ -18,6 +19,7 @@ const PAGES = [
   '/confirm-email?done=yes',
 ]
 const PAGES_OF_PROVIDERS = [
+  '/account',
   '/dashboard',
   '/dashboard?view=contact',
   '/dashboard?view=profile',
@@ -116,4 +118,16 @@ test('without a network the switch leaves a page of a customer as it is', async 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('the admin’s pages stay English after a German sign-in', async ({ openPage }) => {
+  const { page, pageErrors } = await openPage({ ...PHONE, locale: 'de-DE' })
+  await page.goto('/login')
+  await page.getByLabel('E-Mail').fill(sampleEmail('Ada'))
+  await page.getByLabel('Passwort', { exact: true }).fill(SAMPLE_PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.getByRole('link', { name: MAYA.email }).click()
+  await expect(page.getByRole('region', { name: 'Journal' })).toContainText(/Signed in|Nothing yet/)
+  expect(await page.locator('main').evaluate((main) => main.closest<HTMLElement>('[lang]')?.lang)).toBe('en')
+  expect(pageErrors).toEqual([])
 })

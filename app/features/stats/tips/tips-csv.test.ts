@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCsvRow } from '#app/features/csv/csv.ts'
+import { messages } from '#content/messages/en/archive.ts'
+import { messages as games } from '#content/messages/en/games.ts'
 import { tipCells, tipColumns } from './tips-csv.ts'
 
 test('a tip is one row: when, by which app, how much, which game, which score', () => {
@@ -11,13 +13,13 @@ test('a tip is one row: when, by which app, how much, which game, which score', 
     amountMinor: 1025,
   } as const
   const zone = 'America/New_York'
-  expect(formatCsvRow(tipColumns(zone))).toBe(
+  expect(formatCsvRow(tipColumns(zone, messages.tipColumns))).toBe(
     'Time (America/New_York),Time (UTC),App,Amount chosen (USD),Game,Score\r\n',
   )
-  expect(formatCsvRow(tipCells({ ...tip, game: 'puzzle', score: 120 }, zone))).toBe(
+  expect(formatCsvRow(tipCells({ ...tip, game: 'puzzle', score: 120 }, zone, games))).toBe(
     '2026-11-20 04:12:05,2026-11-20 09:12:05,Cash App,10.25,Puzzle Game,120\r\n',
   )
-  expect(formatCsvRow(tipCells({ ...tip, game: 'none', score: null }, zone))).toBe(
+  expect(formatCsvRow(tipCells({ ...tip, game: 'none', score: null }, zone, games))).toBe(
     '2026-11-20 04:12:05,2026-11-20 09:12:05,Cash App,10.25,,\r\n',
   )
 })

@@ -1,0 +1,17 @@
+import type { messages as english } from '../en/archive.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Was in diesem Archiv ist',
+  data: 'alles, was über Sie und Ihren Betrieb gespeichert ist',
+  tips: 'Ihre Trinkgelder, für eine Tabellenkalkulation',
+  menu: 'Ihre Speisekarte, in der Form, die sich wieder importieren lässt',
+  pictures: 'Ihr Logo und die Bilder Ihrer Speisekarte',
+  tipColumns: {
+    time: icu('Zeit ({zone})'),
+    app: 'App',
+    amount: 'Gewählter Betrag (USD)',
+    game: 'Spiel',
+    score: 'Punkte',
+  },
+})

@@ -1,0 +1,17 @@
+import type { messages as english } from '../en/archive.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'Qué hay en este archivo',
+  data: 'todo lo que está guardado sobre ti y tu negocio',
+  tips: 'tus propinas, para una hoja de cálculo',
+  menu: 'tu menú, en el formato que se puede volver a importar',
+  pictures: 'tu logo y las imágenes de tu menú',
+  tipColumns: {
+    time: icu('Hora ({zone})'),
+    app: 'App',
+    amount: 'Monto elegido (USD)',
+    game: 'Juego',
+    score: 'Puntos',
+  },
+})

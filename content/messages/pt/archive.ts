@@ -1,0 +1,17 @@
+import type { messages as english } from '../en/archive.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'O que há neste arquivo',
+  data: 'tudo o que está guardado sobre você e seu negócio',
+  tips: 'suas gorjetas, para uma planilha',
+  menu: 'seu cardápio, no formato que pode ser importado de novo',
+  pictures: 'seu logo e as imagens do seu cardápio',
+  tipColumns: {
+    time: icu('Horário ({zone})'),
+    app: 'App',
+    amount: 'Valor escolhido (USD)',
+    game: 'Jogo',
+    score: 'Pontos',
+  },
+})
