@@ -2,6 +2,7 @@ import type { messages as archive } from './en/archive.ts'
 import type { messages as businessTypes } from './en/business-types.ts'
 import type { messages as failure } from './en/failure.ts'
 import type { messages as games } from './en/games.ts'
+import type { messages as landing } from './en/landing.ts'
 import type { messages as mails } from './en/mails.ts'
 import type { messages as menuPage } from './en/menu-page.ts'
 import type { messages as problems } from './en/problems.ts'
@@ -9,7 +10,7 @@ import type { messages as tipPage } from './en/tip-page.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{archive,business-types,failure,games,mails,menu-page,problems,tip-page}.ts',
+  './*/{archive,business-types,failure,games,landing,mails,menu-page,problems,tip-page}.ts',
   { eager: true },
 )
 
@@ -21,6 +22,7 @@ export const ARCHIVE = inAll<typeof archive>('archive')
 export const BUSINESS_TYPES = inAll<typeof businessTypes>('business-types')
 export const FAILURE = inAll<typeof failure>('failure')
 export const GAME_NAMES = inAll<typeof games>('games')
+export const LANDING = inAll<typeof landing>('landing')
 export const MAILS = inAll<typeof mails>('mails')
 export const MENU_PAGE = inAll<typeof menuPage>('menu-page')
 export const PROBLEMS = inAll<typeof problems>('problems')

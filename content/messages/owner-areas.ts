@@ -9,6 +9,7 @@ import type { messages as profile } from './en/owner/profile.ts'
 import type { messages as settings } from './en/owner/settings.ts'
 import type { messages as shell } from './en/owner/shell.ts'
 import type { messages as signIn } from './en/owner/sign-in.ts'
+import type { messages as tryGame } from './en/owner/try-game.ts'
 import type { messages as ui } from './en/owner/ui.ts'
 
 /** The catalogues in `content/messages/<language>/owner`, by the names of their files. */
@@ -24,6 +25,7 @@ export type Areas = {
   settings: typeof settings
   shell: typeof shell
   'sign-in': typeof signIn
+  'try-game': typeof tryGame
   ui: typeof ui
 }
 

@@ -423,6 +423,8 @@ const CASES: Case[] = [
   ),
   { name: 'an old sign-in', path: '/account', as: withOldSignIn, fields: { intent: 'end-others' } },
   { name: 'another address', path: '/account', as: withGoogle, fields: { intent: 'delete', repeat: 'x' } },
+  { name: 'the landing page', path: '/', same: ['Blue Cup Coffee', 'Flat white', 'Trivia'] },
+  { name: 'a game of the landing page', path: '/?play=memory' },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
 ]
 

@@ -64,8 +64,8 @@ test('no browser stores the page of a form, so that Back asks again who is signe
   }
 })
 
-test('the legal texts and the forms are in the language of the visitor, in turns', async () => {
-  for (const path of ['/terms', '/privacy', '/login', '/register'])
+test('every page is in the language of the visitor, in turns', async () => {
+  for (const path of PAGES)
     for (const language of ['es', 'en', 'es', 'en']) {
       const { text, headers } = await read(path, { 'accept-language': language })
       expect(text).toContain(`<html lang="${language}"`)

@@ -22,5 +22,8 @@ const TRANSLATED = [
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 
+const LANDING = /^\/(\?|$)/
+
 /** The pages in more than one language; all others are in English. */
-export const hasLanguages = (path: string) => isCustomerPath(path) || OF_OWNER.test(path)
+export const hasLanguages = (path: string) =>
+  isCustomerPath(path) || OF_OWNER.test(path) || LANDING.test(path)

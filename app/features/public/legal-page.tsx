@@ -1,16 +1,24 @@
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import type { FooterTexts } from '#content/legal/footer.ts'
+import type { HeaderTexts } from '#content/legal/header.ts'
 import type { LegalText } from '#content/legal/legal-text.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#content/messages/languages.ts'
+import type { Language } from '#content/messages/languages.ts'
 import styles from './legal-page.module.css'
 import { PublicFooter, PublicHeader } from './public-frame.tsx'
 
-type Props = { text: LegalText; language: Language; footer: FooterTexts; path: string; entries?: string }
+type Props = {
+  text: LegalText
+  language: Language
+  header: HeaderTexts
+  footer: FooterTexts
+  path: string
+  entries?: string
+}
 
-export function LegalPage({ text, language, footer, path, entries }: Props) {
+export function LegalPage({ text, language, header, footer, path, entries }: Props) {
   return (
     <div id="screen" data-entries={entries}>
-      <PublicHeader isEnglish={language === DEFAULT_LANGUAGE} />
+      <PublicHeader texts={header} />
       <main className={styles.text}>
         <div className={styles.language}>
           <LanguageSwitch language={language} to={path} />

@@ -1,34 +1,38 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Brand, BrandLink } from '#app/ui/layout/brand.tsx'
-import { FOOTER, type FooterTexts } from '#content/legal/footer.ts'
+import type { FooterTexts } from '#content/legal/footer.ts'
+import { HEADER, type HeaderTexts } from '#content/legal/header.ts'
 import { DEFAULT_LANGUAGE } from '#content/messages/languages.ts'
 import styles from './public-frame.module.css'
 
-const AccountLinks = () => (
-  <nav aria-label="Account">
+const AccountLinks = ({ texts }: { texts: HeaderTexts }) => (
+  <nav aria-label={texts.label}>
     <a href="/#how" className={classes(buttonClass({ variant: 'plain' }), styles.wide)}>
-      How It Works
+      {texts.how}
     </a>
     <Link to="/login" className={buttonClass({ variant: 'plain' })}>
-      Login
+      {texts.login}
     </Link>
     <Link to="/register" className={buttonClass()}>
-      Sign Up
+      {texts.signUp}
     </Link>
   </nav>
 )
 
 /** The header of public pages: the name, and the links to sign in and sign up. */
-export const PublicHeader = ({ isEnglish = true }: { isEnglish?: boolean }) => (
+export const PublicHeader = ({ texts = HEADER[DEFAULT_LANGUAGE] }: { texts?: HeaderTexts }) => (
   <header className={styles.header}>
     <BrandLink to="/" />
-    {isEnglish && <AccountLinks />}
+    <AccountLinks texts={texts} />
   </header>
 )
 
-export function PublicFooter({ texts = FOOTER[DEFAULT_LANGUAGE] }: { texts?: FooterTexts }) {
+type FooterProps = { texts: FooterTexts; children?: ReactNode }
+
+export function PublicFooter({ texts, children }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div>
@@ -38,6 +42,7 @@ export function PublicFooter({ texts = FOOTER[DEFAULT_LANGUAGE] }: { texts?: Foo
           <Link to="/privacy">{texts.privacy}</Link>
           <Link to="/contact">{texts.contact}</Link>
         </nav>
+        {children}
       </div>
     </footer>
   )

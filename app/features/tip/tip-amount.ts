@@ -36,6 +36,19 @@ export function formatDollars(amountMinor: number, locale = 'en-US') {
   return formats[locale].format(amountMinor / 100)
 }
 
+const coinFormats: Record<string, Intl.NumberFormat> = {}
+
+/** 500 as '$5', or as it is written in another locale: for a coin, which is small. */
+export function coinText(amountMinor: number, locale: string) {
+  coinFormats[locale] ??= new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  return coinFormats[locale].format(amountMinor / 100)
+}
+
 /** 123450 as '1,234.50', or as it is written in another locale. */
 export const formatNumber = (amountMinor: number, locale: string) =>
   formatDollars(amountMinor, locale).replace(/[^\d.,]/g, '')

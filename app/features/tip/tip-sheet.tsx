@@ -7,7 +7,7 @@ import { type Language, LOCALES } from '#content/messages/languages.ts'
 import { HANDLE_PREFIXES } from './handle.ts'
 import { methodsOf, type Payee, PayForm, PayLinks } from './pay-buttons.tsx'
 import { paymentLink } from './payment-links.ts'
-import { DEFAULT_MINOR, formatAmount, formatInput, PRESETS_MINOR } from './tip-amount.ts'
+import { coinText, DEFAULT_MINOR, formatAmount, formatInput, PRESETS_MINOR } from './tip-amount.ts'
 import styles from './tip-sheet.module.css'
 
 export const TIP_SHEET = 'tip' // referenced by `commandfor`
@@ -34,18 +34,6 @@ export function TipSheet({ payee, language, messages }: Props) {
       )}
     </dialog>
   )
-}
-
-const coinFormats: Record<string, Intl.NumberFormat> = {} // as those of tip-amount.ts
-
-function coinText(amountMinor: number, locale: string) {
-  coinFormats[locale] ??= new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol', // a coin is small
-    maximumFractionDigits: 0,
-  })
-  return coinFormats[locale].format(amountMinor / 100)
 }
 
 function Amounts({ payee, language, messages }: Props) {

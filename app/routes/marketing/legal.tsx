@@ -7,6 +7,7 @@ import { legalShell } from '#app/features/public/site-shells.server.ts'
 import { onPostgres } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { FOOTER } from '#content/legal/footer.ts'
+import { HEADER } from '#content/legal/header.ts'
 import { PRIVACY, TERMS } from '#content/legal/legal-texts.ts'
 import type { Route } from './+types/legal.ts'
 
@@ -19,6 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const page = {
     text: textOf(host),
     language,
+    header: HEADER[language],
     footer: FOOTER[language],
     path: isTerms ? '/terms' : '/privacy',
   }

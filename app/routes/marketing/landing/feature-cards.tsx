@@ -1,62 +1,50 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRICE_CENTS } from '#app/features/plan/plan.ts'
-import { formatDollars, PRESETS_MINOR } from '#app/features/tip/tip-amount.ts'
+import { DEFAULT_MINOR } from '#app/features/tip/tip-amount.ts'
 import { GAME_TYPES, GAMES } from '#app/games/games.ts'
 import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { CoinRadio } from '#app/ui/forms/coin-radio.tsx'
-import { messages as games } from '#content/messages/en/games.ts'
-import { messages as planNames } from '#content/messages/en/plan-names.ts'
 import croissant from './croissant.svg'
 import styles from './feature-cards.module.css'
 import flatWhite from './flat-white.svg'
-
-const SAMPLE_MENU = [
-  { name: 'Flat white', price: '$4.50', picture: flatWhite },
-  { name: 'Butter croissant', price: '$3.75', picture: croissant },
-]
+import type { LandingWords } from './landing-words.server.ts'
 
 /** The features, shown with the product's own components: the coins can be chosen and the games played. */
-export function FeatureCards() {
+export function FeatureCards({ say }: { say: LandingWords['features'] }) {
+  const sampleMenu = [
+    { name: 'Flat white', price: say.flatWhite, picture: flatWhite },
+    { ...say.croissant, picture: croissant },
+  ]
   return (
     <section className={styles.features} aria-labelledby="features-title">
       <h2 id="features-title" className="sr">
-        What you get
+        {say.label}
       </h2>
       <ul>
-        <Card
-          heading="Tips straight to you"
-          line="Three taps: amount, app, done. The money never passes through us."
-        >
+        <Card {...say.tips}>
           <fieldset className={styles.coins}>
-            <legend className="sr">Tip Amount</legend>
-            {PRESETS_MINOR.map((cents) => (
-              <CoinRadio key={cents} name="amount" value={cents} defaultChecked={cents === 500}>
-                {formatDollars(cents).replace('.00', '')}
+            <legend className="sr">{say.tipAmount}</legend>
+            {say.coins.map(({ cents, text }) => (
+              <CoinRadio key={cents} name="amount" value={cents} defaultChecked={cents === DEFAULT_MINOR}>
+                {text}
               </CoinRadio>
             ))}
           </fieldset>
         </Card>
-        <Card
-          heading="Games while they wait"
-          line="Snake, trivia, a sliding puzzle and memory. Play one here."
-        >
+        <Card {...say.games}>
           <ul className={styles.games}>
             {GAME_TYPES.map((type) => (
               <li key={type}>
-                <Link to={`?play=${type}`} aria-label={`Play ${games[type].title}`}>
+                <Link to={`?play=${type}`} aria-label={say.play[type]}>
                   <GameIcon game={GAMES[type]} size={68} />
                 </Link>
               </li>
             ))}
           </ul>
         </Card>
-        <Card
-          heading="Your menu, one tap away"
-          line={`Pictures, prices, order: change them in seconds. ${planNames.menu}, ${formatDollars(PRICE_CENTS.menu)} a month.`}
-        >
-          <ul className={styles.menu} aria-label="A sample menu">
-            {SAMPLE_MENU.map(({ name, price, picture }) => (
+        <Card {...say.menu}>
+          <ul className={styles.menu} aria-label={say.sampleMenu}>
+            {sampleMenu.map(({ name, price, picture }) => (
               <li key={name}>
                 <img src={picture} alt="" width="40" height="40" />
                 {name}

@@ -3,25 +3,27 @@ import { GameIcon } from '#app/games/shared/game-icon.tsx'
 import { Beads, Milling } from '#app/ui/coin/coin.tsx'
 import { FaceCoin } from '#app/ui/coin/face-coin.tsx'
 import { RingDisc } from '#app/ui/coin/ring-disc.tsx'
-import { messages as games } from '#content/messages/en/games.ts'
 import cup from './cup.svg'
 import styles from './hero-picture.module.css'
+import type { LandingWords } from './landing-words.server.ts'
+
+type Props = { say: LandingWords['hero'] }
 
 /** The coin with letters, a printed card that can be scanned, and the customer's page. */
-export function HeroPicture({ brand }: { brand: string }) {
+export function HeroPicture({ say }: Props) {
   return (
     <div className={styles.picture} aria-hidden>
-      <LetteredCoin />
+      <LetteredCoin say={say} />
       <img src="/sample-code.svg" alt="" width="260" height="260" className={styles.card} />
       <div className={styles.phone}>
-        <CustomerPage brand={brand} />
+        <CustomerPage say={say} />
       </div>
     </div>
   )
 }
 
 /** Letters run along the rim, from the top both ways round. */
-function LetteredCoin() {
+function LetteredCoin({ say }: Props) {
   return (
     <svg viewBox="-500 -500 1000 1000" className={styles.coin} aria-hidden>
       <circle r="500" fill="var(--reward-edge)" />
@@ -34,12 +36,12 @@ function LetteredCoin() {
       <g className={styles.letters} fill="#fff">
         <text>
           <textPath href="#rim" startOffset="1%">
-            GROW YOUR TIPS •
+            {say.rim[0]}
           </textPath>
         </text>
         <text textAnchor="end">
           <textPath href="#rim" startOffset="100%">
-            GROW YOUR TIPS • DELIGHT YOUR CUSTOMERS •
+            {say.rim[1]}
           </textPath>
         </text>
       </g>
@@ -48,29 +50,29 @@ function LetteredCoin() {
 }
 
 /** The customer's page of a sample business, built from its own components. */
-function CustomerPage({ brand }: { brand: string }) {
+function CustomerPage({ say }: Props) {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <RingDisc className={styles.arc} />
-        <FaceCoin picture={cup} name="Blue Cup Coffee" size={92} />
-        <b>Blue Cup Coffee</b>
-        <span>Coffee shop</span>
+        <FaceCoin picture={cup} name={say.business} size={92} />
+        <b>{say.business}</b>
+        <span>{say.businessType}</span>
       </div>
       <div className={styles.body}>
-        <span className={styles.go}>Leave a Tip</span>
-        <b>Play Game</b>
+        <span className={styles.go}>{say.leaveTip}</span>
+        <b>{say.playGame}</b>
         <div className={styles.tiles}>
           {GAME_TYPES.map((type) => (
             <div key={type}>
               <GameIcon game={GAMES[type]} size={42} />
-              <b>{games[type].tile}</b>
-              <span>{games[type].line}</span>
+              <b>{say.games[type].tile}</b>
+              <span>{say.games[type].line}</span>
             </div>
           ))}
         </div>
-        <span className={styles.more}>Menu</span>
-        <small>Powered by {brand}</small>
+        <span className={styles.more}>{say.menu}</span>
+        <small>{say.poweredBy}</small>
       </div>
     </div>
   )

@@ -8,13 +8,14 @@ import { MessagesContext, useGameMessages } from '#app/games/shared/use-messages
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScoreCoin } from '#app/ui/coin/coin.tsx'
 import { LoadingCoin } from '#app/ui/coin/loading-coin.tsx'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
+import type { Language } from '#content/messages/languages.ts'
 import styles from './try-game.module.css'
 
-// The landing page is in English.
-let english: ReturnType<typeof loadMessages> | undefined
-const fetchEnglish = () => {
-  english ??= loadMessages('en')
-  return english
+const loaded: Partial<Record<Language, ReturnType<typeof loadMessages>>> = {}
+const loadOnce = (language: Language) => {
+  loaded[language] ??= loadMessages(language)
+  return loaded[language]
 }
 
 const VIEWS = new Map(
@@ -23,6 +24,7 @@ const VIEWS = new Map(
 
 /** A round of the real game, of which nothing is recorded. */
 export function TryGame({ game }: { game: GameType }) {
+  const { loading } = useMessages('try-game')
   const [seed, setSeed] = useState<number>() // random, so not on the server
   const [score, setScore] = useState<number>()
   const start = () => {
@@ -31,44 +33,44 @@ export function TryGame({ game }: { game: GameType }) {
   }
   useEffect(start, [])
   const back = () => location.replace('/') // a page load, because that page has no router
-  if (seed === undefined) return <LoadingCoin />
+  if (seed === undefined) return <LoadingCoin text={loading} />
 
   const View = VIEWS.get(game)!
   const round = { seed, covered: false, onStart: () => {}, onOver: setScore, onBack: back }
   return (
-    <Suspense fallback={<LoadingCoin />}>
-      <InEnglish>
+    <Suspense fallback={<LoadingCoin text={loading} />}>
+      <WithMessages>
         {score === undefined ? (
           <View key={seed} {...round} />
         ) : (
           <Result game={game} score={score} onAgain={start} />
         )}
-      </InEnglish>
+      </WithMessages>
     </Suspense>
   )
 }
 
-const InEnglish = ({ children }: { children: ReactNode }) => (
-  <MessagesContext value={use(fetchEnglish())}>{children}</MessagesContext>
-)
+function WithMessages({ children }: { children: ReactNode }) {
+  const { language } = usePageLanguage()
+  return <MessagesContext value={use(loadOnce(language))}>{children}</MessagesContext>
+}
 
 function Result({ game, score, onAgain }: { game: GameType; score: number; onAgain: () => void }) {
   const messages = useGameMessages()
+  const say = useMessages('try-game')
   return (
     <main className={styles.result}>
       <ScoreCoin score={messages.number({ value: score })} word={messages.scoreOnCoin} />
       <h1>{scoreMessage(score, messages.results)}</h1>
-      <p>
-        {gameName(game, messages.games)}, {score} points. Your customers end here with a tip for you.
-      </p>
+      <p>{say.result({ game: gameName(game, messages.games), score })}</p>
       <Link to="/register" className={buttonClass({ variant: 'go', size: 'l', wide: true })}>
-        Get Your QR Code
+        {say.getCode}
       </Link>
       <Button size="l" wide onClick={onAgain}>
         {messages.results.playAgain}
       </Button>
       <a href="/" className={buttonClass({ variant: 'plain' })}>
-        Return to Home
+        {say.home}
       </a>
     </main>
   )

@@ -1,0 +1,70 @@
+import { PRICE_CENTS } from '#app/features/plan/plan.ts'
+import { METHOD_NAMES } from '#app/features/tip/handle.ts'
+import { coinText, formatDollars, PRESETS_MINOR } from '#app/features/tip/tip-amount.ts'
+import { GAME_TYPES } from '#app/games/games.ts'
+import { FOOTER } from '#content/legal/footer.ts'
+import { HEADER } from '#content/legal/header.ts'
+import { BUSINESS_TYPES, GAME_NAMES, LANDING, TIP_PAGE } from '#content/messages/by-language.ts'
+import { type Language, LOCALES } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { SAMPLE_DAYS_MINOR } from './sample-days.ts'
+
+const SAMPLE_BUSINESS = 'Blue Cup Coffee'
+const SAMPLE_MENU = { flatWhite: 450, croissant: 375 } // cents
+
+/** The sentences of the landing page with their values: a page without the router's scripts sends no functions. */
+export function landingWords(language: Language, brand: string) {
+  const locale = LOCALES[language]
+  const dollars = (cents: number) => formatDollars(cents, locale)
+  const { slogan, answers, features, dashboard: picture, ...say } = LANDING[language]
+  const { dashboard, plan, 'sign-in': signIn } = OWNER_MESSAGES[language]
+  const { leaveTip, playGame, menu, poweredBy, tipAmount } = TIP_PAGE[language]
+  const games = GAME_NAMES[language]
+  const offer = { plan: plan.names.menu, price: dollars(PRICE_CENTS.menu) }
+  const apps = new Intl.ListFormat(locale).format(Object.values(METHOD_NAMES))
+  const most = dollars(Math.max(...SAMPLE_DAYS_MINOR))
+  return {
+    ...say,
+    language,
+    header: HEADER[language],
+    footer: FOOTER[language],
+    slogan,
+    title: `${brand}: ${slogan.first} ${slogan.second}`,
+    hero: {
+      rim: [signIn.rim.second, `${signIn.rim.second} ${signIn.rim.first} •`],
+      business: SAMPLE_BUSINESS,
+      businessType: BUSINESS_TYPES[language].coffee_shop,
+      leaveTip,
+      playGame,
+      games,
+      menu,
+      poweredBy: poweredBy({ brand }),
+    },
+    features: {
+      ...features,
+      tipAmount,
+      coins: PRESETS_MINOR.map((cents) => ({ cents, text: coinText(cents, locale) })),
+      play: Object.fromEntries(GAME_TYPES.map((type) => [type, features.play({ game: games[type].title })])),
+      menu: { heading: features.menu.heading, line: features.menu.line(offer) },
+      flatWhite: dollars(SAMPLE_MENU.flatWhite),
+      croissant: { name: features.croissant, price: dollars(SAMPLE_MENU.croissant) },
+    },
+    dashboard: {
+      ...picture,
+      madeUp: picture.madeUp({ business: SAMPLE_BUSINESS }),
+      totals: dashboard.totals,
+      days: dashboard.bars.periods['30'],
+      upTo: dashboard.bars.upTo({ amount: most, unit: 'day' }),
+    },
+    answers: {
+      heading: answers.heading,
+      list: [
+        { question: answers.money.question, answer: answers.money.answer({ brand }) },
+        { question: answers.apps.question, answer: answers.apps.answer({ apps }) },
+        { question: answers.cost.question, answer: answers.cost.answer(offer) },
+      ],
+    },
+  }
+}
+
+export type LandingWords = ReturnType<typeof landingWords>
