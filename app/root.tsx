@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { FAILURE } from '#content/messages/by-language.ts'
+import { sentence } from '#content/messages/cause.ts'
 import { messages as english } from '#content/messages/en/failure.ts'
 import type { Route } from './+types/root.ts'
 import type { PageShell } from './features/public/page-shell.server.ts'
@@ -130,7 +131,7 @@ export function ErrorBoundary() {
   return (
     <ErrorPage
       heading={known ? say.known : say.unknown}
-      message={known ? String(error.data || error.statusText) : say.hint}
+      message={known ? sentence(say.problems, String(error.data || error.statusText)) : say.hint}
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
       // Without a response the request failed or the page is broken; reloading may help.
       {...(isRouteErrorResponse(error)

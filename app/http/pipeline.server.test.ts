@@ -184,6 +184,10 @@ test('beyond 100 misses a minute an address gets 429, in words for a person and 
   const words = 'Too many addresses that do not exist. Please wait a minute.'
   for (const [headers, text] of [
     [{ accept: 'text/html,*/*' }, expect.stringContaining(`<p>${words} <a href="/">Return to Home</a></p>`)],
+    [
+      { accept: 'text/html,*/*', 'accept-language': 'de' },
+      expect.stringMatching(/<html lang="de">.*Zu viele Adressen.*>Zur Startseite<\/a>/),
+    ],
     [{ accept: 'application/json' }, '{"error":"too-many-requests"}'],
     [{}, '{"error":"too-many-requests"}'],
   ] as const) {
@@ -271,6 +275,8 @@ test('a person reads of a failure in words, also of one during an outage', async
       'It is not your fault. Please try again in a moment. <a href="/">Return to Home</a>',
     )
     expect(text).not.toContain('secret')
+    const spanish = await send('/contact', { accept: 'text/html,*/*', 'accept-language': 'es' })
+    expect(spanish.text).toMatch(/<html lang="es">.*No es culpa tuya\..*>Volver al inicio<\/a>/)
   }
 })
 

@@ -16,7 +16,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
-import { messages as english } from '#content/messages/en/failure.ts'
+import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
@@ -130,20 +130,21 @@ async function callRouter(
   return hadOutage ? new Response(response.body, { status: 503, headers: response.headers }) : response
 }
 
-const TOO_MANY_MISSES = 'Too many addresses that do not exist. Please wait a minute.'
-
 function tooManyMisses(c: Context<Env>) {
   c.header('retry-after', '60')
-  return isForPerson(c.req.header('accept'))
-    ? c.html(plainPage(english.known, TOO_MANY_MISSES), 429)
-    : c.json({ error: 'too-many-requests' }, 429)
+  if (!isForPerson(c.req.header('accept'))) return c.json({ error: 'too-many-requests' }, 429)
+  const language = readLanguage(c.req.raw)
+  const page = { heading: FAILURE[language].known, sentence: PLAIN_PAGES[language].tooManyMisses }
+  return c.html(plainPage(language, page), 429)
 }
 
 function failure(c: Context<Env>, hadOutage: boolean) {
   const status = hadOutage ? 503 : 500
-  return isForPerson(c.req.header('accept'))
-    ? c.html(plainPage(english.unknown, english.hint), status)
-    : c.json({ error: hadOutage ? 'unavailable' : 'unexpected' }, status)
+  if (!isForPerson(c.req.header('accept')))
+    return c.json({ error: hadOutage ? 'unavailable' : 'unexpected' }, status)
+  const language = readLanguage(c.req.raw)
+  const { unknown, hint } = FAILURE[language]
+  return c.html(plainPage(language, { heading: unknown, sentence: hint }), status)
 }
 
 /** A provider's public page from the cache; rendered, compressed and cached when it is not there. */

@@ -188,6 +188,13 @@ test('a form without script that is refused gets a page that a person reads', as
     page('This form did not come from our page, so nothing was saved.'),
     length,
   ])
+  const [status, , german] = await refused('text/html,*/*', { ...foreign, 'accept-language': 'de' })
+  expect([status, german]).toEqual([
+    403,
+    expect.stringMatching(
+      /^<!doctype html><html lang="de">.*Öffnen Sie die Seite neu .* <a href="\/">Zur Startseite<\/a><\/p><\/html>$/,
+    ),
+  ])
   for (const accept of ['*/*', 'application/json'])
     expect((await refused(accept, foreign))[2]).toBe('{"error":"foreign-origin"}')
 })

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { countByClient } from '#app/server/count-by-client.server.ts'
+import { languageOf } from '#app/features/i18n/language.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
 import { CLOSED_POLICY, RETRY_AFTER_S, SECURITY_HEADERS } from '#app/server/headers.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { countResponse } from '#app/server/observability/metrics.server.ts'
 import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
+import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { capRequests } from './connection-limits.ts'
 import { hasBody, readBody } from './request-body.ts'
 
@@ -70,23 +72,20 @@ const isNavigation = ({ headers }: IncomingMessage) => isForPerson(headers.accep
 
 type RequestRefusal = { status: number; error: string; closes?: boolean }
 
-const REFUSED = 'This did not work'
-const SENTENCES: Record<string, string> = {
-  'foreign-origin':
-    'This form did not come from our page, so nothing was saved. Open the page anew and try again.',
-  'too-many-requests': 'Too many requests at once. Please wait a moment, go back and try again.',
-  unavailable: 'The server is busy just now. Please wait a moment, go back and try again.',
-}
-
 /** Sends a refusal: a page to the browser of a person, as for a form without script, else JSON. */
 export function sendRefusal(response: ServerResponse, { status, error, closes }: RequestRefusal) {
-  const sentence = isNavigation(response.req) && SENTENCES[error]
-  const body = sentence ? plainPage(REFUSED, sentence) : JSON.stringify({ error })
+  const { cookie, 'accept-language': accepted } = response.req.headers
+  const language = languageOf(cookie, accepted)
+  const sentences: Record<string, string> = PLAIN_PAGES[language].refusals
+  const sentence = isNavigation(response.req) && sentences[error]
+  const body = sentence
+    ? plainPage(language, { heading: FAILURE[language].known, sentence })
+    : JSON.stringify({ error })
   if (closes) response.shouldKeepAlive = false
   response
     .writeHead(status, {
       'content-type': sentence ? PAGE_TYPE : 'application/json',
-      'content-length': String(body.length),
+      'content-length': String(Buffer.byteLength(body)),
     })
     .end(body)
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { listTimeZones } from '#app/features/profile/time-zone.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { storedKey } from '#app/server/limits.server.ts'
 import { messages as menu } from '#content/messages/en/owner/menu.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
@@ -278,6 +279,7 @@ const ACCOUNT_FORMS: [name: string, fields: NonNullable<Case['fields']>][] = [
     'a changed password',
     ({ password }) => ({ intent: 'password', current: password, password: 'candle8', confirm: 'candle8' }),
   ],
+  ['a form that is too large', { intent: 'x'.repeat(20_000) }],
   ['ended sign-ins', { intent: 'end-others' }],
   ['a deletion without password', { intent: 'delete', current: '' }],
 ]
@@ -423,6 +425,7 @@ const CASES: Case[] = [
   ),
   { name: 'an old sign-in', path: '/account', as: withOldSignIn, fields: { intent: 'end-others' } },
   { name: 'another address', path: '/account', as: withGoogle, fields: { intent: 'delete', repeat: 'x' } },
+  { name: 'an unknown address', path: '/no-such-page' },
   { name: 'the landing page', path: '/', same: ['Blue Cup Coffee', 'Flat white', 'Trivia'] },
   { name: 'a game of the landing page', path: '/?play=memory' },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
@@ -462,6 +465,34 @@ function leftIn(english: Page, translated: Page, same: string[] = []) {
   return [...shownTexts(english.html)].filter((text) => texts.has(text) && ![...SAME, ...same].includes(text))
 }
 
+type PlainPage = { name: string; request: (headers: Record<string, string>) => Promise<Response> }
+
+/** Pages that no route renders. */
+const PLAIN_PAGES: PlainPage[] = [
+  {
+    name: 'a file after the sign-in has ended',
+    request: (headers) => aVisitor().get('/account/data.zip', headers),
+  },
+  {
+    name: 'a file of another account',
+    request: async (headers) => (await aMember()).get('/account/data.zip?account=other', headers),
+  },
+  {
+    name: 'too many downloads',
+    request: async (headers) => {
+      const member = await aMember()
+      const key = storedKey(`download:user:${member.id}`)
+      const window_ends_at = Date.now() + HOUR_MS
+      await db.insertInto('rate_limit').values({ key, count: 100, window_ends_at }).execute()
+      return member.get('/account/data.zip', headers)
+    },
+  },
+  {
+    name: 'a form of another site',
+    request: (headers) => aVisitor().send('/contact', {}, { ...headers, origin: 'https://other.example' }),
+  },
+]
+
 describe.each(TRANSLATED)('in %s', (language) => {
   test.each(CASES)('nothing stays English: $name', async (shown) => {
     const [english, translated] = [await englishPageOf(shown), await pageOf(shown, language)]
@@ -471,6 +502,17 @@ describe.each(TRANSLATED)('in %s', (language) => {
     expect(leftIn(english, translated, shown.same)).toEqual([])
     const texts = shownTexts(translated.html)
     for (const key of CAUSES) expect(texts).not.toContain(key)
+  })
+
+  test.each(PLAIN_PAGES)('nothing stays English: $name', async ({ request }) => {
+    const read = async (of: Language) => {
+      const response = await request({ accept: 'text/html', ...inLanguage(of) })
+      return { html: await response.text(), status: response.status }
+    }
+    const [english, translated] = [await read('en'), await read(language)]
+    expect([langOf(english.html), langOf(translated.html)]).toEqual(['en', language])
+    expect([translated.status, shownTexts(english.html).size]).toEqual([english.status, 3])
+    expect(leftIn(english, translated)).toEqual([])
   })
 })
 

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { signInAddress } from '#app/features/auth/sign-in/return-path.ts'
 import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { downloadFile } from './download-file.client.ts'
 import styles from './download-link.module.css'
-import { TOO_MANY_DOWNLOADS } from './too-many-downloads.ts'
 
 type Props = {
   address: string
@@ -17,6 +17,7 @@ type Props = {
 
 /** A download link. With JavaScript a failure is shown beside it instead of on a page of its own. */
 export function DownloadLink({ address, fileName, failed, variant, children }: Props) {
+  const { download: say } = useMessages('shell')
   const { pathname, search } = useLocation()
   const [phase, setPhase] = useState<'ready' | 'busy' | 'failed' | 'too-many' | 'signed-out'>('ready')
 
@@ -44,11 +45,10 @@ export function DownloadLink({ address, fileName, failed, variant, children }: P
         {children}
       </a>
       {phase === 'failed' && <Notice kind="bad">{failed}</Notice>}
-      {phase === 'too-many' && <Notice kind="bad">{TOO_MANY_DOWNLOADS}</Notice>}
+      {phase === 'too-many' && <Notice kind="bad">{say.tooMany}</Notice>}
       {phase === 'signed-out' && (
         <Notice kind="bad">
-          You are signed out, so nothing was downloaded.{' '}
-          <a href={signInAddress(pathname + search)}>Sign in again</a>
+          {say.signedOut} <a href={signInAddress(pathname + search)}>{say.signInAgain}</a>
         </Notice>
       )}
     </div>

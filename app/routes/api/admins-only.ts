@@ -1,7 +1,8 @@
 import { takeAdminRequest } from '#app/features/auth/admin-claim.server.ts'
+import { signInRequired } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
-import { errorResponse, permissionDenied, signInRequired } from '#app/server/body.server.ts'
+import { errorResponse, permissionDenied } from '#app/server/body.server.ts'
 import type { Route } from './+types/admins-only.ts'
 
 /** The middleware of JSON endpoints and files for admins: it responds with a status instead of redirecting. */

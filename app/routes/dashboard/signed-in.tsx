@@ -9,6 +9,7 @@ import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
+import { sentence } from '#content/messages/cause.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { languageContext, setUser, userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
@@ -64,7 +65,7 @@ export function ErrorBoundary() {
       <title>{heading}</title>
       <ErrorPage
         heading={heading}
-        message={known ? String(error.data) : loadFailed}
+        message={known ? sentence(failure.problems, String(error.data)) : loadFailed}
         link={{ label: failure.again, to: pathname + search }}
         secondLink={{ label: failure.home, to: '/' }}
       />

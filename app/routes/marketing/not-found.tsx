@@ -1,24 +1,34 @@
 import { data, redirect } from 'react-router'
+import { readLanguage, VARIES } from '#app/features/i18n/language.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { BrassCoin } from '#app/ui/coin/coin.tsx'
 import { Mark } from '#app/ui/coin/mark.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { CenteredPage } from '#app/ui/layout/centered-page.tsx'
+import { languageContext } from '../context.ts'
 import type { Route } from './+types/not-found.ts'
 import styles from './not-found.module.css'
 
-export const loader = () => data(null, { status: 404 })
+export function loader({ request, context }: Route.LoaderArgs) {
+  context.set(languageContext, readLanguage(request))
+  return data(null, { status: 404, headers: { vary: VARIES } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (new URL(request.url).pathname !== '/404') throw redirect('/404')
   return null
 }
 
-export const meta = () => [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The coin is the zero. A plain link: the page that did not work may have been the router's own. */
 export default function NotFound() {
+  const { notFound: say } = useMessages('ui')
   return (
     <CenteredPage className={styles.page}>
+      <title>{say.heading}</title>
       <div className={styles.number} aria-hidden>
         <span>4</span>
         <BrassCoin>
@@ -26,10 +36,10 @@ export default function NotFound() {
         </BrassCoin>
         <span>4</span>
       </div>
-      <h1>Page Not Found</h1>
-      <p>The address may be old or mistyped.</p>
+      <h1>{say.heading}</h1>
+      <p>{say.why}</p>
       <a className={buttonClass({ variant: 'go', size: 'l' })} href="/">
-        Return to Home
+        {say.home}
       </a>
     </CenteredPage>
   )

@@ -14,7 +14,7 @@ import styles from './test-qr-codes.module.css'
 export const loader = () => (env.testQrCodes ? data({ shown: true }) : data({ shown: false }, 404))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData?.shown ? 'Test QR codes' : 'Page Not Found' },
+  ...(loaderData?.shown ? [{ title: 'Test QR codes' }] : []),
   { name: 'robots', content: 'noindex' },
 ]
 

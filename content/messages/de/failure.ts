@@ -8,4 +8,8 @@ export const messages = translate<typeof english>({
   name: 'Wenn Sie uns schreiben, bitte angeben:',
   home: 'Zur Startseite',
   again: 'Erneut versuchen',
+  problems: {
+    'form-unreadable': 'Dieses Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
+    'too-large': 'Das ist zu groß zum Senden. Bitte gehen Sie zurück und kürzen Sie es.',
+  },
 })

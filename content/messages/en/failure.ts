@@ -6,4 +6,8 @@ export const messages = {
   name: 'If you write to us, name this:', // and the number of the request
   home: 'Return to Home',
   again: 'Try again',
+  problems: {
+    'form-unreadable': 'This form could not be read. Please send it again.',
+    'too-large': 'This is too large to be sent. Please go back and shorten it.',
+  },
 }

@@ -8,4 +8,8 @@ export const messages = translate<typeof english>({
   name: 'Si nos escribes, menciona esto:',
   home: 'Volver al inicio',
   again: 'Intentar de nuevo',
+  problems: {
+    'form-unreadable': 'No se pudo leer este formulario. Envíalo de nuevo.',
+    'too-large': 'Esto es demasiado grande para enviarlo. Vuelve atrás y acórtalo.',
+  },
 })

@@ -8,4 +8,8 @@ export const messages = translate<typeof english>({
   name: 'Se escrever para nós, mencione isto:',
   home: 'Voltar ao início',
   again: 'Tentar de novo',
+  problems: {
+    'form-unreadable': 'Não foi possível ler este formulário. Envie de novo.',
+    'too-large': 'Isto é grande demais para enviar. Volte e encurte.',
+  },
 })

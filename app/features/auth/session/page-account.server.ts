@@ -1,5 +1,9 @@
 import { redirect, redirectDocument } from 'react-router'
+import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
+import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
+import { PLAIN_PAGES } from '#content/messages/by-language.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { signInAddress, unsentAddress } from '../sign-in/return-path.ts'
 
 /** Whether the request is from a page of another account, which was signed in before. */
@@ -25,4 +29,18 @@ export function refusePage(request: Request, { pathname, search }: URL, userId: 
   const page = pathname + search
   if (userId) throw redirectDocument(page)
   throw redirect(request.method === 'GET' ? signInAddress(page) : unsentAddress(page))
+}
+
+/** The 401 of a file address; with a link for a person whose browser opened it. The status keeps it from being saved. */
+export function signInRequired(request: Request, { isOther = false } = {}) {
+  if (!isForPerson(request.headers.get('accept'))) return unauthenticated()
+  const language = readLanguage(request)
+  const { signedOut, otherAccount, nothingDownloaded } = PLAIN_PAGES[language]
+  const { shell, 'sign-in': signIn } = OWNER_MESSAGES[language]
+  const page = plainPage(language, {
+    heading: isOther ? otherAccount : signedOut,
+    sentence: nothingDownloaded,
+    link: { label: isOther ? signIn.again.openOther : shell.download.signInAgain, to: '/login' },
+  })
+  return new Response(page, { status: 401, headers: { 'content-type': PAGE_TYPE } })
 }

@@ -32,6 +32,11 @@ export const messages = translate<typeof english>({
   },
   loading: 'Wird geladen\u00a0…',
   loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
+  download: {
+    tooMany: 'Zu viele Downloads in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
+    signedOut: 'Sie sind abgemeldet, darum wurde nichts heruntergeladen.',
+    signInAgain: 'Wieder anmelden',
+  },
   suspended: icu(
     '<strong>Ihre Seite ist gesperrt.</strong> Kunden sehen, dass sie nicht verfügbar ist, und niemand kann Trinkgeld geben. Gelöscht wurde nichts. Nach dem Grund können Sie unter <mail>{email}</mail> fragen.',
   ),

@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/ui.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
 
 export const messages = translate<typeof english>({
   close: 'Schließen',
@@ -16,6 +17,11 @@ export const messages = translate<typeof english>({
   next: 'Weiter',
   page: icu('Seite {page, number} von {pages, number}'),
   language: 'Sprache',
+  notFound: {
+    heading: 'Seite nicht gefunden',
+    why: 'Die Adresse ist vielleicht veraltet oder vertippt.',
+    home: failure.home,
+  },
   problems: {
     'signed-out': 'Sie sind abgemeldet, darum wurde nichts gespeichert.',
   },

@@ -32,6 +32,11 @@ export const messages = {
   },
   loading: 'Loading...',
   loadFailed: 'Failed to load user data. Please try again later.',
+  download: {
+    tooMany: 'Too many downloads in a short time. Please wait a few minutes.',
+    signedOut: 'You are signed out, so nothing was downloaded.',
+    signInAgain: 'Sign in again',
+  },
   suspended: icu<{ email: string }>(
     '<strong>Your page is suspended.</strong> Customers see that it is not available, and nobody can tip. Nothing was deleted. To ask why, write to <mail>{email}</mail>.',
   ),

@@ -1,4 +1,5 @@
 import { icu } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
 
 /** Controls and layouts that every page uses. */
 export const messages = {
@@ -15,6 +16,11 @@ export const messages = {
   next: 'Next',
   page: icu<{ page: number; pages: number }>('Page {page, number} of {pages, number}'),
   language: 'Language',
+  notFound: {
+    heading: 'Page Not Found',
+    why: 'The address may be old or mistyped.',
+    home: failure.home,
+  },
   problems: {
     'signed-out': 'You are signed out, so nothing was saved.',
   },

@@ -32,6 +32,11 @@ export const messages = translate<typeof english>({
   },
   loading: 'Cargando...',
   loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
+  download: {
+    tooMany: 'Demasiadas descargas en poco tiempo. Espera unos minutos.',
+    signedOut: 'Tu sesión terminó, así que no se descargó nada.',
+    signInAgain: 'Iniciar sesión de nuevo',
+  },
   suspended: icu(
     '<strong>Tu página está suspendida.</strong> Los clientes ven que no está disponible y nadie puede dejar propina. No se eliminó nada. Para preguntar por qué, escribe a <mail>{email}</mail>.',
   ),

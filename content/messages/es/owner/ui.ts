@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/ui.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
 
 export const messages = translate<typeof english>({
   close: 'Cerrar',
@@ -15,6 +16,11 @@ export const messages = translate<typeof english>({
   next: 'Siguiente',
   page: icu('Página {page, number} de {pages, number}'),
   language: 'Idioma',
+  notFound: {
+    heading: 'Página no encontrada',
+    why: 'Quizá la dirección sea antigua o esté mal escrita.',
+    home: failure.home,
+  },
   problems: {
     'signed-out': 'Tu sesión terminó, así que no se guardó nada.',
   },

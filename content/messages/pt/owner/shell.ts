@@ -32,6 +32,11 @@ export const messages = translate<typeof english>({
   },
   loading: 'Carregando...',
   loadFailed: 'Não foi possível carregar seus dados. Tente de novo mais tarde.',
+  download: {
+    tooMany: 'Downloads demais em pouco tempo. Espere alguns minutos.',
+    signedOut: 'Sua sessão terminou, por isso nada foi baixado.',
+    signInAgain: 'Entrar de novo',
+  },
   suspended: icu(
     '<strong>Sua página está suspensa.</strong> Os clientes veem que ela não está disponível, e ninguém pode deixar gorjeta. Nada foi excluído. Para perguntar o motivo, escreva para <mail>{email}</mail>.',
   ),

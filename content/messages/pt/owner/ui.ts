@@ -1,5 +1,6 @@
 import type { messages as english } from '../../en/owner/ui.ts'
 import { icu, translate } from '../../icu.ts'
+import { messages as failure } from '../failure.ts'
 
 export const messages = translate<typeof english>({
   close: 'Fechar',
@@ -15,6 +16,11 @@ export const messages = translate<typeof english>({
   next: 'Próxima',
   page: icu('Página {page, number} de {pages, number}'),
   language: 'Idioma',
+  notFound: {
+    heading: 'Página não encontrada',
+    why: 'O endereço pode ser antigo ou estar errado.',
+    home: failure.home,
+  },
   problems: {
     'signed-out': 'Sua sessão terminou, por isso nada foi salvo.',
   },
