@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endAllSessions, findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
@@ -6,7 +5,7 @@ import { middleware as signedInFiles } from '#app/routes/account/signed-in-files
 import * as adminPages from '#app/routes/admin/admins-only.tsx'
 import { middleware as adminFiles } from '#app/routes/api/admins-only.ts'
 import * as visitorsOnly from '#app/routes/auth/visitors-only.tsx'
-import { clientContext, userContext } from '#app/routes/context.ts'
+import { userContext } from '#app/routes/context.ts'
 import * as events from '#app/routes/dashboard/events.ts'
 import * as scores from '#app/routes/dashboard/scores.ts'
 import * as signedIn from '#app/routes/dashboard/signed-in.tsx'
@@ -14,6 +13,7 @@ import { changeProvider, notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { routeArgs } from '#tests/support/server/route-args.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -35,18 +35,8 @@ const visitor: Person = {}
 
 type Options = { path?: string; method?: string; headers?: Record<string, string>; params?: object }
 
-function argsOf(
-  { cookie }: Person,
-  { path = '/page', method = 'GET', headers = {}, params = {} }: Options = {},
-) {
-  const request = new Request(`http://localhost${path}`, {
-    method,
-    headers: { ...headers, ...(cookie && { cookie }) },
-  })
-  const context = new RouterContextProvider()
-  context.set(clientContext, { ip: '10.0.0.1', origin: '', requestId: '', nonce: '' })
-  return { request, url: new URL(request.url), context, params, pattern: '' }
-}
+const argsOf = ({ cookie }: Person, { path = '/page', headers = {}, ...more }: Options = {}) =>
+  routeArgs(path, { ...more, headers: { ...headers, ...(cookie && { cookie }) } })
 
 type Outcome = { user?: string; status?: number; location?: string | null; body?: string }
 

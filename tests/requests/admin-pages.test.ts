@@ -1,0 +1,224 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  ADMIN_ACTIONS,
+  type AdminIntent,
+  MESSAGE_NOT_DELETED,
+  OTHER_EMAIL,
+  OWN_ACCOUNT,
+  STILL_ADMIN,
+} from '#app/features/admin/account-actions.ts'
+import { action, loader, meta } from '#app/routes/admin/admin.tsx'
+import * as providerPage from '#app/routes/admin/admin-provider.tsx'
+import { db } from '#app/server/db/db.server.ts'
+import { log } from '#app/server/observability/log.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { aSignedIn, signedInBefore } from '#tests/support/people/signed-in.ts'
+import { answerOf, CLIENT, routeArgs } from '#tests/support/server/route-args.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const PASSWORD = 'NewSecret1'
+const anAdmin = async () => {
+  const named = { business_name: 'Admin', full_name: 'Admin', email: 'admin@x.example' }
+  return (await aSignedIn({ ...named, isAdmin: true, password: PASSWORD })).user
+}
+type Admin = Awaited<ReturnType<typeof anAdmin>>
+
+async function aMessage(id: string, user_id: string | null = null) {
+  const message = { subject: 'Bug Report', message: `This is ${id}`, email: null, created_at: 1 }
+  await db
+    .insertInto('feedback')
+    .values({ id, user_id, ...message })
+    .execute()
+  return id
+}
+const messagesLeft = async () =>
+  (await db.selectFrom('feedback').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+/** Lets every query of the messages fail until the test ends. */
+async function withoutMessages() {
+  await db.schema.alterTable('feedback').renameTo('feedback_away').execute()
+  onTestFinished(() => db.schema.alterTable('feedback_away').renameTo('feedback').execute())
+}
+
+const open = (user: Admin, query = '') => loader(routeArgs(`/admin?${query}`, { user }) as never)
+const send = (user: Admin, fields: Record<string, string>, query = '') =>
+  answerOf(() => action(routeArgs(`/admin?${query}`, { user, fields }) as never))
+
+test('an admin sees the providers that a search finds, and how many there are in all', async () => {
+  const admin = await anAdmin()
+  const id = await aProvider({ business_name: 'The Golden Spoon' })
+  const all = await open(admin)
+  expect(all.providers.value).toMatchObject({ total: 2, found: 2, more: false })
+  const { providers, query } = await open(admin, 'q=golden')
+  expect(providers).toMatchObject({ value: { list: [{ id }], total: 2, found: 1 }, failed: undefined })
+  expect([query.search, providers.value?.code]).toEqual(['golden', undefined])
+})
+
+test('an admin opens the code of a provider, and the question about a message, by an address', async () => {
+  const admin = await anAdmin()
+  const id = await aProvider()
+  const message = await aMessage('one')
+  const { providers, deleting } = await open(admin, `qr=${id}&delete=${message}`)
+  const code = { provider: { id }, address: `${CLIENT.origin}/tip/${id}` }
+  expect(providers.value?.code).toMatchObject(code)
+  expect(deleting).toMatchObject({ id: message, message: 'This is one' })
+  for (const none of ['', 'delete=two', "delete='"]) expect((await open(admin, none)).deleting).toBeUndefined()
+})
+
+test('an id of another form is not looked up', async () => {
+  const admin = await anAdmin()
+  await withoutMessages()
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const lookups = async (query: string) => {
+    logged.mockClear()
+    await open(admin, query)
+    return logged.mock.calls.length
+  }
+  const withoutQuestion = await lookups('')
+  expect([await lookups("delete='"), await lookups('delete=two')]).toEqual([
+    withoutQuestion,
+    withoutQuestion + 1,
+  ])
+  const deletion = async (id: string) => (await send(admin, { intent: 'delete-message', id })).status
+  expect([await deletion("'"), await deletion('two')]).toEqual([302, 503])
+})
+
+test('a list that cannot be read leaves the others, and says so', async () => {
+  const admin = await anAdmin()
+  await withoutMessages()
+  const { feedback, providers, deleting } = await open(admin, 'delete=one')
+  expect(feedback).toEqual({ value: undefined, failed: 'the database does not answer' })
+  expect([providers.value?.total, deleting]).toEqual([1, undefined])
+})
+
+test('an admin reads what is probably not intended in the settings', async () => {
+  const admin = await anAdmin()
+  vi.stubEnv('PUBLIC_ULR', 'https://tips.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await open(admin)).warnings).toContain(
+    'PUBLIC_ULR is unknown and has no effect. Did you mean PUBLIC_URL?',
+  )
+})
+
+test('a form deletes the message that it names and returns to the list as it was', async () => {
+  const admin = await anAdmin()
+  for (const id of ['one', 'two']) await aMessage(id)
+  for (const intent of ['', 'suspend'])
+    expect(await send(admin, { id: 'one', intent })).toMatchObject({
+      status: 400,
+      data: { intent, message: 'Unknown request' },
+    })
+  expect(await messagesLeft()).toEqual(['one', 'two'])
+  const done = await send(admin, { intent: 'delete-message', id: 'one' }, 'fq=this&delete=one')
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/admin?fq=this&deleted=message'])
+  expect(await messagesLeft()).toEqual(['two'])
+})
+
+test('an old sign-in deletes nothing without the password, and a failure is said', async () => {
+  const admin = await anAdmin()
+  const fields = { intent: 'delete-message', id: await aMessage('one') }
+  const allow = await blockWrites('delete', 'feedback')
+  const failed = await send(admin, fields).finally(allow)
+  expect([failed.status, failed.data]).toEqual([
+    503,
+    { intent: 'delete-message', message: MESSAGE_NOT_DELETED },
+  ])
+  const asked = await send(signedInBefore(admin, 11), fields)
+  expect([asked.status, asked.data]).toEqual([
+    403,
+    { intent: 'delete-message', reauthentication: expect.any(String) },
+  ])
+  expect(await messagesLeft()).toEqual(['one'])
+})
+
+test('the pages of the admins are in no search engine', () => {
+  const noIndex = { name: 'robots', content: 'noindex' }
+  expect(meta()).toContainEqual(noIndex)
+  const titled = (loaderData?: object) => providerPage.meta({ loaderData } as never)
+  expect(titled({ account: { email: 'a@b.example' } })).toEqual([{ title: 'a@b.example' }, noIndex])
+  for (const none of [undefined, {}]) expect(titled(none)).toEqual([{ title: 'Admin' }, noIndex])
+})
+
+describe('the page of a provider', () => {
+  const params = (providerId: string) => ({ params: { providerId } })
+  const view = (user: Admin, id: string) =>
+    answerOf(() => providerPage.loader(routeArgs(`/admin/providers/${id}`, { user, ...params(id) }) as never))
+  const act = (user: Admin, id: string, fields: Record<string, string>) =>
+    answerOf(() =>
+      providerPage.action(routeArgs(`/admin/providers/${id}`, { user, fields, ...params(id) }) as never),
+    )
+
+  test('shows an admin the account, its sign-ins and its journal, and says whether it is the own one', async () => {
+    const [admin, { user }] = [await anAdmin(), await aSignedIn()]
+    const { status, data } = await view(admin, user.id)
+    expect([status, data]).toMatchObject([
+      200,
+      { account: { id: user.id }, isOwn: false, signIns: [{ isThis: false }], journal: { page: 1 } },
+    ])
+    expect((await view(admin, admin.id)).data).toMatchObject({ isOwn: true })
+    expect(await view(admin, 'Nobody')).toMatchObject({ status: 404, data: { account: undefined } })
+  })
+
+  test('refuses what there is not, and everything on the own account', async () => {
+    const [admin, { user }] = [await anAdmin(), await aSignedIn()]
+    for (const [id, intent, status, message] of [
+      ['Nobody', 'suspend', 404, expect.any(String)],
+      [user.id, 'nothing', 400, 'Unknown request'],
+      [admin.id, 'suspend', 400, OWN_ACCOUNT],
+    ] as const)
+      expect(await act(admin, id, { intent })).toMatchObject({ status, data: { intent, message } })
+  })
+
+  test.each([
+    'suspend',
+    'reinstate',
+    'end-sign-ins',
+  ] as const)('needs the password of an old sign-in, does %s and says so, or that it failed', async (intent) => {
+    const [admin, { user }] = [await anAdmin(), await aSignedIn({ suspended_at: intent === 'reinstate' ? 1 : null })]
+    const old = signedInBefore(admin, 11)
+    for (const [current, reauthentication] of [
+      ['', 'no-password'],
+      ['Wrong123', 'wrong-password'],
+    ] as const)
+      expect(await act(old, user.id, { intent, current })).toMatchObject({
+        status: 403,
+        data: { intent, reauthentication },
+      })
+    const [kind, table] = intent === 'end-sign-ins' ? (['delete', 'session'] as const) : (['update', 'user'] as const)
+    const allow = await blockWrites(kind, table)
+    const failed = await act(admin, user.id, { intent }).finally(allow)
+    expect(failed).toMatchObject({ status: 503, data: { intent, message: ADMIN_ACTIONS[intent].failed } })
+    const done = await act(old, user.id, { intent, current: PASSWORD })
+    expect([done.status, done.data]).toEqual([200, { intent, done: ADMIN_ACTIONS[intent].done }])
+    expect((await view(admin, user.id)).data).toMatchObject({
+      account: { isSuspended: intent === 'suspend' },
+      signIns: intent === 'end-sign-ins' ? [] : [{}],
+    })
+  })
+
+  test('closes an account only with its email and always with the password, and none of an admin', async () => {
+    const [admin, { user }, other] = [await anAdmin(), await aSignedIn(), await aSignedIn({ isAdmin: true })]
+    const intent: AdminIntent = 'close'
+    const fields = { intent, email: user.email, current: PASSWORD }
+    expect(await act(admin, user.id, { ...fields, email: admin.email })).toMatchObject({
+      status: 400,
+      data: { intent, values: { email: admin.email }, errors: { email: OTHER_EMAIL } },
+    })
+    expect(await act(admin, user.id, { ...fields, current: '' })).toMatchObject({
+      status: 403,
+      data: { intent, values: { email: user.email }, reauthentication: 'no-password' },
+    })
+    expect(await act(admin, other.user.id, { ...fields, email: other.user.email })).toMatchObject({
+      status: 400,
+      data: { intent, message: STILL_ADMIN },
+    })
+    const done = await act(admin, user.id, { ...fields, email: ` ${user.email.toUpperCase()} ` })
+    expect([done.status, done.headers.get('location')]).toEqual([302, '/admin?deleted=account'])
+    expect([(await view(admin, user.id)).status, (await view(admin, other.user.id)).status]).toEqual([404, 200])
+  })
+})

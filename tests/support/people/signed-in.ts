@@ -1,0 +1,28 @@
+import { storePassword } from '#app/features/auth/password/credential.server.ts'
+import { findSignedIn, type SignedInUser, startSession } from '#app/features/auth/session/session.server.ts'
+import { hashPassword } from '#app/server/crypto/passwords.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import type { NewUser } from '#app/server/db/tables.ts'
+import { inTransaction } from '#app/server/db/write.server.ts'
+import { aProvider } from './providers.ts'
+
+type Options = Partial<NewUser> & { isAdmin?: boolean; password?: string }
+
+/** A user who is signed in, as a page knows them, and what their browser sends. */
+export async function aSignedIn({ isAdmin, password, ...change }: Options = {}) {
+  const id = await aProvider(change)
+  if (isAdmin) await db.insertInto('admin_claim').values({ user_id: id, granted_at: 1 }).execute()
+  const hash = password && (await hashPassword(password))
+  if (hash) await inTransaction((trx) => storePassword(trx, id, hash))
+  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const headers = { cookie: session!.split(';')[0]! }
+  return { headers, user: (await findSignedIn(new Headers(headers)))! }
+}
+
+export type SignedIn = Awaited<ReturnType<typeof aSignedIn>>
+
+/** The same user, who signed in so many minutes ago. */
+export const signedInBefore = (user: SignedInUser, minutes: number) => ({
+  ...user,
+  authenticatedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+})

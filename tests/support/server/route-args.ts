@@ -1,0 +1,37 @@
+import { RouterContextProvider } from 'react-router'
+import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
+import { clientContext, userContext } from '#app/routes/context.ts'
+
+export const CLIENT = { ip: '10.0.0.1', origin: 'https://tips.example', requestId: '', nonce: '' }
+
+type Options = {
+  method?: string
+  headers?: Record<string, string>
+  fields?: Record<string, string> // of a form, which makes it a POST
+  params?: object
+  user?: SignedInUser // whom the layouts of the page let in
+}
+
+/** The arguments of a loader, an action or a middleware that is called without HTTP. */
+export function routeArgs(path: string, { method, headers, fields, params = {}, user }: Options = {}) {
+  const request = new Request(`http://localhost${path}`, {
+    method: method ?? (fields ? 'POST' : 'GET'),
+    headers,
+    body: fields && new URLSearchParams(fields),
+  })
+  const context = new RouterContextProvider()
+  context.set(clientContext, CLIENT)
+  if (user) context.set(userContext, user)
+  return { request, url: new URL(request.url), context, params, pattern: '' }
+}
+
+/** What a loader or an action of a page answers, also when it throws a response. */
+export async function answerOf(work: () => unknown) {
+  const result = await Promise.try(work).catch((thrown) => {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  })
+  if (result instanceof Response) return { status: result.status, headers: result.headers }
+  const { data, init } = result as { data: unknown; init: ResponseInit | null }
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data }
+}
