@@ -16,6 +16,7 @@ import {
 } from './menu.server.ts'
 import { addCategory, deleteCategory, moveCategory, renameCategory } from './menu-category.server.ts'
 import type { ItemInput } from './menu-input.ts'
+import { ensureMenu, reserveIds } from './menu-store.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -123,6 +124,29 @@ test('an edit of an outdated revision is refused and overwrites nothing (DEC-92,
   })
   expect(await deleteItem(providerId, known)).toEqual({ ok: false, reason: 'stale' })
   expect(await findItem(providerId, ids[0]!)).toMatchObject({ name: 'first', revision: 2 })
+})
+
+test('a name and a description are stored without the spaces around them', async () => {
+  const { providerId, ids } = await aMenu(1)
+  const typed = { ...soup, name: ' Soup ', description: ' Hot ' }
+  await updateItem(providerId, { id: ids[0]!, revision: 1 }, typed)
+  await renameCategory(providerId, { id: 'food', revision: 1 }, ' Meals ')
+  const { items, categories } = await readMenu(providerId)
+  expect([items[0]?.name, items[0]?.description]).toEqual(['Soup', 'Hot'])
+  expect(categories.map(({ name }) => name)).toEqual(['Meals', 'Drinks', 'Desserts'])
+})
+
+test('an edit, the switch and a deletion change one item of one menu', async () => {
+  const [{ providerId, ids }, other] = [await aMenu(3), await aMenu(3)]
+  const before = await readMenu(other.providerId)
+  await updateItem(providerId, { id: ids[0]!, revision: 1 }, { ...soup, name: 'x' })
+  await setAvailable(providerId, ids[1]!, false)
+  const { items } = await readMenu(providerId)
+  expect(items.map(({ name, available }) => `${name} ${available}`)).toEqual(['x true', 'b false', 'c true'])
+  await deleteItem(providerId, { id: ids[2]!, revision: 1 })
+  expect(await names(providerId)).toBe('xb')
+  expect(await readMenu(other.providerId)).toEqual(before)
+  expect(await findItem(other.providerId, ids[0]!)).toBeUndefined()
 })
 
 test('moving an item does not change its revision', async () => {
@@ -245,6 +269,54 @@ test('a category has the position of its order, and the last one for 0 (MENU-23,
   ])
 })
 
+test('a menu holds 1000 items and 100 categories (T07)', async () => {
+  const providerId = await aProvider()
+  const id = await reserveItemId(providerId)
+  const row = { provider_id: providerId, revision: 1 }
+  const item = { category_id: 'food', name: 'x', description: '', price_cents: 1, available: 1 as const }
+  const items = from0(999).map((position) => ({ ...row, ...item, id: `old-${position}`, position }))
+  for (let at = 0; at < items.length; at += 200)
+    await db
+      .insertInto('menu_item')
+      .values(items.slice(at, at + 200))
+      .execute()
+  const categories = from0(96).map((at) => ({ ...row, id: `old-${at}`, name: 'x' }))
+  await db
+    .insertInto('menu_category')
+    .values(categories.map((category, at) => ({ ...category, sort_order: at + 4, position: at + 3 })))
+    .execute()
+  const full = { ok: false, reason: 'full' }
+  expect(await addItem(providerId, { id, input: soup })).toEqual({ ok: true })
+  const oneMore = { id: await reserveItemId(providerId), input: soup }
+  expect(await addItem(providerId, oneMore)).toEqual(full)
+  expect(await addCategory(providerId, { name: 'Soups', order: 0 })).toMatchObject({ ok: true })
+  expect(await addCategory(providerId, { name: 'Rolls', order: 0 })).toEqual(full)
+})
+
+test('ids that are reserved together follow each other, and none is given twice', async () => {
+  const providerId = await aProvider()
+  const reserve = (count: number, now: number) =>
+    db.transaction().execute(async (trx) => {
+      await ensureMenu(trx, providerId)
+      return reserveIds(trx, providerId, count, now)
+    })
+  // 1000 to 1002, then 1003 although the clock is behind, 1005 and 1006, 1007.
+  const first = [await reserve(3, 1000), await reserve(1, 1000), await reserve(2, 1005), await reserve(1, 1006)]
+  expect(first).toEqual([1000, 1003, 1005, 1007])
+})
+
+test('a category is added to a menu without any, and the first of equal ones stays before the next', async () => {
+  const providerId = await aProvider()
+  await getMenu(providerId)
+  for (const id of ['food', 'drinks', 'desserts']) await deleteCategory(providerId, id)
+  for (const name of ['Soups', 'Rolls']) await addCategory(providerId, { name, order: 1 })
+  const rows = db.selectFrom('menu_category').select(['name', 'position']).orderBy('position')
+  expect(await rows.execute()).toEqual([
+    { name: 'Soups', position: 0 },
+    { name: 'Rolls', position: 1 },
+  ])
+})
+
 test('a category is renamed, and a stale name overwrites nothing', async () => {
   const providerId = await aProvider()
   await getMenu(providerId)
@@ -283,6 +355,19 @@ test('the items of a deleted category move to another one, once their number was
   const { items, categories } = await getMenu(providerId)
   expect(categories.map(({ id }) => id)).toEqual(['drinks', 'desserts'])
   expect(items.map(({ id, categoryId }) => [id, categoryId])).toEqual(ids.map((id) => [id, 'drinks']))
+})
+
+test('only the items of the deleted category move, and only its own number is confirmed', async () => {
+  const [{ providerId, ids }, other] = [await aMenu(2), await aMenu(1)]
+  await updateItem(providerId, { id: ids[1]!, revision: 1 }, { ...soup, categoryId: 'desserts' })
+  expect(await deleteCategory(providerId, 'food', 'drinks', 2)).toEqual({ ok: false, reason: 'unconfirmed' })
+  expect(await deleteCategory(providerId, 'food', 'drinks', 1)).toMatchObject({ ok: true })
+  expect((await readMenu(providerId)).items.map(({ categoryId }) => categoryId)).toEqual([
+    'drinks',
+    'desserts',
+  ])
+  const { items, categories } = await readMenu(other.providerId)
+  expect([items[0]?.categoryId, categories.length]).toEqual(['food', 3])
 })
 
 test('a change notifies all processes, a refusal does not', async () => {
