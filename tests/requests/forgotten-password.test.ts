@@ -30,6 +30,7 @@ test('the mailed link opens a page that sets a new password once (AUTH-42, AUTH-
   // Mail scanners open the link first.
   const page = await aVisitor().get(`/reset-password?token=${token}`)
   expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+  expect(await page.text()).toContain('name="confirm"')
   const done = await set(token, 'NewSecret1')
   expect([done.status, done.headers.get('location')]).toEqual([302, '/login?password=set'])
   expect(await (await aVisitor().get('/login?password=set')).text()).toContain(

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { storedKey } from '#app/server/limits.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { aVisitor } from '#tests/support/people/visitor.ts'
@@ -42,4 +44,70 @@ test.each([
     expect(responses.map(({ status }) => status)).toEqual([422, 422])
     for (const { headers } of responses) expect(headers.get('location')).toBeNull()
   }
+})
+
+test.each([
+  ['10000', '10000.00'],
+  ['7,5', '7.50'],
+  [' 0.01 ', '0.01'],
+  ['nothing', '1.00'],
+])('a typed amount %j is handed to the app as %s', async (custom, amount) => {
+  const response = await aVisitor().send(`/tip/${await aProvider()}/pay`, {
+    amount: 'custom',
+    custom,
+    via: 'cashapp',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    `https://cash.app/$MariaCafe/${amount}`,
+  ])
+})
+
+test('a tip that is refused leads back to the tip page, and without a provider to the start', async () => {
+  const [id, suspended] = [await aProvider(), await aProvider({ suspended_at: 1 })]
+  for (const [provider, via, status, link] of [
+    [id, 'paypal', 400, `/tip/${id}`],
+    [suspended, 'venmo', 403, '/'],
+    ['Nobody', 'venmo', 404, '/'],
+  ] as const) {
+    const response = await pay(provider, via)
+    const page = await response.text()
+    expect([response.status, response.headers.get('location')]).toEqual([status, null])
+    expect(page).toContain('This tip was not recorded')
+    expect(page).toMatch(new RegExp(`<a[^>]* href="${link}"[^>]*>(<[^>]+>)*Back<`))
+  }
+})
+
+test('the address of a form, opened, leads to the tip page', async () => {
+  const id = await aProvider()
+  for (const method of ['GET', 'HEAD']) {
+    const response = await aVisitor().sendRequest(`/tip/${id}/pay`, { method })
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/tip/${id}`])
+  }
+  expect(await aVisitor().leadsTo('/tip/a%20b/pay')).toBe('/tip/a%20b')
+})
+
+test('a tap is refused with its cause, and records nothing then', async () => {
+  const [id, suspended] = [await aProvider({ venmo: null }), await aProvider({ suspended_at: 1 })]
+  const send = async (provider: string, query: string) => {
+    const response = await aVisitor().sendRequest(`/tip/${provider}/tap?${query}`, { method: 'POST' })
+    return [response.status, response.status === 204 || ((await response.json()) as { error: string }).error]
+  }
+  const five = 'via=cashapp&amount=5'
+  for (const query of ['', 'amount=5', 'via=cashapp', 'via=paypal&amount=5', 'via=cashapp&amount=0'])
+    expect(await send(id, query)).toEqual([400, 'bad-request'])
+  expect(await send('Nobody', five)).toEqual([404, 'unknown-provider'])
+  expect(await send(suspended, five)).toEqual([403, 'suspended'])
+  expect(await send(id, 'via=venmo&amount=5')).toEqual([422, 'no-handle'])
+  const key = storedKey(`tip:provider:${id}`)
+  const window_ends_at = Date.now() + 5 * 60_000
+  await db.insertInto('rate_limit').values({ key, count: 5000, window_ends_at }).execute()
+  expect(await send(id, five)).toEqual([429, 'too-many-requests'])
+  const visits = db.selectFrom('play_session').select('id').where('provider_id', 'in', [id, suspended])
+  expect(await visits.execute()).toEqual([])
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+  expect(await send(id, five)).toEqual([204, true])
+  expect(await visits.execute()).toHaveLength(1)
+  const opened = await aVisitor().get(`/tip/${id}/tap`)
+  expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST'])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TIPS_PER_VISITOR } from '#app/features/tip/tip-limit.ts'
+import { MAX_VALUE } from '#app/features/vitals/vitals.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '../support/database/database.ts'
 import { aProvider } from '../support/people/providers.ts'
@@ -212,6 +213,29 @@ test('other methods are refused, with the one that is taken', async () => {
       expect([response.status, response.headers.allow], `${method} ${path}`).toEqual([405, allow])
     }
   expect(await rows()).toMatchObject([{ tipped: 0 }])
+})
+
+test('web vitals are counted by page and measure, and reports of another form are refused (T31)', async () => {
+  await db.deleteFrom('web_vital').execute()
+  const send = async (body: object) => (await app.post('/api/web-vitals', body)).status
+  expect(await send({ page: 'menu', values: { LCP: MAX_VALUE, CLS: 0 } })).toBe(204)
+  const stored = db.selectFrom('web_vital').select(['page', 'measure', 'count']).orderBy('measure')
+  const counted = [
+    { page: 'menu', measure: 'CLS', count: 1 },
+    { page: 'menu', measure: 'LCP', count: 1 },
+  ]
+  expect(await stored.execute()).toEqual(counted)
+  for (const body of [
+    { page: 'nothing', values: { LCP: 900 } },
+    { page: 'menu', values: { LCP: -1 } },
+    { page: 'menu', values: { INP: MAX_VALUE + 1 } },
+    { page: 'menu', values: { LCP: 900, FID: 1 } },
+    { page: 'menu', values: { LCP: 900 }, id: 'x' },
+    { page: 'menu' },
+    {},
+  ])
+    expect(await send(body)).toBe(400)
+  expect(await stored.execute()).toEqual(counted)
 })
 
 describe('writing to a play session', () => {

@@ -4,6 +4,7 @@ import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { renderQrCard } from '#app/features/qr/qr-card.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -384,6 +385,30 @@ describe('the plan', () => {
     expect([await read(), (await byApi.json()).subscription]).toEqual([before, before])
     await owner.send('/subscription', { plan: 'free' })
     expect(await read()).toMatchObject({ plan: 'free', renewalDate: null })
+  })
+
+  test('is that of its provider alone, and begins when it is chosen', async () => {
+    const [owner, other] = [await aCompleteMember(), await aCompleteMember()]
+    for (const member of [owner, other]) await member.send('/subscription', { plan: 'menu' })
+    const at = { start_date: 1, renewal_date: 2, updated_at: 3 }
+    await db.updateTable('subscription').set(at).execute()
+    const before = Date.now()
+    await owner.send('/subscription', { plan: 'free' })
+    const rows = await db.selectFrom('subscription').selectAll().execute()
+    const rowOf = ({ id }: { id: string }) => rows.find(({ provider_id }) => provider_id === id)
+    expect(rowOf(other)).toMatchObject({ ...at, plan: 'menu' })
+    const own = rowOf(owner)!
+    expect(own).toMatchObject({ plan: 'free', price_cents: 0, renewal_date: null, active: 1 })
+    expect(own.start_date).toBeGreaterThanOrEqual(before)
+    expect(own.updated_at).toBe(own.start_date)
+  })
+
+  test('that cannot be stored is refused, and stays as it was', async () => {
+    const owner = await aCompleteMember()
+    const allow = await blockWrites('insert', 'subscription')
+    const failed = await owner.send('/subscription', { plan: 'menu' }).finally(allow)
+    expect(failed.status).toBe(503)
+    expect(await (await owner.get('/api/subscription')).json()).toEqual({ subscription: null })
   })
 
   test('renews on a day of the provider’s time zone (DASH-05)', async () => {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '#app/features/auth/session/session.server.ts'
+import { addItem, reserveItemId } from '#app/features/menu/menu.server.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { saveFile } from '#app/server/storage/file-store.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { exportAccount } from './account-data.server.ts'
@@ -59,6 +62,15 @@ const LISTS: Record<string, List> = {
   },
 }
 
+const DUE = { created_at: 1, next_try_at: 1, tries: 0 }
+
+/** A menu with one item, which was added by a form with a key. */
+async function addAnItem(providerId: string) {
+  const input = { name: 'Soup', description: '', priceCents: 450, categoryId: 'food', available: true }
+  const item = { id: await reserveItemId(providerId), input }
+  await addItem(providerId, item, { key: 'opened-form-1', digest: 'a-digest' })
+}
+
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
 /** The JSON file of an export; `meanwhile` runs when it has reached the row with this time. */
@@ -76,6 +88,72 @@ async function exportedData(id: string, at: number, meanwhile: () => Promise<unk
   }
   return JSON.parse(text) as Record<string, Record<string, string>[]>
 }
+
+/** Every name of a field in a value. */
+const fieldsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        ...(Array.isArray(value) ? [] : Object.keys(value)),
+        ...Object.values(value).flatMap((part) => fieldsOf(part)),
+      ]
+    : []
+
+test('an export has no secret, no id of others, and nothing that is there for an hour (T39)', async () => {
+  const [id, adminId] = [await aProvider(), await aProvider()]
+  const at = new Date().toISOString()
+  const dates = { created_at: at, updated_at: at }
+  await startSession(id, new Headers(), { remember: true })
+  await db
+    .insertInto('account')
+    .values({ id, user_id: id, account_id: id, provider_id: 'credential', password: 'a-hash', ...dates })
+    .execute()
+  const [mailed, recipient] = [{ hash: 'a-hash', user_id: id, expires_at: Date.now() }, 'x@cafe.example']
+  await db
+    .insertInto('mail_link')
+    .values({ ...mailed, purpose: 'change-email', email: 'new@cafe.example' })
+    .execute()
+  await db
+    .insertInto('mail_waiting')
+    .values({ id: 'mail', recipient, subject: '', text: '', html: '', user_id: id, ...DUE })
+    .execute()
+  await db.insertInto('user_word').values({ word: 'maria', user_id: id }).execute()
+  await db
+    .insertInto('journal_entry')
+    .values({ id: 'entry', user_id: id, event: 'user_updated:suspended', other_id: adminId, created_at: 1 })
+    .execute()
+  await LISTS.gameSessions!.add(id, [1])
+  await LISTS.playVisitor!.add(id, [1])
+  await addAnItem(id)
+  const data = await exportedData(id, 0, async () => {})
+  const tables = Object.keys(data)
+  for (const table of ['users', 'signIns', 'signInMethods', 'journal', 'gameSessions', 'menuAddition'])
+    expect(tables).toContain(table)
+  for (const table of ['mailLink', 'mailWaiting', 'userWord']) expect(tables).not.toContain(table)
+  const fields = new Set(fieldsOf(data))
+  for (const shown of ['hasPassword', 'email', 'event', 'userAgent', 'accountId', 'firstSeenAt', 'key'])
+    expect(fields).toContain(shown)
+  const internal = /token|password$|hash|digest|visitorId|otherId|indexedAt|aheadSince/i
+  expect([...fields].filter((field) => internal.test(field))).toEqual(['hasPassword'])
+  expect(JSON.stringify(data)).not.toContain(adminId)
+  const [menu] = data.menus as unknown as { items: unknown[]; categories: unknown[] }[]
+  expect([menu?.items.length, menu?.categories.length]).toEqual([1, 3])
+})
+
+test('a picture that is not there is left out, and one of another account too', async () => {
+  const [id, other] = [await aProvider(), await aProvider()]
+  const [own, theirs] = [`profileImages/${id}/logo-1.webp`, `profileImages/${other}/logo-1.webp`]
+  for (const key of [own, theirs]) await saveFile(key, new Uint8Array([1]), 'image/webp')
+  const files = async (photo_url: string | null) => {
+    await db.updateTable('user').set({ photo_url }).where('id', '=', id).execute()
+    const user = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const names: string[] = []
+    for await (const { name } of exportAccount(user)) names.push(name)
+    return names.slice(4)
+  }
+  expect(await files(`/files/${own}`)).toEqual(['pictures/logo-1.webp'])
+  for (const none of [null, `/files/profileImages/${id}/logo-2.webp`, `/files/${theirs}`])
+    expect(await files(none)).toEqual([])
+})
 
 describe('an export while the account goes on', () => {
   const before = range(0, 2500)

@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { grantAdmin } from '#app/features/auth/admin-claim.server.ts'
+import { type Change, onChange } from '#app/server/db/changes.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { drainMails } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { readFile, saveFile } from '#app/server/storage/file-store.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { aSignedIn } from '#tests/support/people/signed-in.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
-import { closeAccount, deleteAccount } from './account-data.server.ts'
+import { closeAccount, deleteAccount, deleteOwnAccount } from './account-data.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -55,4 +57,26 @@ test('not even a right that is given in the middle of a closing is overlooked; t
   expect([await deleteAccount(account.id, adminId), await isThere(account.id)]).toEqual([false, true])
   expect([await deleteAccount(account.id), await isThere(account.id)]).toEqual([true, false])
   expect(await deleteAccount(account.id)).toBe(false)
+})
+
+test('a closed account ends its event streams, and only its own', async () => {
+  const [adminId, account] = [await aProvider(), await anAccount()]
+  const received: Change[] = []
+  onTestFinished(onChange((change) => received.push(change)))
+  await closeAccount(account, adminId)
+  expect(received).toEqual([
+    { topic: 'provider', providerId: account.id },
+    { topic: 'signed-out', providerId: account.id },
+  ])
+  await drainMails()
+})
+
+test('the own deletion is confirmed by mail, once', async () => {
+  const { user } = await aSignedIn({ email: 'robin.park@cafe.example' })
+  await deleteOwnAccount(user)
+  await deleteOwnAccount(user)
+  expect(await isThere(user.id)).toBe(false)
+  await drainMails()
+  const mails = await mailsTo(user.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Tiplark account was deleted'])
 })

@@ -25,6 +25,30 @@ test('a message is stored with its sender, or with the address for the answer if
   ])
 })
 
+test('an empty message and one with a wrong address for the answer are refused, and not counted', async () => {
+  for (const [change, field] of [
+    [{ message: ' ' }, 'message'],
+    [{ email: 'none' }, 'email'],
+  ] as const)
+    expect(await receiveFeedback({ ...MESSAGE, ...change }, undefined, IP)).toEqual({
+      ok: false,
+      cause: 'bad-message',
+      errors: { [field]: expect.anything() },
+    })
+  expect(await db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+})
+
+test('20 messages an hour are taken from an address, and 20 of each user there', async () => {
+  const sender = { id: await aProvider(), email: 'maria@cafe.example' }
+  for (const from of [sender, undefined]) {
+    for (let times = 0; times < 20; times++)
+      expect(await receiveFeedback(MESSAGE, from, IP)).toEqual({ ok: true })
+    expect(await receiveFeedback(MESSAGE, from, IP)).toEqual({ ok: false, cause: 'too-many-requests' })
+  }
+  expect(await receiveFeedback(MESSAGE, undefined, '203.0.113.8')).toEqual({ ok: true })
+  expect(await stored()).toHaveLength(41)
+})
+
 test('a message that cannot be stored is refused, and counted', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => error.mockRestore())

@@ -61,9 +61,10 @@ test('an emptied field is stored as none, and the time zone stays', async () => 
     ...{ time_zone: 'Pacific/Auckland', profile_complete: 1 },
   })
   const moved = await signedIn(user.id)
-  await submit(moved, { ...profileOf(moved), timeZone: 'America/Los_Angeles', cashapp: '' })
+  const edited = { name: ' Maria S ', timeZone: 'America/Los_Angeles', cashapp: '' }
+  await submit(moved, { ...profileOf(moved), ...edited })
   expect(await rowOf(user.id)).toMatchObject({
-    ...{ time_zone: 'America/Los_Angeles', cashapp: null, profile_complete: 0 },
+    ...{ name: 'Maria S', time_zone: 'America/Los_Angeles', cashapp: null, profile_complete: 0 },
   })
 })
 

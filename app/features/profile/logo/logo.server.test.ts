@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { smallPicture } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { migrate } from '#app/server/db/migrate.server.ts'
@@ -9,7 +9,7 @@ import { env } from '#app/server/env.server.ts'
 import { fileResponse, readFile } from '#app/server/storage/file-store.server.ts'
 import { migrations } from '#db/migrations.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
-import { exchangePhoto, receiveLogo, replaceLogo } from './logo.server.ts'
+import { exchangePhoto, receiveLogo, removeLogo, replaceLogo } from './logo.server.ts'
 
 const UID = 'aB3dE6gH9jK2mN5pQ8rS1tU4vW7x'
 const files = join(env.dataDir, 'files')
@@ -136,6 +136,32 @@ test('when the row cannot be written, the new file is deleted and the earlier lo
     await allow()
   }
   expect([await photoUrl(), storedFiles()]).toEqual([url, before])
+})
+
+test('a picture from Google replaces only the picture it is a copy of', async () => {
+  const GOOGLE = 'https://lh3.example.com/a/photo'
+  await db.updateTable('user').set({ photo_url: GOOGLE }).execute()
+  const copied = await replaceLogo(UID, await picture(), { over: GOOGLE, isFromGoogle: true })
+  expect(copied).toEqual({ ok: true, url: `/files/profileImages/${UID}/logo-0.webp` })
+  expect([await photoUrl(), storedFiles().length]).toEqual([`/files/profileImages/${UID}/logo-0.webp`, 2])
+  const [url, before] = [await photoUrl(), storedFiles()]
+  expect(await replaceLogo(UID, await picture(), { over: GOOGLE })).toEqual({ ok: false, reason: 'storage' })
+  expect([await photoUrl(), storedFiles()]).toEqual([url, before])
+})
+
+test('a file stays whose row may have been written: the database fails and cannot be asked', async () => {
+  await db.schema.alterTable('user').renameTo('user_away').execute()
+  onTestFinished(() => db.schema.alterTable('user_away').renameTo('user').execute())
+  expect(await replaceLogo(UID, await picture())).toEqual({ ok: false, reason: 'storage' })
+  expect(storedFiles()).toHaveLength(2)
+})
+
+test('a removed logo leaves no file, and can be removed again', async () => {
+  await replaceLogo(UID, await picture())
+  await removeLogo(UID)
+  expect([await photoUrl(), storedFiles()]).toEqual([null, []])
+  await removeLogo(UID)
+  expect(await photoUrl()).toBeNull()
 })
 
 test('for a deleted user no file stays', async () => {

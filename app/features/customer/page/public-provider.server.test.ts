@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { db } from '#app/server/db/db.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { setPlan } from '#tests/support/people/menus.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { findPublicProvider, lookUpById, lookUpProvider, storeCause } from './public-provider.server.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+test('the public sees of a provider its business, a logo of ours, the names that can be paid to and whether it has a menu', async () => {
+  const id = await aProvider({
+    ...{ business_type: 'other', custom_business_type: 'Dog walking' },
+    ...{ photo_url: '/files/profileImages/x/logo-1.webp', cashapp: '$MariaCafe', venmo: '@Maria-Cafe' },
+  })
+  const shown = {
+    id,
+    businessName: 'Cafe Uno',
+    businessType: 'other',
+    customBusinessType: 'Dog walking',
+    photoUrl: '/files/profileImages/x/logo-1.webp',
+    handles: { cashapp: 'MariaCafe', venmo: 'Maria-Cafe' },
+    hasMenu: false,
+  }
+  expect(await findPublicProvider(id)).toEqual(shown)
+  await setPlan(id, 'free')
+  expect(await findPublicProvider(id)).toEqual(shown)
+  await setPlan(id, 'menu')
+  expect(await findPublicProvider(id)).toEqual({ ...shown, hasMenu: true })
+  const odd = await aProvider({ photo_url: 'https://elsewhere.example/a.png', cashapp: 'a b', venmo: null })
+  expect(await findPublicProvider(odd)).toMatchObject({
+    photoUrl: null,
+    handles: { cashapp: null, venmo: null },
+  })
+})
+
+test('an unknown provider and a suspended one are told apart', async () => {
+  const id = await aProvider({ suspended_at: 1 })
+  for (const [asked, answer] of [
+    [id, 'suspended'],
+    ['Nobody', 'not-found'],
+    ['\0', 'not-found'],
+  ] as const) {
+    expect(await findPublicProvider(asked)).toBe(answer)
+    expect(await lookUpById(asked)).toEqual({ cause: answer })
+  }
+})
+
+test('an address names its provider, or why there is none', async () => {
+  const id = await aProvider()
+  const at = (address: string) => lookUpProvider(new URL(address, 'https://tips.example'))
+  expect(await at(`/tip/${id}`)).toMatchObject({ id, provider: { id } })
+  expect(await at('/tip/Nobody')).toEqual({ id: 'Nobody', cause: 'not-found' })
+  expect(await at('/tip')).toEqual({ cause: 'no-id' })
+  expect(await at('/tip/test-default')).toEqual({ cause: 'test-id' })
+})
+
+test('an id of another form is not looked up, and a database that does not answer is a cause', async () => {
+  await db.schema.alterTable('subscription').renameTo('subscription_away').execute()
+  onTestFinished(() => db.schema.alterTable('subscription_away').renameTo('subscription').execute())
+  for (const id of ['', 'a b', "'", 'x'.repeat(65)])
+    expect(await lookUpById(id)).toEqual({ cause: 'not-found' })
+  for (const id of ['a', 'A_b-9', 'x'.repeat(64)])
+    expect(await lookUpById(id)).toEqual({ cause: 'unreachable' })
+})
+
+test('a missing privilege is told from a database that does not answer', () => {
+  for (const code of ['42501', 'SQLITE_PERM', 'SQLITE_AUTH'])
+    expect(storeCause({ code })).toBe('permission-denied')
+  for (const error of [{ code: '57014' }, new Error('gone'), null, undefined])
+    expect(storeCause(error)).toBe('unreachable')
+})
