@@ -52,9 +52,11 @@ export const AREAS: Record<string, Area> = {
       'app/server/storage/file-store.server.ts',
       'app/server/job-process.server.ts',
       'app/features/upload/stored-picture.server.ts',
+      'app/features/profile/logo/logo.server.ts',
     ],
     tests: [
       'app/features/upload/stored-picture.server.test.ts',
+      'app/features/profile/logo/logo.server.test.ts',
       'app/server/storage/upload.server.test.ts',
       'app/server/storage/file-store.server.test.ts',
       'app/server/job-process.server.test.ts',
@@ -146,6 +148,7 @@ export const AREAS: Record<string, Area> = {
   account: {
     mutate: ['app/features/account/change-email.server.ts', 'app/routes/account/account.tsx'],
     tests: [
+      'tests/requests/account-forms.test.ts',
       'app/features/auth/refused-access.server.test.ts',
       'tests/requests/account.test.ts',
       'tests/requests/owner-languages.test.ts',
@@ -165,9 +168,13 @@ export const AREAS: Record<string, Area> = {
     mutate: [
       'app/features/auth/admin-claim.server.ts',
       'app/features/journal/journal.server.ts',
+      'app/features/admin/accounts.server.ts',
+      'app/routes/admin/admin.tsx',
       'app/routes/admin/admin-provider.tsx',
     ],
     tests: [
+      'app/features/admin/accounts.server.test.ts',
+      'tests/requests/admin-pages.test.ts',
       'app/features/auth/admin-claim.server.test.ts',
       'app/features/journal/journal.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
@@ -225,10 +232,72 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   google: {
-    mutate: ['app/features/auth/google/google-user.server.ts', 'app/features/auth/google/google.server.ts'],
+    mutate: [
+      'app/features/auth/google/google-user.server.ts',
+      'app/features/auth/google/google.server.ts',
+      'app/routes/auth/google-start.ts',
+    ],
     tests: [
       'app/features/auth/google/google.server.test.ts',
+      'tests/requests/google-start.test.ts',
       'app/features/auth/refused-access.server.test.ts',
+    ],
+  },
+  mailed: {
+    mutate: [
+      'app/routes/auth/confirm-email.tsx',
+      'app/routes/auth/reset-password.tsx',
+      'app/routes/auth/set-password.tsx',
+    ],
+    tests: [
+      'tests/requests/password-pages.test.ts',
+      'tests/requests/forgotten-password.test.ts',
+      'tests/requests/account.test.ts',
+    ],
+  },
+  payments: {
+    mutate: [
+      'app/features/customer/page/public-provider.server.ts',
+      'app/routes/customer/pay.tsx',
+      'app/routes/customer/tap.ts',
+    ],
+    tests: [
+      'app/features/customer/page/public-provider.server.test.ts',
+      'tests/requests/pay-links.test.ts',
+      'tests/requests/tips-without-js.test.ts',
+      'tests/requests/bad-input.test.ts',
+      'tests/requests/admin-accounts.test.ts',
+    ],
+  },
+  menus: {
+    mutate: [
+      'app/features/menu/menu-actions.server.ts',
+      'app/features/menu/menu-category.server.ts',
+      'app/features/menu/menu-store.server.ts',
+      'app/features/menu/menu.server.ts',
+      'app/routes/api/menu.ts',
+    ],
+    tests: [
+      'app/features/menu/menu.server.test.ts',
+      'app/features/menu/menu-actions.server.test.ts',
+      'app/features/menu/menu-undo.server.test.ts',
+      'app/features/menu/import/menu-import.server.test.ts',
+      'tests/requests/menu-api.test.ts',
+      'tests/requests/limits.test.ts',
+    ],
+  },
+  plans: {
+    mutate: ['app/features/plan/plan.server.ts', 'app/routes/api/subscription.ts'],
+    tests: ['tests/requests/provider.test.ts', 'tests/requests/sign-in.test.ts'],
+  },
+  deletion: {
+    mutate: ['app/features/account/account-data.server.ts'],
+    tests: [
+      'app/features/account/account-data.server.test.ts',
+      'app/features/account/closed-account.server.test.ts',
+      'app/features/account/erased-account.server.test.ts',
+      'app/features/account/deleted-pictures.server.test.ts',
+      'tests/requests/account.test.ts',
     ],
   },
 }

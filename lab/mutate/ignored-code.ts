@@ -1,19 +1,33 @@
-// A plugin of Stryker: what is logged is no guard, and what is drawn is tested in a browser.
+// A plugin of Stryker: what is logged is no guard, and what is drawn or runs in a browser is tested in one.
 type Node = {
   type: string
   id?: { name?: string }
   callee?: { object?: { name?: string } }
   init?: Node
   expression?: Node
+  body?: Node | Node[]
 }
 
-const isComponent = ({ type, id, init }: Node) =>
-  /^[A-Z][a-z]/.test(id?.name ?? '') &&
-  (type === 'FunctionDeclaration' || init?.type === 'ArrowFunctionExpression')
+/** A call of the log, and a block or a function of nothing else. */
+function onlyLogs({ type, expression, callee, body }: Node): boolean {
+  if (type === 'ExpressionStatement') return onlyLogs(expression!)
+  if (type === 'BlockStatement') return (body as Node[]).length > 0 && (body as Node[]).every(onlyLogs)
+  if (type === 'ArrowFunctionExpression') return onlyLogs(body as Node)
+  return callee?.object?.name === 'log'
+}
 
-const reason = (node: Node) => {
-  if ((node.expression ?? node).callee?.object?.name === 'log') return 'it only logs'
-  return isComponent(node) ? 'it only draws' : undefined
+const isFunction = ({ type, init }: Node) =>
+  type === 'FunctionDeclaration' || init?.type === 'ArrowFunctionExpression'
+
+const isDrawn = (name: string) => /^([A-Z][a-z]|use[A-Z])/.test(name)
+const isOfBrowser = (name: string) => ['clientAction', 'clientLoader', 'shouldRevalidate'].includes(name)
+
+function reason(node: Node) {
+  if (onlyLogs(node)) return 'it only logs'
+  const name = node.id?.name ?? ''
+  if (!isFunction(node)) return undefined
+  if (isDrawn(name)) return 'it only draws'
+  return isOfBrowser(name) ? 'it runs in a browser' : undefined
 }
 
 export const strykerPlugins = [
