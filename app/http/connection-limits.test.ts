@@ -6,7 +6,8 @@ import { capConnections, capRequests } from './connection-limits.ts'
 import { applyResponsePolicy, sendRefusal } from './request-policy.ts'
 
 const waiting: ServerResponse[] = []
-const refuse = (response: ServerResponse) => sendRefusal(response, { status: 429, error: 'busy', closes: true })
+const refuse = (response: ServerResponse) =>
+  sendRefusal(response, { status: 429, error: 'busy', closes: true })
 const handler = capRequests((_, response) => void waiting.push(response), refuse, 2, 1)
 const server = createServer((request, response) => handler(request, applyResponsePolicy(response)))
 let port: number

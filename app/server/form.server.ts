@@ -20,7 +20,10 @@ export const TOO_LARGE_HEADER = 'x-body-too-large'
 export const isBodyTooLarge = ({ headers }: Request) => headers.has(TOO_LARGE_HEADER)
 
 /** The fields of the request's form. Throws the cause of a 413 without the body, and of a 400 for one that is no form. */
-export async function readForm(request: Request, unreadable: string = 'form-unreadable' satisfies Problem): Promise<Fields> {
+export async function readForm(
+  request: Request,
+  unreadable: string = 'form-unreadable' satisfies Problem,
+): Promise<Fields> {
   if (isBodyTooLarge(request)) throw data('too-large' satisfies Problem, { status: 413 })
   try {
     const isUrlEncoded = request.headers.get('content-type')?.startsWith(URL_ENCODED)

@@ -98,6 +98,9 @@ const NOT_ONE: Record<string, string | number> = {
   app: 'Venmo',
   before: '@a',
   after: '@b',
+  plan: 'Menu',
+  price: '$2',
+  id: 'a',
 }
 
 /** Every message of a catalogue, as it reads where each value is one. */

@@ -132,7 +132,11 @@ describe('the form of a new password', () => {
     const member = await aMember()
     for (const [fields, status, more] of [
       [{ ...next, confirm: 'x', current: PASSWORD }, 400, { errors: { confirm: SAID } }],
-      [{ password: 'Password1', confirm: 'Password1', current: PASSWORD }, 400, { errors: { password: SAID } }],
+      [
+        { password: 'Password1', confirm: 'Password1', current: PASSWORD },
+        400,
+        { errors: { password: SAID } },
+      ],
       [next, 400, { errors: { current: 'no-password' } }],
       [{ ...next, current: 'Wrong123' }, 403, { errors: { current: 'wrong-password' } }],
     ] as const)

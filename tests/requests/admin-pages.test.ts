@@ -66,7 +66,8 @@ test('an admin opens the code of a provider, and the question about a message, b
   const code = { provider: { id }, address: `${CLIENT.origin}/tip/${id}` }
   expect(providers.value?.code).toMatchObject(code)
   expect(deleting).toMatchObject({ id: message, message: 'This is one' })
-  for (const none of ['', 'delete=two', "delete='"]) expect((await open(admin, none)).deleting).toBeUndefined()
+  for (const none of ['', 'delete=two', "delete='"])
+    expect((await open(admin, none)).deleting).toBeUndefined()
 })
 
 test('an id of another form is not looked up', async () => {
@@ -174,32 +175,35 @@ describe('the page of a provider', () => {
       expect(await act(admin, id, { intent })).toMatchObject({ status, data: { intent, message } })
   })
 
-  test.each([
-    'suspend',
-    'reinstate',
-    'end-sign-ins',
-  ] as const)('needs the password of an old sign-in, does %s and says so, or that it failed', async (intent) => {
-    const [admin, { user }] = [await anAdmin(), await aSignedIn({ suspended_at: intent === 'reinstate' ? 1 : null })]
-    const old = signedInBefore(admin, 11)
-    for (const [current, reauthentication] of [
-      ['', 'no-password'],
-      ['Wrong123', 'wrong-password'],
-    ] as const)
-      expect(await act(old, user.id, { intent, current })).toMatchObject({
-        status: 403,
-        data: { intent, reauthentication },
+  test.each(['suspend', 'reinstate', 'end-sign-ins'] as const)(
+    'needs the password of an old sign-in, does %s and says so, or that it failed',
+    async (intent) => {
+      const [admin, { user }] = [
+        await anAdmin(),
+        await aSignedIn({ suspended_at: intent === 'reinstate' ? 1 : null }),
+      ]
+      const old = signedInBefore(admin, 11)
+      for (const [current, reauthentication] of [
+        ['', 'no-password'],
+        ['Wrong123', 'wrong-password'],
+      ] as const)
+        expect(await act(old, user.id, { intent, current })).toMatchObject({
+          status: 403,
+          data: { intent, reauthentication },
+        })
+      const [kind, table] =
+        intent === 'end-sign-ins' ? (['delete', 'session'] as const) : (['update', 'user'] as const)
+      const allow = await blockWrites(kind, table)
+      const failed = await act(admin, user.id, { intent }).finally(allow)
+      expect(failed).toMatchObject({ status: 503, data: { intent, message: ADMIN_ACTIONS[intent].failed } })
+      const done = await act(old, user.id, { intent, current: PASSWORD })
+      expect([done.status, done.data]).toEqual([200, { intent, done: ADMIN_ACTIONS[intent].done }])
+      expect((await view(admin, user.id)).data).toMatchObject({
+        account: { isSuspended: intent === 'suspend' },
+        signIns: intent === 'end-sign-ins' ? [] : [{}],
       })
-    const [kind, table] = intent === 'end-sign-ins' ? (['delete', 'session'] as const) : (['update', 'user'] as const)
-    const allow = await blockWrites(kind, table)
-    const failed = await act(admin, user.id, { intent }).finally(allow)
-    expect(failed).toMatchObject({ status: 503, data: { intent, message: ADMIN_ACTIONS[intent].failed } })
-    const done = await act(old, user.id, { intent, current: PASSWORD })
-    expect([done.status, done.data]).toEqual([200, { intent, done: ADMIN_ACTIONS[intent].done }])
-    expect((await view(admin, user.id)).data).toMatchObject({
-      account: { isSuspended: intent === 'suspend' },
-      signIns: intent === 'end-sign-ins' ? [] : [{}],
-    })
-  })
+    },
+  )
 
   test('closes an account only with its email and always with the password, and none of an admin', async () => {
     const [admin, { user }, other] = [await anAdmin(), await aSignedIn(), await aSignedIn({ isAdmin: true })]
@@ -219,6 +223,8 @@ describe('the page of a provider', () => {
     })
     const done = await act(admin, user.id, { ...fields, email: ` ${user.email.toUpperCase()} ` })
     expect([done.status, done.headers.get('location')]).toEqual([302, '/admin?deleted=account'])
-    expect([(await view(admin, user.id)).status, (await view(admin, other.user.id)).status]).toEqual([404, 200])
+    expect([(await view(admin, user.id)).status, (await view(admin, other.user.id)).status]).toEqual([
+      404, 200,
+    ])
   })
 })

@@ -56,9 +56,12 @@ test.each([
   ['from=account&confirm=yes', OF_BROWSER, 'from=account&remember=no&confirm=yes'],
   ['from=account&confirm=yes&remember=no', LASTING, 'from=account&confirm=yes'],
   ['confirm=no', OF_BROWSER, 'from=login'],
-])('a sign-in with Google that began with %j and the cookie %j ends with %s (T13)', async (query, cookie, done) => {
-  expect(doneOf(await start(query, cookie))).toBe(done)
-})
+])(
+  'a sign-in with Google that began with %j and the cookie %j ends with %s (T13)',
+  async (query, cookie, done) => {
+    expect(doneOf(await start(query, cookie))).toBe(done)
+  },
+)
 
 test('a popup is redirected to Google and may report to its opener; a page without script is refreshed to it', async () => {
   const popup = await start(`flow=${FLOW}`)

@@ -4,8 +4,8 @@ import { recordPlayEvent } from '#app/features/customer/play-session/play-sessio
 import { listTimeZones } from '#app/features/profile/time-zone.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
-import { messages as menu } from '#content/messages/en/owner/menu.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
+import { messages as menu } from '#content/messages/en/owner/menu.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -154,7 +154,8 @@ const FORMS: Case[] = [
   {
     name: 'a name that fits no rim',
     path: EDITED,
-    as: () => aMember({ ...COMPLETE, business_name: '咖啡馆', photo_url: '/files/profileImages/x/logo-0.webp' }),
+    as: () =>
+      aMember({ ...COMPLETE, business_name: '咖啡馆', photo_url: '/files/profileImages/x/logo-0.webp' }),
     same: [...IN_PROFILE, '咖啡馆'],
   },
   {
@@ -243,7 +244,13 @@ const FORMS: Case[] = [
 async function withMenu() {
   const owner = await aMenuProvider()
   await owner.change({ intent: 'category-add', name: 'Specials' })
-  const item = { provider_id: owner.id, category_id: 'food', description: 'Hot', price_cents: 450, revision: 1 }
+  const item = {
+    provider_id: owner.id,
+    category_id: 'food',
+    description: 'Hot',
+    price_cents: 450,
+    revision: 1,
+  }
   await db
     .insertInto('menu_item')
     .values([
@@ -262,7 +269,8 @@ const previewed = (text: string, more: Record<string, string> = {}) => ({
   fields: { intent: 'import-preview', text, ...more },
 })
 const CHANGES = 'name,category,price,\nSoup,Food,9\nCake,Sweets,0\n'
-const MISTAKES = 'name,category,price,available\n,Food,1,yes\nPie,Food,abc,yes\nTea,Food,1,maybe\nCod,Food,1,no,1'
+const MISTAKES =
+  'name,category,price,available\n,Food,1,yes\nPie,Food,abc,yes\nTea,Food,1,maybe\nCod,Food,1,no,1'
 const NEW = 'new@cafe.example'
 
 /** What the forms of the account are sent. */
@@ -368,7 +376,13 @@ const CASES: Case[] = [
   { name: 'the categories', path: `${MENU}?add=category`, as: withMenu, same: STORED },
   { name: 'an added item', path: `${MENU}?done=item-add`, as: withMenu, same: STORED },
   { name: 'what can be undone', path: `${MENU}?done=import&undo=x`, as: withMenu, same: STORED },
-  { name: 'an undo that is too late', path: MENU, as: withMenu, fields: { intent: 'undo', undo: 'x' }, same: STORED },
+  {
+    name: 'an undo that is too late',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'undo', undo: 'x' },
+    same: STORED,
+  },
   {
     name: 'a wrong item',
     path: MENU,
@@ -572,7 +586,9 @@ describe('the language of an account', () => {
   test('is at once that of the page that a form without script gets', async () => {
     const member = await aMember()
     const read = async (language: string) => {
-      const html = await (await member.send('/account', { intent: 'language', language }, inLanguage('es'))).text()
+      const html = await (
+        await member.send('/account', { intent: 'language', language }, inLanguage('es'))
+      ).text()
       return [langOf(html), /<option value="(\w*)" selected/.exec(html)?.[1] ?? '']
     }
     expect(await read('de')).toEqual(['de', 'de'])
@@ -620,6 +636,8 @@ test('the stored subject of a message and the name of a plan are the same in eve
   const { subject } = await db.selectFrom('feedback').select('subject').executeTakeFirstOrThrow()
   const { name } = await db.selectFrom('subscription').select('name').executeTakeFirstOrThrow()
   expect([subject, name]).toEqual(['Bug Report', 'Menu Plan'])
+})
+
 test('the archive of an account explains its files in the language of the account', async () => {
   const explain = async (member: Visitor) => {
     const archive = unzipSync(new Uint8Array(await (await member.get('/account/data.zip')).arrayBuffer()))

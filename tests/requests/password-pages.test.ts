@@ -43,8 +43,7 @@ describe('the page of a first password', () => {
     const skipped = await send(member, { intent: 'skip', ...NEW })
     expect([skipped.status, skipped.data]).toEqual([200, { skipped: true }])
     const [cookie = ''] = skipped.headers.get('set-cookie')?.split(';') ?? []
-    const wants = (sessionId: string) =>
-      wantsPassword({ ...member.user, sessionId }, new Headers({ cookie }))
+    const wants = (sessionId: string) => wantsPassword({ ...member.user, sessionId }, new Headers({ cookie }))
     expect([wants(member.user.sessionId), wants('the-next-one')]).toEqual([false, true])
   })
 
@@ -89,8 +88,7 @@ async function aLink(purpose: 'reset-password' | 'change-email', email: string |
 
 describe('the page of a new password', () => {
   const address = (token: string) => `/reset-password?token=${token}`
-  const open = (token: string) =>
-    answerOf(() => resetPassword.loader(routeArgs(address(token)) as never))
+  const open = (token: string) => answerOf(() => resetPassword.loader(routeArgs(address(token)) as never))
   const send = (token: string, fields: Fields = NEW) =>
     answerOf(() => resetPassword.action(routeArgs(address(token), { fields }) as never))
 

@@ -147,7 +147,7 @@ test('a picture that is not there is left out, and one of another account too', 
     await db.updateTable('user').set({ photo_url }).where('id', '=', id).execute()
     const user = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const names: string[] = []
-    for await (const { name } of exportAccount(user)) names.push(name)
+    for await (const { name } of exportAccount(user, 'en')) names.push(name)
     return names.slice(4)
   }
   expect(await files(`/files/${own}`)).toEqual(['pictures/logo-1.webp'])

@@ -42,7 +42,11 @@ export function EmailCard({ email, pendingEmail, hasPassword, sendsMail, result 
         <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
           <TextField label={say.field} type="email" autoComplete="email" {...form.field('email')} />
           {hasPassword && (
-            <PasswordField label={proof.password} autoComplete="current-password" {...form.field('current')} />
+            <PasswordField
+              label={proof.password}
+              autoComplete="current-password"
+              {...form.field('current')}
+            />
           )}
           <Button type="submit" name="intent" value="email" disabled={form.pending}>
             {say.submit}

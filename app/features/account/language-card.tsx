@@ -24,12 +24,7 @@ export function LanguageCard({ language, result }: Props) {
   return (
     <AccountCard id="account-language" heading={say.heading} result={form.result}>
       <Form {...form.props} method="post" preventScrollReset className={styles.form}>
-        <SelectField
-          label={say.field}
-          name="language"
-          key={language}
-          defaultValue={language ?? ''}
-        >
+        <SelectField label={say.field} name="language" key={language} defaultValue={language ?? ''}>
           <Options
             of={[
               ['', say.asBrowser],

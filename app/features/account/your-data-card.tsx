@@ -37,7 +37,11 @@ export function YourDataCard({ userId, email, hasPassword, result }: Props) {
         <p className={styles.text}>{deletion.lead}</p>
         <Form {...form.props} key={form.resetKey} method="post" preventScrollReset className={styles.form}>
           {hasPassword ? (
-            <PasswordField label={proof.password} autoComplete="current-password" {...form.field('current')} />
+            <PasswordField
+              label={proof.password}
+              autoComplete="current-password"
+              {...form.field('current')}
+            />
           ) : (
             <TextField
               label={deletion.repeat({ email })}

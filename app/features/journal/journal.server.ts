@@ -10,14 +10,7 @@ import { log } from '#app/server/observability/log.server.ts'
 import { currentRequest } from '#app/server/request-context.server.ts'
 import { messages } from '#content/messages/en/owner/journal.ts'
 import { deviceName } from './device-name.ts'
-import {
-  isRefusal,
-  JOURNAL_DAYS,
-  JOURNAL_PAGE,
-  PAUSES,
-  type Refusal,
-  type SecurityEvent,
-} from './journal.ts'
+import { isRefusal, JOURNAL_DAYS, JOURNAL_PAGE, PAUSES, type Refusal, type SecurityEvent } from './journal.ts'
 import { shortAddress } from './short-address.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -39,7 +39,7 @@ export function runSentence({ event, times }: Pick<Run, 'event' | 'times'>, say:
 export function pausesOf({ times, pauses, at, pausedAt }: Omit<Run, 'event'>) {
   if (!times || !pauses) return undefined // the event itself is the pause
   const cause: Cause<(typeof messages)['pauses']> =
-    pauses === 1 && pausedAt === at ? 'then' : ['with', { pauses }]
+    pauses === 1 && pausedAt === at ? 'after' : ['with', { pauses }]
   return cause
 }
 

@@ -31,7 +31,10 @@ async function anOwner() {
   function change(fields: Fields, query = '', headers: Record<string, string> = {}) {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return changeMenuByForm(id, new Request(`http://localhost/menu${query}`, { method: 'POST', body, headers }))
+    return changeMenuByForm(
+      id,
+      new Request(`http://localhost/menu${query}`, { method: 'POST', body, headers }),
+    )
   }
   const items = async () => (await readMenu(id)).items
   const categories = async () => (await readMenu(id)).categories.map(({ name }) => name)

@@ -301,7 +301,12 @@ test('ids that are reserved together follow each other, and none is given twice'
       return reserveIds(trx, providerId, count, now)
     })
   // 1000 to 1002, then 1003 although the clock is behind, 1005 and 1006, 1007.
-  const first = [await reserve(3, 1000), await reserve(1, 1000), await reserve(2, 1005), await reserve(1, 1006)]
+  const first = [
+    await reserve(3, 1000),
+    await reserve(1, 1000),
+    await reserve(2, 1005),
+    await reserve(1, 1006),
+  ]
   expect(first).toEqual([1000, 1003, 1005, 1007])
 })
 

@@ -7,7 +7,7 @@ import { type Fields, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { PlanCause } from '#content/messages/en/owner/plan.ts'
 import { messages as names } from '#content/messages/en/plan-names.ts'
-import { isPlan, oneMonthAhead, PRICE_CENTS, type Plan, type PlanResult } from './plan.ts'
+import { isPlan, oneMonthAhead, type Plan, type PlanResult, PRICE_CENTS } from './plan.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -29,9 +29,7 @@ describe('a handle while it is typed', () => {
   })
 
   test('the hint for a pasted URL confirms the handle', () => {
-    expect(shown('cashapp', 'https://cash.app/$mariacafe').hint).toBe(
-      'Understood: tips go to $mariacafe.',
-    )
+    expect(shown('cashapp', 'https://cash.app/$mariacafe').hint).toBe('Understood: tips go to $mariacafe.')
     expect(shown('cashapp', '$mariacafe').hint).toBe('Tips go to $mariacafe.')
   })
 

@@ -26,7 +26,10 @@ type Props = {
 
 type Messages = Areas['profile']
 
-const labelsOf = (fields: Messages['fields']): Record<ProfileField, string> => ({ ...METHOD_NAMES, ...fields })
+const labelsOf = (fields: Messages['fields']): Record<ProfileField, string> => ({
+  ...METHOD_NAMES,
+  ...fields,
+})
 
 const AUTOFILL: Partial<Record<ProfileField, string>> = {
   name: 'nickname',

@@ -1,10 +1,10 @@
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { reauthenticate } from '#app/features/auth/reauthentication/reauthentication.server.ts'
 import {
   type ReauthenticationFailure,
   reauthenticationStatus,
 } from '#app/features/auth/reauthentication/reauthentication.ts'
 import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'

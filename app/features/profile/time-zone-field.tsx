@@ -20,12 +20,7 @@ export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
   const offered = !defaultValue || zones.includes(defaultValue) ? zones : [defaultValue, ...zones]
   return (
     <div ref={box}>
-      <SelectField
-        label={label}
-        hint={hints.timeZone}
-        defaultValue={defaultValue}
-        {...field}
-      >
+      <SelectField label={label} hint={hints.timeZone} defaultValue={defaultValue} {...field}>
         {!defaultValue && <option value="">{noZone({ zone: NO_TIME_ZONE })}</option>}
         <Options of={offered.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
       </SelectField>

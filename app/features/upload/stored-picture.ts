@@ -2,17 +2,6 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/web
 
 export const MIN_PICTURE_PX = 32
 
-/** What is wrong with a picture, where the specification has no sentence of its own. */
-export const PICTURE_PROBLEMS = {
-  heic: 'this is a HEIC photo. Please save it as JPG or PNG and choose that file',
-  damaged: 'the file is damaged or not complete',
-  'too-small': `the picture must be at least ${MIN_PICTURE_PX} pixels wide and high`,
-  'too-many-pixels': 'the picture has too many pixels',
-  'too-slow': 'the picture takes too long to read. Please choose another one',
-  'too-many': 'too many pictures in a short time',
-  storage: 'the picture could not be saved',
-}
-
 const REFUSALS = [
   'not-an-image',
   'too-large',

@@ -46,17 +46,22 @@ test('an upload reports the fraction that has been sent, and then its response',
   expect(fractions).toEqual([0, 0.25, 1])
 })
 
-test.each(['onerror', 'ontimeout'] as const)('an upload that fails by %s is a network error', async (event) => {
-  const result = uploadForm('/logo', new FormData())
-  FakeRequest.sent[0]![event]()
-  expect(await result).toEqual({ kind: 'network-error' })
-})
+test.each(['onerror', 'ontimeout'] as const)(
+  'an upload that fails by %s is a network error',
+  async (event) => {
+    const result = uploadForm('/logo', new FormData())
+    FakeRequest.sent[0]![event]()
+    expect(await result).toEqual({ kind: 'network-error' })
+  },
+)
 
 test('an upload ends when it is aborted, and an aborted one is not sent', async () => {
   const controller = new AbortController()
   const result = uploadForm('/logo', new FormData(), { signal: controller.signal })
   controller.abort()
   expect(await result).toEqual({ kind: 'aborted' })
-  expect(await uploadForm('/logo', new FormData(), { signal: controller.signal })).toEqual({ kind: 'aborted' })
+  expect(await uploadForm('/logo', new FormData(), { signal: controller.signal })).toEqual({
+    kind: 'aborted',
+  })
   expect(FakeRequest.sent).toHaveLength(1)
 })

@@ -39,7 +39,10 @@ export async function countVitals(
 }
 
 export const deleteExpiredVitals = (now: number) =>
-  deleteOutside('web_vital', 'day', { after: dayOf(now - RETENTION_DAYS * DAY_MS), until: dayOf(now + DAY_MS) })
+  deleteOutside('web_vital', 'day', {
+    after: dayOf(now - RETENTION_DAYS * DAY_MS),
+    until: dayOf(now + DAY_MS),
+  })
 
 export type PageVitals = { page: PageKind; visits: number; values: Partial<Record<Measure, number>> }
 

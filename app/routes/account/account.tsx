@@ -20,6 +20,7 @@ import { PasswordCard } from '#app/features/account/password-card.tsx'
 import { SignInsCard } from '#app/features/account/sign-ins-card.tsx'
 import { YourDataCard } from '#app/features/account/your-data-card.tsx'
 import { normalizeEmail } from '#app/features/auth/email.ts'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { ConfirmationFailure } from '#app/features/auth/google/confirm-with-google.tsx'
 import { changePassword } from '#app/features/auth/password/change-password.server.ts'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
@@ -33,7 +34,6 @@ import {
   signOut,
 } from '#app/features/auth/session/session.server.ts'
 import { broadcastSignOut } from '#app/features/auth/session/use-session-broadcast.ts'
-import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { languageCookie, preferredLanguage } from '#app/features/i18n/language.server.ts'
 import { readJournal } from '#app/features/journal/journal.server.ts'
 import { readJournalPage } from '#app/features/journal/journal.ts'
@@ -168,7 +168,9 @@ async function deleteEverything(user: SignedInUser, form: Fields, headers: Heade
   if (refusal) return refusal
   await deleteOwnAccount(user)
   // The account is gone, whatever becomes of the cookie. A new document begins at its top, unlike the router's next page.
-  return redirectDocument('/login?account=deleted', { headers: await signOut(headers).catch(() => new Headers()) })
+  return redirectDocument('/login?account=deleted', {
+    headers: await signOut(headers).catch(() => new Headers()),
+  })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,5 +1,5 @@
-import { findSignedIn, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
+import { findSignedIn, type SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/me.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { isOfAnother } from '#app/features/auth/session/page-account.server.ts'
 import { findSignedIn, signOut } from '#app/features/auth/session/session.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, Form, Link, useActionData, useNavigate } from 'react-router'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { GoogleButton, useGoogleFailure } from '#app/features/auth/google/google-button.tsx'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { LegalNote } from '#app/features/auth/sign-in/legal-note.tsx'
 import { Or } from '#app/features/auth/sign-in/or.tsx'
 import {

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useActionData } from 'react-router'
+import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { refuseCommonPassword } from '#app/features/auth/password/common-password.server.ts'
 import { findMailLink, readToken } from '#app/features/auth/password/mail-link.server.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#app/features/auth/password/new-password.ts'
 import { NewPasswordFields } from '#app/features/auth/password/new-password-fields.tsx'
 import { resetPassword } from '#app/features/auth/password/password.server.ts'
-import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { SignInFrame, SubmitButton } from '#app/features/auth/sign-in/sign-in-frame.tsx'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { log } from '#app/server/observability/log.server.ts'

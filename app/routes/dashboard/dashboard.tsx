@@ -110,7 +110,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  return callServerAction<Result>(serverAction, { message: intent === 'plan' ? 'update-failed' : 'no-answer' })
+  return callServerAction<Result>(serverAction, {
+    message: intent === 'plan' ? 'update-failed' : 'no-answer',
+  })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

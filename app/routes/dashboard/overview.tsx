@@ -107,12 +107,7 @@ function Code({ id, profile, complete, code: made }: Props) {
   return (
     <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">{say.heading}</h2>
-      <img
-        src={`/dashboard/code.svg?session=${session}`}
-        alt={label}
-        width={QR_SIZE}
-        height={QR_SIZE}
-      />
+      <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
       <RimNote {...profile} />
       <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />

@@ -8,25 +8,64 @@ export const messages = {
   getCode: 'Get Your QR Code',
   steps: {
     connect: { heading: 'Sign up and connect', line: 'It is free. Add your Cash App or Venmo name.' },
-    code: { heading: 'Get your QR code', line: 'Your name on a coin. Download it, print it, put it where people wait.' },
-    earn: { heading: 'Engage and earn', line: 'They scan, play a round and leave a tip. No app, no account.' },
+    code: {
+      heading: 'Get your QR code',
+      line: 'Your name on a coin. Download it, print it, put it where people wait.',
+    },
+    earn: {
+      heading: 'Engage and earn',
+      line: 'They scan, play a round and leave a tip. No app, no account.',
+    },
     sample: 'Open the tip page of a sample business',
   },
   features: {
     label: 'What you get',
-    tips: { heading: 'Tips straight to you', line: 'Three taps: amount, app, done. The money never passes through us.' },
-    games: { heading: 'Games while they wait', line: 'Snake, trivia, a sliding puzzle and memory. Play one here.' },
+    tips: {
+      heading: 'Tips straight to you',
+      line: 'Three taps: amount, app, done. The money never passes through us.',
+    },
+    games: {
+      heading: 'Games while they wait',
+      line: 'Snake, trivia, a sliding puzzle and memory. Play one here.',
+    },
     play: icu<{ game: string }>('Play {game}'),
-    menu: { heading: 'Your menu, one tap away', line: icu<{ plan: string; price: string }>('Pictures, prices, order: change them in seconds. {plan}, {price} a month.') },
+    menu: {
+      heading: 'Your menu, one tap away',
+      line: icu<{ plan: string; price: string }>(
+        'Pictures, prices, order: change them in seconds. {plan}, {price} a month.',
+      ),
+    },
     sampleMenu: 'A sample menu',
     croissant: 'Butter croissant',
   },
-  dashboard: { heading: 'See what your code brings', line: 'Every tip that your customers choose shows up on your dashboard right away.', example: 'Example', madeUp: icu<{ business: string }>('{business} and its figures are made up.') },
+  dashboard: {
+    heading: 'See what your code brings',
+    line: 'Every tip that your customers choose shows up on your dashboard right away.',
+    example: 'Example',
+    madeUp: icu<{ business: string }>('{business} and its figures are made up.'),
+  },
   answers: {
     heading: 'Good to know',
-    money: { question: 'Who holds the money?', answer: icu<{ brand: string }>('You do. A tip goes from your customer’s payment app straight to yours. {brand} never holds it and takes no part of it.') },
-    apps: { question: 'Which apps?', answer: icu<{ apps: string }>('{apps}. Add one of them or both. Your customers install nothing new.') },
-    cost: { question: 'What does it cost?', answer: icu<{ plan: string; price: string }>('Nothing: the code, the tips, the games and your dashboard are free. To show your menu as well, the {plan} costs {price} a month.') },
+    money: {
+      question: 'Who holds the money?',
+      answer: icu<{ brand: string }>(
+        'You do. A tip goes from your customer’s payment app straight to yours. {brand} never holds it and takes no part of it.',
+      ),
+    },
+    apps: {
+      question: 'Which apps?',
+      answer: icu<{ apps: string }>('{apps}. Add one of them or both. Your customers install nothing new.'),
+    },
+    cost: {
+      question: 'What does it cost?',
+      answer: icu<{ plan: string; price: string }>(
+        'Nothing: the code, the tips, the games and your dashboard are free. To show your menu as well, the {plan} costs {price} a month.',
+      ),
+    },
   },
-  closing: { heading: 'Your coin is waiting', line: 'Sign-up is free. It takes about two minutes.', start: 'Start Free' },
+  closing: {
+    heading: 'Your coin is waiting',
+    line: 'Sign-up is free. It takes about two minutes.',
+    start: 'Start Free',
+  },
 }

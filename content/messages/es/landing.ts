@@ -8,25 +8,62 @@ export const messages = translate<typeof english>({
   getCode: 'Obtén tu código QR',
   steps: {
     connect: { heading: 'Regístrate y conecta', line: 'Es gratis. Agrega tu nombre de Cash App o Venmo.' },
-    code: { heading: 'Recibe tu código QR', line: 'Tu nombre en una moneda. Descárgalo, imprímelo y ponlo donde la gente espera.' },
-    earn: { heading: 'Entretén y gana', line: 'Escanean, juegan una ronda y dejan propina. Sin app, sin cuenta.' },
+    code: {
+      heading: 'Recibe tu código QR',
+      line: 'Tu nombre en una moneda. Descárgalo, imprímelo y ponlo donde la gente espera.',
+    },
+    earn: {
+      heading: 'Entretén y gana',
+      line: 'Escanean, juegan una partida y dejan propina. Sin app, sin cuenta.',
+    },
     sample: 'Abrir la página de propinas de un negocio de ejemplo',
   },
   features: {
     label: 'Lo que obtienes',
-    tips: { heading: 'Propinas directo a ti', line: 'Tres toques: monto, app, listo. El dinero nunca pasa por nosotros.' },
-    games: { heading: 'Juegos para la espera', line: 'Serpiente, trivia, rompecabezas y memoria. Juega uno aquí.' },
+    tips: {
+      heading: 'Propinas directo a ti',
+      line: 'Tres toques: monto, app, listo. El dinero nunca pasa por nosotros.',
+    },
+    games: {
+      heading: 'Juegos para la espera',
+      line: 'Serpiente, trivia, rompecabezas y memoria. Juega uno aquí.',
+    },
     play: icu('Jugar: {game}'),
-    menu: { heading: 'Tu menú, a un toque', line: icu('Imágenes, precios, orden: cámbialos en segundos. {plan}, {price} al mes.') },
+    menu: {
+      heading: 'Tu menú, a un toque',
+      line: icu('Imágenes, precios, orden: cámbialos en segundos. {plan}, {price} al mes.'),
+    },
     sampleMenu: 'Un menú de ejemplo',
     croissant: 'Croissant de mantequilla',
   },
-  dashboard: { heading: 'Mira lo que trae tu código', line: 'Cada propina que eligen tus clientes aparece al instante en tu panel.', example: 'Ejemplo', madeUp: icu('{business} y sus cifras son inventados.') },
+  dashboard: {
+    heading: 'Mira lo que trae tu código',
+    line: 'Cada propina que eligen tus clientes aparece al instante en tu panel.',
+    example: 'Ejemplo',
+    madeUp: icu('{business} y sus cifras son inventados.'),
+  },
   answers: {
     heading: 'Bueno saberlo',
-    money: { question: '¿Quién tiene el dinero?', answer: icu('Tú. La propina va de la app de pago de tu cliente directo a la tuya. {brand} nunca la recibe ni se queda con una parte.') },
-    apps: { question: '¿Qué apps?', answer: icu('{apps}. Agrega una o las dos. Tus clientes no instalan nada nuevo.') },
-    cost: { question: '¿Cuánto cuesta?', answer: icu('Nada: el código, las propinas, los juegos y tu panel son gratis. Si además quieres mostrar tu menú, el {plan} cuesta {price} al mes.') },
+    money: {
+      question: '¿Quién tiene el dinero?',
+      answer: icu(
+        'Tú. La propina va de la app de pago de tu cliente directo a la tuya. {brand} nunca la recibe ni se queda con una parte.',
+      ),
+    },
+    apps: {
+      question: '¿Qué apps?',
+      answer: icu('{apps}. Agrega una o las dos. Tus clientes no instalan nada nuevo.'),
+    },
+    cost: {
+      question: '¿Cuánto cuesta?',
+      answer: icu(
+        'Nada: el código, las propinas, los juegos y tu panel son gratis. Si además quieres mostrar tu menú, el {plan} cuesta {price} al mes.',
+      ),
+    },
   },
-  closing: { heading: 'Tu moneda te espera', line: 'Registrarse es gratis. Toma unos dos minutos.', start: 'Empezar gratis' },
+  closing: {
+    heading: 'Tu moneda te espera',
+    line: 'Registrarse es gratis. Toma unos dos minutos.',
+    start: 'Empezar gratis',
+  },
 })

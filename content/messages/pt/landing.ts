@@ -7,26 +7,66 @@ export const messages = translate<typeof english>({
   lead: 'Um QR code. Seus clientes jogam um pouco enquanto esperam e deixam gorjeta em três toques. Grátis para você, sem app para eles.',
   getCode: 'Receba seu QR code',
   steps: {
-    connect: { heading: 'Cadastre-se e conecte', line: 'É grátis. Adicione seu nome do Cash App ou do Venmo.' },
-    code: { heading: 'Pegue seu QR code', line: 'Seu nome em uma moeda. Baixe, imprima e coloque onde as pessoas esperam.' },
-    earn: { heading: 'Divirta e ganhe', line: 'Eles escaneiam, jogam uma rodada e deixam gorjeta. Sem app, sem conta.' },
+    connect: {
+      heading: 'Cadastre-se e conecte',
+      line: 'É grátis. Adicione seu nome do Cash App ou do Venmo.',
+    },
+    code: {
+      heading: 'Pegue seu QR code',
+      line: 'Seu nome em uma moeda. Baixe, imprima e coloque onde as pessoas esperam.',
+    },
+    earn: {
+      heading: 'Divirta e ganhe',
+      line: 'Eles escaneiam, jogam uma partida e deixam gorjeta. Sem app, sem conta.',
+    },
     sample: 'Abrir a página de gorjetas de um negócio de exemplo',
   },
   features: {
     label: 'O que você recebe',
-    tips: { heading: 'Gorjetas direto para você', line: 'Três toques: valor, app, pronto. O dinheiro nunca passa por nós.' },
-    games: { heading: 'Jogos para a espera', line: 'Cobrinha, quiz, quebra-cabeça e memória. Jogue um aqui.' },
+    tips: {
+      heading: 'Gorjetas direto para você',
+      line: 'Três toques: valor, app, pronto. O dinheiro nunca passa por nós.',
+    },
+    games: {
+      heading: 'Jogos para a espera',
+      line: 'Cobrinha, quiz, quebra-cabeça e memória. Jogue um aqui.',
+    },
     play: icu('Jogar: {game}'),
-    menu: { heading: 'Seu cardápio a um toque', line: icu('Imagens, preços, ordem: mude em segundos. {plan}, {price} por mês.') },
+    menu: {
+      heading: 'Seu cardápio a um toque',
+      line: icu('Imagens, preços, ordem: mude em segundos. {plan}, {price} por mês.'),
+    },
     sampleMenu: 'Um cardápio de exemplo',
     croissant: 'Croissant de manteiga',
   },
-  dashboard: { heading: 'Veja o que seu código traz', line: 'Cada gorjeta que seus clientes escolhem aparece na hora no seu painel.', example: 'Exemplo', madeUp: icu('{business} e seus números são inventados.') },
+  dashboard: {
+    heading: 'Veja o que seu código traz',
+    line: 'Cada gorjeta que seus clientes escolhem aparece na hora no seu painel.',
+    example: 'Exemplo',
+    madeUp: icu('{business} e seus números são inventados.'),
+  },
   answers: {
     heading: 'Bom saber',
-    money: { question: 'Com quem fica o dinheiro?', answer: icu('Com você. A gorjeta vai do app de pagamento do cliente direto para o seu. {brand} nunca recebe o dinheiro nem fica com parte dele.') },
-    apps: { question: 'Quais apps?', answer: icu('{apps}. Adicione um deles ou os dois. Seus clientes não instalam nada novo.') },
-    cost: { question: 'Quanto custa?', answer: icu('Nada: o código, as gorjetas, os jogos e seu painel são grátis. Para mostrar também seu cardápio, o {plan} custa {price} por mês.') },
+    money: {
+      question: 'Com quem fica o dinheiro?',
+      answer: icu(
+        'Com você. A gorjeta vai do app de pagamento do cliente direto para o seu. {brand} nunca recebe o dinheiro nem fica com parte dele.',
+      ),
+    },
+    apps: {
+      question: 'Quais apps?',
+      answer: icu('{apps}. Adicione um deles ou os dois. Seus clientes não instalam nada novo.'),
+    },
+    cost: {
+      question: 'Quanto custa?',
+      answer: icu(
+        'Nada: o código, as gorjetas, os jogos e seu painel são grátis. Para mostrar também seu cardápio, o {plan} custa {price} por mês.',
+      ),
+    },
   },
-  closing: { heading: 'Sua moeda está esperando', line: 'O cadastro é grátis. Leva cerca de dois minutos.', start: 'Começar grátis' },
+  closing: {
+    heading: 'Sua moeda está esperando',
+    line: 'O cadastro é grátis. Leva cerca de dois minutos.',
+    start: 'Começar grátis',
+  },
 })

@@ -82,7 +82,12 @@ export const MenuCard = memo(function MenuCard({
         <a href={`?edit=${id}`} data-show="edit" aria-label={say.edit({ name })}>
           <MenuIcon name="edit" />
         </a>
-        <a href={`?delete=${id}`} data-show="delete" aria-label={say.delete({ name })} className={styles.delete}>
+        <a
+          href={`?delete=${id}`}
+          data-show="delete"
+          aria-label={say.delete({ name })}
+          className={styles.delete}
+        >
           <MenuIcon name="delete" />
         </a>
       </div>

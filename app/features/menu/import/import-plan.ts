@@ -166,8 +166,7 @@ export function planImport(text: string, menu: Menu, given: ImportChoices = {}):
   const categories = menu.categories.length - plan.removedCategories.length + plan.newCategories.length
   if (categories > MAX_CATEGORIES) plan.problems.push(['too-many-categories', { max: MAX_CATEGORIES }])
   const isEmptied = plan.rows.every(({ what, item }) => what === 'left out' && !item)
-  if (mode === 'replace' && isEmptied && plan.errors.length === 0)
-    plan.problems.push('none-left')
+  if (mode === 'replace' && isEmptied && plan.errors.length === 0) plan.problems.push('none-left')
   plan.errors.sort((a, b) => a.line - b.line)
   return plan
 }

@@ -44,8 +44,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
     const { form } = refresh.current!
     if (!form!.contains(document.activeElement)) form!.querySelector('select')?.focus()
   }, [])
-  const submitText =
-    choices.mode === 'replace' ? say.modes.replace : say.submit({ count: preview.changes })
+  const submitText = choices.mode === 'replace' ? say.modes.replace : say.submit({ count: preview.changes })
   const canImport = problems.length + errorCount === 0 && preview.hasChanges
 
   return (
@@ -96,12 +95,7 @@ export function ImportReview({ preview, categories, form, pending, importing }: 
         )}
       </fieldset>
       {preview.canBeHeadless && (
-        <CheckField
-          label={say.headless}
-          name="headless"
-          value="1"
-          defaultChecked={choices.headless}
-        />
+        <CheckField label={say.headless} name="headless" value="1" defaultChecked={choices.headless} />
       )}
       {preview.stored > 0 && (
         <Choices

@@ -25,7 +25,8 @@ export const messages = translate<typeof english>({
   },
   menuPanel: {
     open: 'Ihre Speisekarte ist freigeschaltet',
-    openText: 'Fügen Sie Artikel mit Bildern und Preisen hinzu, ordnen Sie sie und blenden Sie aus, was ausverkauft ist.',
+    openText:
+      'Fügen Sie Artikel mit Bildern und Preisen hinzu, ordnen Sie sie und blenden Sie aus, was ausverkauft ist.',
     manage: 'Speisekarte verwalten',
     locked: 'Ihre Speisekarte ist noch gesperrt',
     lockedText: icu('Mit dem {plan}, {price} im Monat, sehen Kunden nach dem Scan Ihre Speisekarte.'),

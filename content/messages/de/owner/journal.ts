@@ -14,7 +14,7 @@ export const messages = translate<typeof english>({
     named: icu('{browser} auf {system}'),
   },
   pauses: {
-    then: 'danach 15 Minuten gesperrt',
+    after: 'danach 15 Minuten gesperrt',
     with: icu('dabei {pauses, plural, one {einmal} other {#-mal}} 15 Minuten gesperrt'),
   },
   events: {

@@ -53,8 +53,7 @@ export const messages = translate<typeof english>({
     hidden: 'Aus: Kunden sehen ihn nicht.',
     image: 'Bild',
     chooseImage: 'Bild wählen',
-    imageHint:
-      'Muss nicht sein. JPG, PNG, GIF oder WebP. Große Fotos werden vor dem Senden verkleinert.',
+    imageHint: 'Muss nicht sein. JPG, PNG, GIF oder WebP. Große Fotos werden vor dem Senden verkleinert.',
     removeImage: 'Bild entfernen',
     uploading: 'Bild wird hochgeladen',
     changedMeanwhile:
@@ -163,9 +162,11 @@ export const messages = translate<typeof english>({
     'item-delete-failed': 'Der Artikel konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
     'item-move-failed': 'Die neue Reihenfolge der Artikel konnte nicht gespeichert werden',
     'category-add-failed': 'Die Kategorie konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.',
-    'category-rename-failed': 'Die Kategorie konnte nicht umbenannt werden. Bitte versuchen Sie es noch einmal.',
+    'category-rename-failed':
+      'Die Kategorie konnte nicht umbenannt werden. Bitte versuchen Sie es noch einmal.',
     'category-move-failed': 'Die neue Reihenfolge der Kategorien konnte nicht gespeichert werden',
-    'category-delete-failed': 'Die Kategorie konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
+    'category-delete-failed':
+      'Die Kategorie konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
     'import-preview-failed': 'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.',
     'import-failed':
       'Die Speisekarte konnte nicht importiert werden. Nichts wurde geändert. Bitte versuchen Sie es noch einmal.',
@@ -180,8 +181,7 @@ export const messages = translate<typeof english>({
     gone: 'Das ist nicht mehr da. Jemand hat es inzwischen gelöscht.',
     stale: 'Jemand hat es inzwischen geändert. Die Liste zeigt jetzt, was gespeichert ist.',
     'added-before': 'Das wurde schon angelegt, so wie es vorher hier stand.',
-    'added-before-advice':
-      'Schließen Sie dieses Formular: Es steht in der Liste und lässt sich dort ändern.',
+    'added-before-advice': 'Schließen Sie dieses Formular: Es steht in der Liste und lässt sich dort ändern.',
     'unknown-category': 'Die Kategorie ist nicht mehr da. Bitte wählen Sie eine andere.',
     full: 'Die Speisekarte ist voll: Sie fasst 1000 Artikel und 100 Kategorien.',
     'in-use': 'Wählen Sie zuerst eine Kategorie für die Artikel darin.',
@@ -211,8 +211,7 @@ export const messages = translate<typeof english>({
     'image-too-large': 'Das Bild konnte nicht hochgeladen werden: Die Datei ist größer als 5\u00a0MB',
     'image-heic':
       'Das Bild konnte nicht hochgeladen werden: Es ist ein HEIC-Foto. Bitte speichern Sie es als JPG oder PNG und wählen Sie diese Datei',
-    'image-damaged':
-      'Das Bild konnte nicht hochgeladen werden: Die Datei ist beschädigt oder unvollständig',
+    'image-damaged': 'Das Bild konnte nicht hochgeladen werden: Die Datei ist beschädigt oder unvollständig',
     'image-too-small': icu(
       'Das Bild konnte nicht hochgeladen werden: Es muss mindestens {min} Pixel breit und hoch sein',
     ),

@@ -29,7 +29,9 @@ export const messages = translate<typeof english>({
   renews: icu('Verlängert sich am {date}.'),
   banner: {
     label: 'Tarif wechseln',
-    text: icu('<strong>Zeigen Sie nach dem Scan Ihre Speisekarte.</strong> <name>{plan}, </name>{price} im Monat.'),
+    text: icu(
+      '<strong>Zeigen Sie nach dem Scan Ihre Speisekarte.</strong> <name>{plan}, </name>{price} im Monat.',
+    ),
   },
   change: 'Tarif ändern',
   compare: 'Tarife vergleichen',
@@ -47,7 +49,9 @@ export const messages = translate<typeof english>({
       'Mit der Buchung akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
   },
   done: {
-    first: icu('Gebucht! Sie haben jetzt den {plan, select, menu {Tarif Speisekarte} other {kostenlosen Tarif}}.'),
+    first: icu(
+      'Gebucht! Sie haben jetzt den {plan, select, menu {Tarif Speisekarte} other {kostenlosen Tarif}}.',
+    ),
     changed: icu(
       'Geändert! Sie haben jetzt den {plan, select, menu {Tarif Speisekarte} other {kostenlosen Tarif}}.',
     ),
@@ -55,7 +59,6 @@ export const messages = translate<typeof english>({
   problems: {
     'invalid-plan': 'Diesen Tarif gibt es nicht',
     'subscribe-failed': 'Der Tarif konnte nicht gebucht werden. Bitte versuchen Sie es noch einmal.',
-    'update-failed':
-      'Der Tarif konnte nicht geändert werden. Bitte versuchen Sie es später noch einmal.',
+    'update-failed': 'Der Tarif konnte nicht geändert werden. Bitte versuchen Sie es später noch einmal.',
   },
 })

@@ -153,7 +153,8 @@ export const messages = translate<typeof english>({
 
     'reset-email-missing': 'Bitte geben Sie Ihre E-Mail-Adresse ein',
     'reset-email-invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-    'reset-failed': 'Die E-Mail mit dem Link konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    'reset-failed':
+      'Die E-Mail mit dem Link konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
     'too-many-resets': 'Zu viele Links angefordert. Bitte versuchen Sie es später noch einmal.',
     'no-mail':
       'Diese Installation sendet noch keine E-Mails, darum gibt es keinen Link. Bitte fragen Sie die Betreiber.',

@@ -5,7 +5,9 @@ import { messages as frame } from '../frame.ts'
 import { messages as landing } from '../landing.ts'
 
 export const messages = translate<typeof english>({
-  result: icu('{game}, {score, plural, one {# Punkt} other {# Punkte}}. An dieser Stelle geben Ihre Kunden Trinkgeld.'),
+  result: icu(
+    '{game}, {score, plural, one {# Punkt} other {# Punkte}}. An dieser Stelle geben Ihre Kunden Trinkgeld.',
+  ),
   getCode: landing.getCode,
   home: failure.home,
   loading: frame.loading,

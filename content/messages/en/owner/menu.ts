@@ -213,8 +213,7 @@ export const messages = {
       'Failed to upload image: the picture must be at least {min} pixels wide and high',
     ),
     'image-too-many-pixels': 'Failed to upload image: the picture has too many pixels',
-    'image-too-slow':
-      'Failed to upload image: the picture takes too long to read. Please choose another one',
+    'image-too-slow': 'Failed to upload image: the picture takes too long to read. Please choose another one',
     'image-too-many': 'Failed to upload image: too many pictures in a short time',
     'image-storage': 'Failed to upload image: the picture could not be saved',
 

@@ -49,12 +49,8 @@ export const messages = {
     legal: 'By subscribing you agree to our <terms>Terms</terms> and <privacy>Privacy</privacy> pages.',
   },
   done: {
-    first: icu<{ plan: string }>(
-      'Successfully subscribed to {plan, select, menu {Menu} other {Free}} plan!',
-    ),
-    changed: icu<{ plan: string }>(
-      'Successfully updated to {plan, select, menu {Menu} other {Free}} plan!',
-    ),
+    first: icu<{ plan: string }>('Successfully subscribed to {plan, select, menu {Menu} other {Free}} plan!'),
+    changed: icu<{ plan: string }>('Successfully updated to {plan, select, menu {Menu} other {Free}} plan!'),
   },
   problems: {
     'invalid-plan': 'Invalid plan selected',

@@ -91,8 +91,7 @@ export const messages = {
     'cashtag-no-letter': 'A $Cashtag has at least one letter, such as $mariacafe',
     'cashtag-address':
       'This Cash App address does not end in your $Cashtag. Type your $Cashtag instead: it is on your Cash App profile, after the $',
-    'venmo-characters':
-      'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe',
+    'venmo-characters': 'A Venmo username has only letters from a to z, digits, - and _, such as @maria-cafe',
     'venmo-long': 'A Venmo username has at most 30 characters',
     'venmo-page': 'This is a page of Venmo. Type your username: it is on your Venmo profile, after the @',
     'venmo-address':

@@ -14,7 +14,7 @@ export const messages = translate<typeof english>({
     named: icu('{browser} en {system}'),
   },
   pauses: {
-    then: 'luego 15 minutos de bloqueo',
+    after: 'luego 15 minutos de bloqueo',
     with: icu('con {pauses, plural, one {un bloqueo} other {# bloqueos}} de 15 minutos'),
   },
   events: {

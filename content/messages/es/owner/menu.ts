@@ -202,8 +202,7 @@ export const messages = translate<typeof english>({
     'image-quota': 'No queda espacio de almacenamiento. Escribe al equipo de soporte.',
     'image-not-an-image': 'No se pudo subir la imagen: elige un archivo de imagen (jpg, png, etc.)',
     'image-too-large': 'No se pudo subir la imagen: el archivo pesa más de 5\u00a0MB',
-    'image-heic':
-      'No se pudo subir la imagen: es una foto HEIC. Guárdala como JPG o PNG y elige ese archivo',
+    'image-heic': 'No se pudo subir la imagen: es una foto HEIC. Guárdala como JPG o PNG y elige ese archivo',
     'image-damaged': 'No se pudo subir la imagen: el archivo está dañado o incompleto',
     'image-too-small': icu(
       'No se pudo subir la imagen: debe tener al menos {min} píxeles de ancho y de alto',

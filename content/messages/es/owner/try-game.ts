@@ -5,7 +5,9 @@ import { messages as frame } from '../frame.ts'
 import { messages as landing } from '../landing.ts'
 
 export const messages = translate<typeof english>({
-  result: icu('{game}, {score, plural, one {# punto} other {# puntos}}. Aquí tus clientes terminan con una propina para ti.'),
+  result: icu(
+    '{game}, {score, plural, one {# punto} other {# puntos}}. Aquí tus clientes terminan con una propina para ti.',
+  ),
   getCode: landing.getCode,
   home: failure.home,
   loading: frame.loading,

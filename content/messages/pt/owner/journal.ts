@@ -14,7 +14,7 @@ export const messages = translate<typeof english>({
     named: icu('{browser} em {system}'),
   },
   pauses: {
-    then: 'depois 15 minutos de bloqueio',
+    after: 'depois 15 minutos de bloqueio',
     with: icu('com {pauses, plural, one {um bloqueio} other {# bloqueios}} de 15 minutos'),
   },
   events: {

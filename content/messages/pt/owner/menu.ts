@@ -73,9 +73,7 @@ export const messages = translate<typeof english>({
     last: 'Os itens dela precisam de uma categoria: adicione outra antes de excluir esta.',
     delete: 'Excluir categoria',
     question: icu('Excluir “{name}”?'),
-    moves: icu(
-      '{items, plural, one {O # item dela passa} other {Os # itens dela passam}} para “{target}”.',
-    ),
+    moves: icu('{items, plural, one {O # item dela passa} other {Os # itens dela passam}} para “{target}”.'),
   },
   deletion: {
     heading: 'Confirmar exclusão',
@@ -202,8 +200,7 @@ export const messages = translate<typeof english>({
       'Permissão negada: você não pode enviar imagens. Confira as configurações da sua conta.',
     'image-canceled': 'O envio foi cancelado.',
     'image-quota': 'O espaço de armazenamento acabou. Fale com o suporte.',
-    'image-not-an-image':
-      'Não foi possível enviar a imagem: escolha um arquivo de imagem (jpg, png etc.)',
+    'image-not-an-image': 'Não foi possível enviar a imagem: escolha um arquivo de imagem (jpg, png etc.)',
     'image-too-large': 'Não foi possível enviar a imagem: o arquivo tem mais de 5\u00a0MB',
     'image-heic':
       'Não foi possível enviar a imagem: é uma foto HEIC. Salve como JPG ou PNG e escolha esse arquivo',

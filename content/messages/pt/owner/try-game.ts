@@ -5,7 +5,9 @@ import { messages as frame } from '../frame.ts'
 import { messages as landing } from '../landing.ts'
 
 export const messages = translate<typeof english>({
-  result: icu('{game}, {score, plural, one {# ponto} other {# pontos}}. Aqui seus clientes terminam com uma gorjeta para você.'),
+  result: icu(
+    '{game}, {score, plural, one {# ponto} other {# pontos}}. Aqui seus clientes terminam com uma gorjeta para você.',
+  ),
   getCode: landing.getCode,
   home: failure.home,
   loading: frame.loading,
