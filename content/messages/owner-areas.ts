@@ -3,6 +3,7 @@ import type { messages as contact } from './en/owner/contact.ts'
 import type { messages as dashboard } from './en/owner/dashboard.ts'
 import type { messages as journal } from './en/owner/journal.ts'
 import type { messages as menu } from './en/owner/menu.ts'
+import type { messages as menuImport } from './en/owner/menu-import.ts'
 import type { messages as plan } from './en/owner/plan.ts'
 import type { messages as print } from './en/owner/print.ts'
 import type { messages as profile } from './en/owner/profile.ts'
@@ -19,6 +20,7 @@ export type Areas = {
   dashboard: typeof dashboard
   journal: typeof journal
   menu: typeof menu
+  'menu-import': typeof menuImport
   plan: typeof plan
   print: typeof print
   profile: typeof profile

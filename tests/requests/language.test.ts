@@ -237,7 +237,7 @@ describe('errors', () => {
   })
 
   test('pages without a translation stay English', async () => {
-    for (const path of ['/', '/404']) expect((await page(path, SPANISH)).lang).toBe('en')
+    for (const path of ['/admin', '/test-qr-codes']) expect((await page(path, SPANISH)).lang, path).toBe('en')
   })
 })
 
@@ -281,7 +281,8 @@ describe('choosing a language', () => {
     ['http://localhost/play/abc', '/menu/abc', '/play/abc'],
     ['https://evil.example/tip/abc', '/tip/abc', '/tip/abc'],
     ['http://localhost//evil.example/tip', '/tip/abc', '/'],
-    ['http://localhost/account', '/tip/abc', '/'],
+    ['http://localhost/account', '/tip/abc', '/account'],
+    ['http://localhost/admin', '/tip/abc', '/'],
     ['http://localhost/privacy', '/tip/abc', '/privacy'],
     [undefined, '/terms', '/terms'],
     [undefined, 'https://evil.example/', '/'],

@@ -36,8 +36,8 @@ test('an admin sees of an account who it is, when it began and its rights', asyn
 test('an id of another form is not looked up', async () => {
   await db.schema.alterTable('admin_claim').renameTo('claim_away').execute()
   onTestFinished(() => db.schema.alterTable('claim_away').renameTo('admin_claim').execute())
-  for (const id of ['a b', '', 'x'.repeat(41), "'", '\0']) expect(await findAccount(id)).toBeUndefined()
-  await expect(findAccount('x'.repeat(40))).rejects.toThrow()
+  for (const id of ['a b', '', 'x'.repeat(65), "'", '\0']) expect(await findAccount(id)).toBeUndefined()
+  await expect(findAccount('x'.repeat(64))).rejects.toThrow()
 })
 
 test('a suspension is made and ended once each, with an entry for both sides and a mail, and for this account alone', async () => {
@@ -63,8 +63,8 @@ test('a suspension is made and ended once each, with an entry for both sides and
   expect(await entries(id)).toEqual(['user_updated:reinstated', 'user_updated:suspended'])
   expect(await entries(adminId)).toEqual(['authz_admin:page-reinstated', 'authz_admin:page-suspended'])
   await drainMails()
-  expect((await mailsTo(email, 2)).map(({ subject }) => subject)).toEqual([
-    'Your Tiplark page was suspended',
+  expect((await mailsTo(email, 2)).map(({ subject }) => subject).sort()).toEqual([
     'Your Tiplark page is available again',
+    'Your Tiplark page was suspended',
   ])
 })

@@ -181,7 +181,7 @@ describe('the image of an item', () => {
     const owner = await anOwner()
     const plain = await owner.added('Soup', { image: NONE })
     expect([plain.imageUrl, await imagesTaken(owner)]).toEqual([null, 0])
-    for (const image of [new File([], 'dish.png'), new File(['no image'], '')])
+    for (const image of [new File([], 'dish.png'), new File(['no image'], 'dish.png')])
       expect((await owner.add('Tea', { image })).result).toEqual({
         ...refused('item-add', 'invalid'),
         errors: { image: expect.anything() },

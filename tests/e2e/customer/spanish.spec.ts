@@ -52,7 +52,7 @@ const SCENARIOS: Record<string, (page: Page, check: CheckState) => Promise<void>
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('En pausa')).toBeVisible()
+    await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
     await page.clock.resume()
     await check(page, 'snake-paused')
     await press(page, 'Seguir')

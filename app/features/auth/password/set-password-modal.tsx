@@ -9,7 +9,6 @@ import { SetPasswordForm, type SetPasswordResult } from './set-password-form.tsx
 
 /** Requests a password from a user without one, on every page, until it is set or skipped. */
 export function SetPasswordModal({ wanted }: { wanted: boolean }) {
-  const { firstPassword } = useMessages('sign-in')
   const [done, setDone] = useState(false)
   const shown = wanted || done
   useEffect(() => {
@@ -34,10 +33,14 @@ export function SetPasswordModal({ wanted }: { wanted: boolean }) {
     return () => document.removeEventListener('visibilitychange', check)
   }, [wanted])
 
-  if (!shown) return null
+  return shown && <SetPasswordDialog onResult={receive} />
+}
+
+function SetPasswordDialog({ onResult }: { onResult: (result: SetPasswordResult) => void }) {
+  const { firstPassword } = useMessages('sign-in')
   return (
     <Dialog open heading={firstPassword.heading} closable={false} className={styles.dialog}>
-      <SetPasswordForm onResult={receive} />
+      <SetPasswordForm onResult={onResult} />
     </Dialog>
   )
 }

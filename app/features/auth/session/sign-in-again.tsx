@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
@@ -36,7 +36,7 @@ export function SignInAgain(props: Props) {
     () =>
       provideSignIn(userId, () => {
         question.current ??= newQuestion()
-        setAsking(true)
+        startTransition(() => setAsking(true)) // its messages may still be loading
         return question.current.answer
       }),
     [userId],

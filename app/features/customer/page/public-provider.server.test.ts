@@ -58,9 +58,9 @@ test('an address names its provider, or why there is none', async () => {
 test('an id of another form is not looked up, and a database that does not answer is a cause', async () => {
   await db.schema.alterTable('subscription').renameTo('subscription_away').execute()
   onTestFinished(() => db.schema.alterTable('subscription_away').renameTo('subscription').execute())
-  for (const id of ['', 'a b', "'", 'x'.repeat(65)])
+  for (const id of ['', 'a b', 'a-b', "'", 'x'.repeat(65)])
     expect(await lookUpById(id)).toEqual({ cause: 'not-found' })
-  for (const id of ['a', 'A_b-9', 'x'.repeat(64)])
+  for (const id of ['a', 'Ab9', 'x'.repeat(64)])
     expect(await lookUpById(id)).toEqual({ cause: 'unreachable' })
 })
 

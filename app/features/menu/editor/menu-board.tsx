@@ -1,5 +1,13 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
@@ -77,7 +85,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
   const close = () => setDialog(undefined)
   const open = (create: () => MenuDialog) => (event: MouseEvent) => {
     event.preventDefault()
-    setDialog(create())
+    startTransition(() => setDialog(create())) // its messages may still be loading
   }
   const show = useCallback(
     (kind: 'edit' | 'delete', id: string) => {

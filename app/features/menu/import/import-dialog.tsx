@@ -30,7 +30,8 @@ const checkTable = (file: FormDataEntryValue | null) =>
 
 /** Shows what a table would change, and imports it after a confirmation. */
 export function ImportDialog({ address, categories, failure, send, onClose, ...first }: Props) {
-  const { import: say, problems } = useMessages('menu')
+  const say = useMessages('menu-import')
+  const { problems } = useMessages('menu')
   const [preview, setPreview] = useState(first.preview)
   const [files, setFiles] = useState(0) // that were read
   const [importing, setImporting] = useState(false)

@@ -23,12 +23,13 @@ type Props = {
   importing: boolean
 }
 
-type Say = Areas['menu']['import']
+type Say = Areas['menu-import']
 
 /** What the columns are read as, what becomes of which items, and what that would change. A choice asks for it again. */
 export function ImportReview({ preview, categories, form, pending, importing }: Props) {
   const { columns, choices, problems, errorCount } = preview
-  const { import: say, fields, problems: sentences } = useMessages('menu')
+  const say = useMessages('menu-import')
+  const { fields, problems: sentences } = useMessages('menu')
   const { language } = usePageLanguage()
   const price = useDollars()(0)
   const refresh = useRef<HTMLButtonElement>(null)
@@ -192,7 +193,8 @@ function describeResult({ errorCount, choices, ...preview }: ImportPreview, { re
 }
 
 function Errors({ errors }: ImportPreview) {
-  const { import: say, problems } = useMessages('menu')
+  const say = useMessages('menu-import')
+  const { problems } = useMessages('menu')
   return (
     <ul className={styles.errors}>
       {errors
@@ -207,7 +209,7 @@ function Errors({ errors }: ImportPreview) {
 }
 
 function Changes({ lines, ...preview }: ImportPreview) {
-  const { import: say } = useMessages('menu')
+  const say = useMessages('menu-import')
   const dollars = useDollars()
   return (
     <>
@@ -245,7 +247,7 @@ function Changes({ lines, ...preview }: ImportPreview) {
 
 /** Asks for the same preview with a longer list. */
 function MoreButton({ preview, pending }: { preview: ImportPreview; pending: boolean }) {
-  const { import: say } = useMessages('menu')
+  const say = useMessages('menu-import')
   const { errors, errorCount, lines, lineCount } = preview
   const [shown, total] = errorCount ? [errors.length, errorCount] : [lines.length, lineCount]
   if (preview.problems.length || shown >= total) return null
