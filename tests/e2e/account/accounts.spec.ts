@@ -415,6 +415,7 @@ test.describe('several tabs', () => {
   test('a page whose sign-in has ended stays when it cannot be read again', async ({ openPage }) => {
     const { page } = await openPage(DESKTOP)
     await signUp(page)
+    await open(page, '/profile-setup')
     await page.route('**/*.data*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
     await page.request.post('/logout', { maxRedirects: 0 })
