@@ -236,8 +236,8 @@ describe('errors', () => {
     expect(await response.text()).toContain('No se pudo leer el formulario. Envíalo de nuevo.')
   })
 
-  test('pages without a translation stay English', async () => {
-    for (const path of ['/admin', '/test-qr-codes']) expect((await page(path, SPANISH)).lang, path).toBe('en')
+  test('a page without a translation stays English', async () => {
+    expect((await page('/test-qr-codes', SPANISH)).lang).toBe('en')
   })
 })
 
