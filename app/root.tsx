@@ -48,9 +48,14 @@ function usePageShell() {
   return (loaderData as { shell?: PageShell } | undefined)?.shell
 }
 
-/** Loads the web fonts once the page is interactive. Without JavaScript they load at once. */
-const addFonts = () =>
-  document.head.insertAdjacentHTML('beforeend', document.getElementById('fonts')?.textContent ?? '')
+/** Loads the web fonts after what the page shows at first. Without JavaScript they load at once. */
+function addFonts() {
+  const add = () =>
+    document.head.insertAdjacentHTML('beforeend', document.getElementById('fonts')?.textContent ?? '')
+  if (document.readyState === 'complete') return add()
+  addEventListener('load', add)
+  return () => removeEventListener('load', add)
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData]
 
