@@ -2,25 +2,25 @@ import type { Language } from '../messages/languages.ts'
 
 export type FooterTexts = { label: string; terms: string; privacy: string; contact: string }
 
-/** The links at the end of the pages. The contact form is in English. */
+/** The links at the end of the pages. */
 export const FOOTER: Record<Language, FooterTexts> = {
   en: { label: 'About this site', terms: 'Terms', privacy: 'Privacy', contact: 'Contact Us' },
   es: {
     label: 'Sobre este sitio',
     terms: 'Condiciones',
     privacy: 'Privacidad',
-    contact: 'Contacto (en inglés)',
+    contact: 'Contacto',
   },
   pt: {
     label: 'Sobre este site',
     terms: 'Termos',
     privacy: 'Privacidade',
-    contact: 'Contato (em inglês)',
+    contact: 'Contato',
   },
   de: {
     label: 'Über diese Website',
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
-    contact: 'Kontakt (auf Englisch)',
+    contact: 'Kontakt',
   },
 }
