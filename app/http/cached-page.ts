@@ -3,6 +3,7 @@ import { mayBeSignedIn } from '#app/features/auth/session/session.server.ts'
 import { PROVIDER_ID } from '#app/features/customer/page/provider-id.ts'
 import { PLAY_SESSION_ID } from '#app/features/customer/play-session/play-session.ts'
 import { languageOf } from '#app/features/i18n/language.server.ts'
+import { readLanguageAddress } from '#app/features/i18n/language-address.ts'
 import { cdnHeaders } from '#app/server/cdn.server.ts'
 import { encodingFor } from './compression.ts'
 import { type CachedPage, findPage, gzipOf, pageText } from './page-cache.ts'
@@ -37,9 +38,10 @@ const SIGN_IN_PAGES = ['/login', '/register'] // a signed-in user is redirected
 
 /** What a page of the site is cached as; undefined if the request is for another page, or may get a response of its own. */
 export function sitePageOf({ url = '', headers: { cookie, host } }: IncomingMessage) {
-  if (!SITE_PAGES.includes(url)) return undefined
-  if (SIGN_IN_PAGES.includes(url) && mayBeSignedIn(cookie)) return undefined
-  return url === '/sample-code.svg' ? `${url} ${host}` : url // the code leads to the host
+  const path = readLanguageAddress(url)?.path ?? url
+  if (!SITE_PAGES.includes(path)) return undefined
+  if (SIGN_IN_PAGES.includes(path) && mayBeSignedIn(cookie)) return undefined
+  return path === '/sample-code.svg' ? `${path} ${host}` : path // the code leads to the host
 }
 
 /** The cached page that answers a request. */
@@ -49,7 +51,7 @@ function findCached(request: IncomingMessage) {
   const [, path, id = ''] = PLAIN_URL.exec(url) ?? []
   if (path) return findPage(path === 'menu' ? 'menu' : 'tip', language(), id)
   const site = sitePageOf(request)
-  return site && findPage('site', language(), site)
+  return site && findPage('site', readLanguageAddress(url)?.language ?? language(), site)
 }
 
 /** The first stage: sends a customer's page, or one of the site, from memory, without the framework. */

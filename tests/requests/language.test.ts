@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatDollars, formatInput } from '#app/features/tip/tip-amount.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
@@ -259,6 +260,28 @@ test('in no language the customer’s page has more than 3 % more bytes than in 
     expect(await bytes(language), language).toBeLessThanOrEqual(english * 1.03)
 })
 
+describe.each(['/', '/terms', '/privacy'])('the addresses of %s', (path) => {
+  const GERMAN = { 'accept-language': 'de', cookie: 'tiplark_language=pt' }
+
+  test('name a language, which comes before that of the browser', async () => {
+    for (const language of LANGUAGES)
+      for (const _ of ['rendered', 'cached'])
+        expect((await page(`${path}?language=${language}`, GERMAN)).lang).toBe(language)
+    expect((await page(`${path}?language=qq`, GERMAN)).lang).toBe('pt')
+    expect((await page(path, GERMAN)).lang).toBe('pt')
+  })
+
+  test('are named in the head for search engines', async () => {
+    const { html } = await page(path, SPANISH)
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)]
+    const { publicUrl } = env
+    expect(links.map(([, hreflang, href]) => [hreflang, href])).toEqual([
+      ...LANGUAGES.map((language) => [language, `${publicUrl}${path}?language=${language}`]),
+      ['x-default', publicUrl + path],
+    ])
+  })
+})
+
 describe('choosing a language', () => {
   const choose = (fields: Record<string, string>, headers?: Record<string, string>) =>
     aVisitor().send('/language', fields, headers)
@@ -284,6 +307,7 @@ describe('choosing a language', () => {
     ['http://localhost/account', '/tip/abc', '/account'],
     ['http://localhost/admin', '/tip/abc', '/'],
     ['http://localhost/privacy', '/tip/abc', '/privacy'],
+    ['http://localhost/terms?language=es', '/terms', '/terms'],
     [undefined, '/terms', '/terms'],
     [undefined, 'https://evil.example/', '/'],
     [undefined, '//evil.example/tip/', '/'],

@@ -17,7 +17,8 @@ export function enhanceLanguageSwitch() {
     fetch(form.action, { method: 'POST', body, redirect: 'manual' }).then(
       () => {
         saveFields()
-        location.reload()
+        if (location.search.startsWith('?language=')) location.replace(location.pathname)
+        else location.reload()
       },
       () => {}, // without a network the page stays
     )

@@ -1,6 +1,7 @@
 import { defineCookie, findCookie } from '#app/server/cookies.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
 import { LANGUAGE_COOKIE } from './language.ts'
+import { readLanguageAddress } from './language-address.ts'
 
 /** The language that the cookie of this browser names. */
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
@@ -39,8 +40,12 @@ export const VARIES = 'accept-language, cookie'
 export const languageOf = (cookies: string | null | undefined, accepted: string | null | undefined) =>
   chosenLanguage(cookies) ?? (accepted ? preferredLanguage(accepted) : DEFAULT_LANGUAGE)
 
-export const readLanguage = ({ headers }: Request) =>
-  languageOf(headers.get('cookie'), headers.get('accept-language'))
+/** The language of a page: the one that its address names, else that of the browser. */
+export function readLanguage({ headers, url }: Request) {
+  const { pathname, search } = new URL(url)
+  const named = readLanguageAddress(pathname + search)?.language
+  return named ?? languageOf(headers.get('cookie'), headers.get('accept-language'))
+}
 
 /** The language of a user: the one chosen in the account, else that of the request. */
 export const languageFor = ({ language }: { language: string | null }, request: Request) =>

@@ -3,6 +3,7 @@ import { saveLanguage } from '#app/features/account/account-language.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { languageCookie } from '#app/features/i18n/language.server.ts'
 import { hasLanguages } from '#app/features/i18n/language.ts'
+import { readLanguageAddress } from '#app/features/i18n/language-address.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { isLanguage } from '#content/messages/languages.ts'
@@ -14,7 +15,7 @@ function redirectPath(request: Request, named: string) {
   const referrer = request.headers.get('referer') ?? ''
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined
   const path = from?.host === host ? from.pathname + from.search : named
-  return hasLanguages(path) ? path : '/'
+  return hasLanguages(path) ? (readLanguageAddress(path)?.path ?? path) : '/'
 }
 
 /** Stores the language that somebody chose, and redirects to the page. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { languageLinks } from '#app/features/i18n/language-address.ts'
 import { LegalPage } from '#app/features/public/legal-page.tsx'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
@@ -17,22 +18,27 @@ export function loader({ request }: Route.LoaderArgs) {
   const { brand, supportEmail, ads, sendsMail } = env
   const host = { brand, supportEmail, ads: ads !== undefined, keepsRemnants: onPostgres, sendsMail }
   const textOf = (isTerms ? TERMS : PRIVACY)[language]
+  const path = isTerms ? '/terms' : '/privacy'
   const page = {
     text: textOf(host),
     language,
     header: HEADER[language],
     footer: FOOTER[language],
-    path: isTerms ? '/terms' : '/privacy',
+    path,
   }
-  return data({ ...page, shell: legalShell }, { headers: publicHeaders(legalShell) })
+  const links = languageLinks(env.publicUrl, path)
+  return data({ page, links, shell: legalShell }, { headers: publicHeaders(legalShell) })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadDocument(args)
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.text.title }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.page.text.title },
+  ...(loaderData?.links ?? []),
+]
 
-export default function Legal({ loaderData: { shell, ...page } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { page, shell } }: Route.ComponentProps) {
   return <LegalPage {...page} entries={shell?.entries} />
 }

@@ -1,5 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
+import { languageLinks } from '#app/features/i18n/language-address.ts'
 import { LanguageSwitch } from '#app/features/i18n/language-switch.tsx'
 import { loadDocument } from '#app/features/public/load-document.client.ts'
 import { publicHeaders } from '#app/features/public/page-shell.server.ts'
@@ -31,7 +32,8 @@ export function loader({ request }: Route.LoaderArgs) {
   // Only a trial has sample people, so only there is a whole sample page to open.
   const samplePage = env.trial ? `/tip/${FIRST_SAMPLE.id}` : undefined
   const words = landingWords(readLanguage(request), env.brand)
-  return data({ words, samplePage, shell }, shell && { headers: publicHeaders(shell) })
+  const links = languageLinks(env.publicUrl, '/')
+  return data({ words, links, samplePage, shell }, shell && { headers: publicHeaders(shell) })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -42,6 +44,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.words.title },
   { name: 'description', content: loaderData?.words.description },
+  ...(loaderData?.links ?? []),
 ]
 
 export default function Landing({ loaderData: { words, samplePage, shell } }: Route.ComponentProps) {
