@@ -38,6 +38,7 @@ test.describe('the focus in the dialogs of the menu', () => {
 
     for (const name of ['Toast', 'Bun']) {
       await pressLink(page, 'Add Item')
+      await focused(page).toBe('Name')
       await page.keyboard.type(name)
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
@@ -82,6 +83,7 @@ test.describe('the focus in the dialogs of the menu', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     const question = dialog.getByText('What you entered is not saved.')
     await pressLink(page, 'Add Item')
+    await focused(page).toBe('Name')
     await page.keyboard.type('Plum tart')
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
@@ -111,19 +113,19 @@ test.describe('the focus in the dialogs of the menu', () => {
     await pressLink(page, 'Add Item')
     const dialog = page.getByRole('dialog', { name: 'Add Item' })
     for (const name of ['Ginger tea', 'Mint tea']) {
+      await focused(page).toBe('Name')
       await page.keyboard.type(name)
       await dialog.getByLabel('Category').selectOption('Drinks')
       await submitDialog(page, 'Save and add another')
       await expect(dialog.getByText('Item added successfully')).toBeVisible()
-      await focused(page).toBe('Name')
       await expect(dialog.getByLabel('Name')).toHaveValue('')
       await expect(dialog.getByLabel('Category')).toHaveValue('drinks')
     }
     await page.keyboard.press('Escape') // nothing is lost
     await expect(dialog).toBeHidden()
     await focused(page).toBe('Add Item')
-    expect(await menuCard(page, 'Ginger tea').count()).toBe(1)
-    expect(await menuCard(page, 'Mint tea').count()).toBe(1)
+    await expect(menuCard(page, 'Ginger tea')).toHaveCount(1)
+    await expect(menuCard(page, 'Mint tea')).toHaveCount(1)
     expect(pageErrors).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
+import { effectsHaveRun } from '#tests/support/browser/browser.ts'
 import { fails } from '#tests/support/browser/dashboard.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { asNewBusiness, SHORT_PHONE } from '#tests/support/people/newcomer.ts'
@@ -28,6 +29,7 @@ test.describe('the plan', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await subscribe.click()
     await expect(page.getByText('Successfully subscribed to Menu plan!')).toBeVisible()
+    await effectsHaveRun(page)
     await page.clock.runFor(1900)
     expect(new URL(page.url()).pathname).toBe('/subscription')
     await page.clock.runFor(200)

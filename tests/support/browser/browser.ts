@@ -38,6 +38,10 @@ export function launchOptions(more: string[] = []): LaunchOptions {
 
 export const openBrowser = (more?: string[]) => chromium.launch(launchOptions(more))
 
+/** Waits for React's effects, which run in a task after what they belong to is drawn. */
+export const effectsHaveRun = (page: Page) =>
+  page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+
 const HYDRATION_TIMEOUT_MS = 5000 // reached only where a test blocks scripts or network, or stops the clock
 
 /**
