@@ -2,7 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { listTimeZones } from '#app/features/profile/time-zone.ts'
+import { layoutBottomText } from '#app/features/qr/ring.ts'
 import { db } from '#app/server/db/db.server.ts'
+import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { messages as account } from '#content/messages/en/owner/account.ts'
 import { messages as menu } from '#content/messages/en/owner/menu.ts'
 import { messages } from '#content/messages/en/owner/sign-in.ts'
@@ -620,6 +622,21 @@ test('a refused logo, message or plan is explained in the language of the reques
   expect(await answerOf('/logo', file)).toBe(german.profile.logo.problems['not-an-image'])
   expect(await answerOf('/api/feedback', '{"message":""}', json)).toBe(german.contact.problems['no-message'])
   expect(await answerOf('/api/subscription', '{"plan":"x"}', json)).toBe(german.plan.problems['invalid-plan'])
+})
+
+test('a code is drawn in the language of the account, on the page and in its file', async () => {
+  const member = await aMember({ ...COMPLETE, language: 'de' })
+  const session = /session=[\w-]+/.exec(await (await member.get('/dashboard', inLanguage('es'))).text())![0]
+  const files = [`/dashboard/code.svg?${session}`, `/qr-code/svg?${session}`]
+  const [shown, file] = await Promise.all(
+    files.map(async (path) => (await member.get(path, inLanguage('es'))).text()),
+  )
+  expect(shown).toBe(file)
+  const letters = layoutBottomText(CARD_RIM.de).glyphs.filter(({ outline }) => outline !== '') // a space has none
+  for (const { outline } of letters) expect(file).toContain(`d="${outline}"`)
+  expect(file).toContain(
+    `aria-label="${OWNER_MESSAGES.de.shell.code.pictureOf({ name: COMPLETE.business_name })}"`,
+  )
 })
 
 test('the contact page is in the language of the account', async () => {

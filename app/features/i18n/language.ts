@@ -15,6 +15,7 @@ const TRANSLATED = [
   'login',
   'menu-management',
   'profile-setup',
+  'qr-code',
   'register',
   'reset-password',
   'set-password',

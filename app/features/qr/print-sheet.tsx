@@ -1,4 +1,4 @@
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { isLabels, LAYOUTS, type PrintLayout } from './print-layout.ts'
 import styles from './print-sheet.module.css'
@@ -25,7 +25,8 @@ export function PrintSheets({ cards, ...page }: Sheets) {
 }
 
 function Code(card: QrCardContent) {
-  return <QrCard {...card} label={useCodeLabel(card.businessName)} />
+  const { language } = usePageLanguage()
+  return <QrCard {...card} language={language} label={useCodeLabel(card.businessName)} />
 }
 
 function Sheet({ layout, title, cards, host }: Sheets) {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import characters from '#content/coin-rim/characters.json' with { type: 'json' }
 import rim from '#content/coin-rim/glyphs.json' with { type: 'json' }
 import { CARD_RIM } from '#content/coin-rim/text.ts'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { isDrawable } from './drawable.ts'
 import { findGlyphs } from './glyphs.ts'
 import { CARD_COLOURS, type QrCardContent, renderQrCard } from './qr-card.ts'
@@ -19,7 +20,7 @@ const card: QrCardContent = {
   errorCorrection: 'L',
   businessName: 'Blue Cup Coffee',
 }
-const below = layoutBottomText(CARD_RIM)
+const below = layoutBottomText(CARD_RIM.en)
 const everyLetter = Object.keys(rim.glyphs)
 const aName = fc.array(fc.constantFrom(...everyLetter), { maxLength: 15 }).map((glyphs) => glyphs.join(''))
 
@@ -31,8 +32,17 @@ function ends({ glyphs, size, baseline }: RingText) {
 }
 
 test('the words of the ring are whole: no letter of SCAN FOR FUN & MORE is missing (QR-10)', () => {
-  expect(CARD_RIM).toBe('SCAN FOR FUN & MORE')
-  expect(below.glyphs).toHaveLength(CARD_RIM.length)
+  expect(CARD_RIM.en).toBe('SCAN FOR FUN & MORE')
+  expect(below.glyphs).toHaveLength(CARD_RIM.en.length)
+})
+
+test.each(LANGUAGES)('the words of the ring are whole in %s, and no wider than in English', (language) => {
+  const words = layoutBottomText(CARD_RIM[language])
+  expect(words.glyphs).toHaveLength(CARD_RIM[language].length)
+  expect(words.half).toBeLessThanOrEqual(below.half)
+  const drawn = renderQrCard({ ...card, language })
+  const letters = words.glyphs.filter(({ outline }) => outline !== '') // a space has none
+  for (const { outline } of letters) expect(drawn).toContain(`d="${outline}"`)
 })
 
 test('texts are centred (QR-09, QR-10)', () => {

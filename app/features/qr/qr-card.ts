@@ -1,4 +1,5 @@
 import { CARD_RIM } from '#content/coin-rim/text.ts'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Language } from '#content/messages/languages.ts'
 import { UNITS_PER_SIZE } from './glyphs.ts'
 import { type ErrorCorrection, modulePixels, qrCode } from './qr-code.ts'
 import { type CardNames, cardLabel, rimText } from './qr-content.ts'
@@ -22,11 +23,12 @@ export const CARD_COLOURS = { ink: '#13211F', paper: '#FFFFFF', ring: '#12443C',
 export type QrCardContent = CardNames & {
   text: string
   errorCorrection?: ErrorCorrection // L by default
+  language?: Language // English by default
   label?: string // read by screen readers
 }
 
 const MIDDLE = CARD_SIZE / 2
-const bottomText = layoutBottomText(CARD_RIM)
+const bottomTexts = inEachLanguage((language) => layoutBottomText(CARD_RIM[language]))
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
 // Escapes XML's markup and removes the characters that XML does not allow.
@@ -38,10 +40,11 @@ const escapeXml = (text: string) =>
 
 /** The printed card as SVG; `size` is its width and height in pixels. */
 export function renderQrCard(
-  { text, errorCorrection = 'L', label, ...names }: QrCardContent,
+  { text, errorCorrection = 'L', language = DEFAULT_LANGUAGE, label, ...names }: QrCardContent,
   size = CARD_SIZE,
 ) {
   const topText = layoutTopText(rimText(names))
+  const bottomText = bottomTexts[language]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${CARD_SIZE} ${CARD_SIZE}"`,
     ` role="img" aria-label="${escapeXml(label ?? cardLabel(names.businessName))}">`,

@@ -9,12 +9,13 @@ export function QrCard({
   errorCorrection,
   businessName,
   rimName,
+  language,
   label,
   size = QR_SIZE,
 }: QrCardContent & { size?: number }) {
   const svg = useMemo(
-    () => renderQrCard({ text, errorCorrection, businessName, rimName, label }, size),
-    [text, errorCorrection, businessName, rimName, label, size],
+    () => renderQrCard({ text, errorCorrection, businessName, rimName, language, label }, size),
+    [text, errorCorrection, businessName, rimName, language, label, size],
   )
   return <div className={styles.card} dangerouslySetInnerHTML={{ __html: svg }} />
 }

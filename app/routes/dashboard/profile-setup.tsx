@@ -18,7 +18,7 @@ import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { readForm } from '#app/server/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Brand } from '#app/ui/layout/brand.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientContext, userContext } from '../context.ts'
@@ -68,6 +68,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   })
   const { businessName, rimName, name, timeZone } = form.values
   const codeLabel = useCodeLabel(businessName)
+  const { language } = usePageLanguage()
   const [code] = useState(loaderData.code) // the same for the whole visit, though the page's data is read again
 
   return (
@@ -111,6 +112,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
           errorCorrection="H"
           businessName={businessName}
           rimName={rimName}
+          language={language}
           label={codeLabel}
         />
         <p className={styles.yours}>{say.coin}</p>

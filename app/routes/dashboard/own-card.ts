@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import type { QrCardContent } from '#app/features/qr/qr-card.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { clientContext, languageContext, userContext } from '../context.ts'
+import { printedAgain } from './printed-again.ts'
+
+/** The user's card with the code of a page; undefined when the request names none of theirs. */
+export function ownCard(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): QrCardContent | undefined {
+  const user = context.get(userContext)
+  const language = context.get(languageContext)
+  const session = new URL(request.url).searchParams.get('session') ?? ''
+  const text = printedAgain(context.get(clientContext).origin, user.id, session)
+  if (!text) return undefined
+  const businessName = user.business_name ?? ''
+  const { picture, pictureOf } = OWNER_MESSAGES[language].shell.code
+  const name = businessName.trim()
+  return { text, language, businessName, rimName: user.rim_name, label: name ? pictureOf({ name }) : picture }
+}
