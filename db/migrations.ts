@@ -23,6 +23,7 @@ import * as journal from './migrations/0101-journal.ts'
 import * as suspension from './migrations/0102-suspension.ts'
 import * as journalAhead from './migrations/0103-journal-ahead.ts'
 import * as languages from './migrations/0104-languages.ts'
+import * as paymentWays from './migrations/0105-payment-ways.ts'
 
 /** Every migration, oldest first. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0102-suspension': suspension,
   '0103-journal-ahead': journalAhead,
   '0104-languages': languages,
+  '0105-payment-ways': paymentWays,
 }

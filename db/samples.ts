@@ -2,6 +2,8 @@ import { replaceLogo } from '#app/features/profile/logo/logo.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
 import { addToCounters } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
+import { type Handles, NO_HANDLES } from '#app/features/tip/handle.ts'
+import { storeHandles } from '#app/features/tip/payment-way.server.ts'
 import { GAME_TYPES } from '#app/games/games.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { hashPassword } from '#app/server/crypto/passwords.server.ts'
@@ -13,6 +15,7 @@ import { insertSampleMenu } from './sample-menu.ts'
 export const SAMPLE_PASSWORD = 'Tiplark1'
 
 type Sample = Partial<NewUser> & {
+  handles?: Partial<Handles>
   id: string
   name: string
   email: string
@@ -32,8 +35,7 @@ export const SAMPLES: Sample[] = [
     mailing_address: '418 Juniper Street, Portland, OR 97205',
     business_name: 'Blue Cup Coffee',
     business_type: 'coffee_shop',
-    cashapp: '$bluecupcoffee',
-    venmo: '@bluecupcoffee',
+    handles: { cashapp: '$bluecupcoffee', venmo: '@bluecupcoffee' },
     time_zone: 'America/Los_Angeles',
     profile_complete: 1,
     plan: 'menu',
@@ -47,7 +49,7 @@ export const SAMPLES: Sample[] = [
     mailing_address: '12 Mill Lane, Austin, TX 78701',
     business_name: "Sam's Barber Shop",
     business_type: 'barber',
-    cashapp: '$samsbarbershop',
+    handles: { cashapp: '$samsbarbershop' },
     profile_complete: 1,
   },
   {
@@ -60,7 +62,7 @@ export const SAMPLES: Sample[] = [
     business_name: 'Señora Guadalupe’s Mobile Nail & Hair Studio of Albuquerque',
     business_type: 'other',
     custom_business_type: 'Traveling hair and nail care',
-    venmo: '@Lupe-Mobile-Nails',
+    handles: { venmo: '@Lupe-Mobile-Nails' },
     profile_complete: 1,
   },
   {
@@ -103,7 +105,11 @@ export async function seedSamples(now = Date.now()) {
   return true
 }
 
-async function insertSample({ about, admin, plan, ...person }: Sample, password: string, at: string) {
+async function insertSample(
+  { about, admin, plan, handles, ...person }: Sample,
+  password: string,
+  at: string,
+) {
   const now = Date.parse(at)
   await db
     .insertInto('user')
@@ -130,6 +136,7 @@ async function insertSample({ about, admin, plan, ...person }: Sample, password:
       })
       .execute()
   }
+  await db.transaction().execute((trx) => storeHandles(trx, person.id, { ...NO_HANDLES, ...handles }))
   if (admin) await db.insertInto('admin_claim').values({ user_id: person.id, granted_at: now }).execute()
   if (plan) {
     await db

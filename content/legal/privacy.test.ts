@@ -66,7 +66,10 @@ const stringsOf = ({ title, intro, sections }: LegalText) => [
 const shapeOf = ({ sections }: LegalText) =>
   sections.map(({ body }) => body.map((part) => (Array.isArray(part) ? part.length : 'text')))
 
-type Stored = Record<keyof Tables['user'] | keyof Tables['session'], RegExp | undefined>
+type Stored = Record<
+  keyof Tables['user'] | keyof Tables['session'] | keyof Tables['payment_way'],
+  RegExp | undefined
+>
 
 /** How the privacy page names what is stored of an account and its sign-ins; a state of the program needs no name. */
 const STORED_OF_AN_ACCOUNT: Stored = {
@@ -84,8 +87,11 @@ const STORED_OF_AN_ACCOUNT: Stored = {
   business_type: /business name and type/,
   custom_business_type: /business name and type/,
   rim_name: /short name for the rim/,
-  cashapp: /payment names/,
-  venmo: /payment names/,
+  provider_id: undefined,
+  handle: /payment names/,
+  position: undefined,
+  enabled: undefined,
+  checked_at: undefined,
   profile_complete: undefined,
   has_password: undefined,
   auth_provider: /sign in with Google/,

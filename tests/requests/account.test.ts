@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { normalizeEmail } from '#app/features/auth/email.ts'
 import { endAllSessions } from '#app/features/auth/session/session.server.ts'
 import { imageKey } from '#app/features/menu/image/menu-image.ts'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { fileUrl } from '#app/features/upload/stored-picture.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
@@ -449,8 +450,9 @@ describe('a first password', () => {
     expect(text).toContain('href="/api/auth/google?from=set-password&amp;confirm=yes"')
     expect((await aVisitor().login(member.email, fields.password)).status).toBe(401)
     await member.send('/dashboard?view=profile', { name: 'M', cashapp: '$Thief', intent: 'profile' })
-    const user = db.selectFrom('user').select(['cashapp', 'has_password']).where('id', '=', member.id)
-    expect(await user.executeTakeFirst()).toEqual({ cashapp: '$MariaCafe', has_password: 0 })
+    const user = db.selectFrom('user').select('has_password').where('id', '=', member.id)
+    expect(await user.executeTakeFirst()).toEqual({ has_password: 0 })
+    expect(await readHandles(db, member.id)).toMatchObject({ cashapp: '$MariaCafe' })
   })
 
   test.each([

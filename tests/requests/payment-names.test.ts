@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMember, anEmail, aVisitor, COMPLETE } from '#tests/support/people/visitor.ts'
@@ -43,10 +44,11 @@ const openForm = async (member: Member, path = '/dashboard?view=profile') =>
 const namesOf = async (member: Member) => {
   const row = await db
     .selectFrom('user')
-    .select(['cashapp', 'venmo', 'business_name'])
+    .select('business_name')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  return [row.cashapp, row.venmo, row.business_name]
+  const { cashapp, venmo } = await readHandles(db, member.id)
+  return [cashapp, venmo, row.business_name]
 }
 
 describe('payment names that tips already go to (T12)', () => {

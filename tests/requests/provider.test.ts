@@ -3,6 +3,7 @@ import { listFeedback } from '#app/features/admin/feedback-list.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
 import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
@@ -153,7 +154,7 @@ describe('the profile', () => {
       return [response.status, (await rowOf(owner)).profile_complete]
     }
     expect(await saved({})).toEqual([200, 1])
-    expect((await rowOf(owner)).cashapp).toBe('$MariaCafe')
+    expect((await readHandles(db, owner.id)).cashapp).toBe('$MariaCafe')
     expect(await saved({ cashapp: '', venmo: '@maria' })).toEqual([200, 1])
     expect(await saved({ cashapp: '' })).toEqual([200, 0])
     await saved({})
@@ -173,7 +174,7 @@ describe('the profile', () => {
 
   test('only the fields of the form are taken; all others stay (DATA-22, T03)', async () => {
     const owner = await aCompleteMember()
-    const { updated_at: _, full_name: __, cashapp: ___, name: ____, ...before } = await rowOf(owner)
+    const { updated_at: _, full_name: __, name: ___, ...before } = await rowOf(owner)
     await owner.send('/dashboard?view=profile', {
       ...form,
       id: 'Other',

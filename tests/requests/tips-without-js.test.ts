@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordNoJsTip } from '#app/features/customer/play-session/no-js-visit.server.ts'
+import { NO_HANDLES } from '#app/features/tip/handle.ts'
 import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
-import { aProvider } from '#tests/support/people/providers.ts'
+import { aProvider, setHandles } from '#tests/support/people/providers.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'
 
 let app: TestApp
@@ -300,7 +301,7 @@ test('a form for a provider that is gone or suspended records nothing and says w
 })
 
 test('a tip by a name that was removed a moment ago says that it was not recorded', async () => {
-  await db.updateTable('user').set({ cashapp: null }).where('id', '=', providerId).execute()
+  await setHandles(providerId, NO_HANDLES)
   const sender = { request: PHONE, ip: '203.0.113.7' }
   expect(await recordNoJsTip(sender, providerId, TIP)).toEqual({ ok: false, reason: 'no-handle' })
   expect(await tips()).toEqual([])

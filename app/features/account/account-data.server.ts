@@ -24,6 +24,7 @@ import { ownLogoKey } from '../profile/logo/logo.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { eachTip } from '../stats/stats.server.ts'
 import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
+import { readHandles } from '../tip/payment-way.server.ts'
 import { fileKey } from '../upload/stored-picture.ts'
 import { exportedName, exportedRow, menuPictureName, readMe } from './account-export.ts'
 
@@ -58,12 +59,13 @@ async function* rowsOf({ name, columns, keys }: Table, owner: string, userId: st
       yield Object.fromEntries(exported.map((column, index) => [column, row[index] ?? null]))
 }
 
-/** The rows of a table as the chunks of a JSON array. */
+/** The rows of a table as the chunks of a JSON array; that of the user has the specified handles too. */
 async function* rowsAsJson(table: Table, userId: string) {
+  const handles = table.name === 'user' ? await readHandles(db, userId) : {}
   yield '['
   let separator = '\n'
   for await (const row of rowsOf(table, ownerOf(table)!, userId)) {
-    yield `${separator}${JSON.stringify(exportedRow(table.name, row))}`
+    yield `${separator}${JSON.stringify(exportedRow(table.name, { ...row, ...handles }))}`
     separator = ',\n'
   }
   yield ']'

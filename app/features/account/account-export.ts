@@ -9,6 +9,7 @@ const TABLE_NAMES: Record<string, string> = {
   user: 'users',
   play_session: 'gameSessions',
   menu: 'menus',
+  payment_way: 'paymentWays',
   subscription: 'subscriptions',
   session: 'signIns',
   account: 'signInMethods',
@@ -22,7 +23,16 @@ const COLUMN_NAMES: Record<string, string> = {
 }
 
 const FLAGS = new Set([
-  ...['profile_complete', 'has_password', 'email_verified', 'completed', 'tipped', 'available', 'active'],
+  ...[
+    'profile_complete',
+    'has_password',
+    'email_verified',
+    'completed',
+    'tipped',
+    'available',
+    'active',
+    'enabled',
+  ],
 ])
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

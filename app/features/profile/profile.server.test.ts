@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
-import { missingOf, profileOf, submitProfile } from './profile.server.ts'
+import { loadProfile, missingOf, submitProfile } from './profile.server.ts'
 import { checkEdit } from './profile.ts'
 
 beforeAll(openDatabase)
@@ -21,12 +22,15 @@ const ALL = {
   ...{ cashapp: '$MariaCafe', venmo: '@Maria-Cafe', time_zone: 'Pacific/Auckland' },
 }
 
-const rowOf = (id: string) => db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const userOf = (id: string) =>
+  db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** What is stored of a profile. */
+const rowOf = async (id: string) => ({ ...(await userOf(id)), ...(await readHandles(db, id)) })
 
 /** The signed-in user of this row, with a sign-in of this age. */
 async function signedIn(id: string, minutes = 1) {
   const authenticatedAt = new Date(Date.now() - minutes * 60_000).toISOString()
-  return { ...(await rowOf(id)), isAdmin: false, sessionId: 'a-session', authenticatedAt }
+  return { ...(await userOf(id)), isAdmin: false, sessionId: 'a-session', authenticatedAt }
 }
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
 
@@ -37,7 +41,7 @@ const submit = (user: SignedIn, fields: Record<string, string>) =>
 
 test('a form shows what is stored of each field, and saved as it is it changes nothing', async () => {
   const user = await signedIn(await aProvider(ALL))
-  const shown = profileOf(user)
+  const shown = await loadProfile(user)
   expect(shown).toEqual({
     ...{ name: 'Maria', fullName: 'Maria Silva', mailingAddress: '1 Main Street' },
     ...{ businessName: 'Cafe Uno', rimName: 'Uno', businessType: 'other', customBusinessType: 'Dog walking' },
@@ -55,14 +59,14 @@ test('a form shows what is stored of each field, and saved as it is it changes n
 test('an emptied field is stored as none, and the time zone stays', async () => {
   const user = await signedIn(await aProvider(ALL))
   const emptied = { rimName: ' ', venmo: ' ', timeZone: '', businessType: 'cafe', customBusinessType: 'Dogs' }
-  await submit(user, { ...profileOf(user), ...emptied })
+  await submit(user, { ...(await loadProfile(user)), ...emptied })
   expect(await rowOf(user.id)).toMatchObject({
     ...{ rim_name: null, venmo: null, business_type: 'cafe', custom_business_type: null },
     ...{ time_zone: 'Pacific/Auckland', profile_complete: 1 },
   })
   const moved = await signedIn(user.id)
   const edited = { name: ' Maria S ', timeZone: 'America/Los_Angeles', cashapp: '' }
-  await submit(moved, { ...profileOf(moved), ...edited })
+  await submit(moved, { ...(await loadProfile(moved)), ...edited })
   expect(await rowOf(user.id)).toMatchObject({
     ...{ name: 'Maria S', time_zone: 'America/Los_Angeles', cashapp: null, profile_complete: 0 },
   })
@@ -70,18 +74,20 @@ test('an emptied field is stored as none, and the time zone stays', async () => 
 
 test('an empty profile has empty fields and the name of the registration as the full name, which counts as missing', async () => {
   const none = Object.fromEntries(Object.keys(ALL).map((column) => [column, null]))
-  const user = await rowOf(await aProvider({ ...none, name: 'Maria' }))
-  expect(profileOf(user)).toEqual({
+  const user = await userOf(await aProvider({ ...none, name: 'Maria' }))
+  const empty = await loadProfile(user)
+  expect(empty).toEqual({
     ...{ name: 'Maria', fullName: 'Maria', mailingAddress: '', businessName: '', rimName: '' },
     ...{ businessType: '', customBusinessType: '', cashapp: '', venmo: '', timeZone: '' },
   })
-  expect(missingOf(user)).toEqual({ handle: true, business: true, names: true, address: true })
-  expect(missingOf(await rowOf(await aProvider(ALL)))).toMatchObject({ names: false })
+  expect(missingOf(user, empty)).toEqual({ handle: true, business: true, names: true, address: true })
+  const full = await userOf(await aProvider(ALL))
+  expect(missingOf(full, await loadProfile(full))).toMatchObject({ names: false })
 })
 
 test('a field that was changed elsewhere is a conflict, and the own words for a type stay in the form', async () => {
   const user = await signedIn(await aProvider({ ...ALL, business_type: 'cafe', custom_business_type: null }))
-  const older = profileOf(user)
+  const older = await loadProfile(user)
   await submit(user, { ...older, businessType: 'bakery' })
   const sent = { ...older, ...openedWith(older), businessType: 'other', customBusinessType: 'Dog walking' }
   const { status, result, complete } = await submit(await signedIn(user.id), sent)
@@ -94,16 +100,28 @@ test('a field that was changed elsewhere is a conflict, and the own words for a 
 
 test('a field that is changed between reading and writing stays with the other change', async () => {
   const user = await signedIn(await aProvider(ALL))
-  const shown = profileOf(user)
-  await db.updateTable('user').set({ venmo: '@Newer' }).where('id', '=', user.id).execute()
+  const shown = await loadProfile(user)
+  await db.updateTable('user').set({ rim_name: 'Newer' }).where('id', '=', user.id).execute()
   const saved = await submit(user, { ...shown, ...openedWith(shown), businessName: 'Cafe Due' })
-  expect(saved).toMatchObject({ status: 200, result: { values: { venmo: '@Newer' } } })
-  expect(await rowOf(user.id)).toMatchObject({ ...ALL, venmo: '@Newer', business_name: 'Cafe Due' })
+  expect(saved).toMatchObject({ status: 200, result: { values: { rimName: 'Newer' } } })
+  expect(await rowOf(user.id)).toMatchObject({ ...ALL, rim_name: 'Newer', business_name: 'Cafe Due' })
+})
+
+test('of handles that are changed at the same moment none is lost', async () => {
+  const user = await signedIn(await aProvider(ALL))
+  const shown = await loadProfile(user)
+  const change = (handle: Record<string, string>) =>
+    submit(user, { ...shown, ...openedWith(shown), ...handle })
+  for (const saved of await Promise.all([change({ cashapp: '$Newer' }), change({ venmo: '@Newer' })]))
+    expect(saved.status).toBe(200)
+  expect(await rowOf(user.id)).toMatchObject({ cashapp: '$Newer', venmo: '@Newer' })
+  const again = await Promise.all([change({ cashapp: '$One' }), change({ cashapp: '$Two' })])
+  expect(again.map(({ status }) => status)).toEqual([409, 409])
 })
 
 test('an invalid form and one that needs the password keep what was typed and what it was opened with', async () => {
   const user = await signedIn(await aProvider(ALL), 11)
-  const shown = profileOf(user)
+  const shown = await loadProfile(user)
   const opened = { ...shown, businessName: 'Cafe Zero' }
   for (const [change, status, cause] of [
     [{ name: ' ' }, 400, { errors: { name: expect.any(String) } }],
@@ -120,7 +138,7 @@ test('what cannot be stored is said, and so is that of an account that was delet
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => error.mockRestore())
   const user = await signedIn(await aProvider(ALL))
-  const fields = { ...profileOf(user), businessName: 'Cafe Due' }
+  const fields = { ...(await loadProfile(user)), businessName: 'Cafe Due' }
   const allow = await blockWrites('update', 'user')
   const refused = await submit(user, fields).finally(allow)
   expect(refused).toMatchObject({ status: 503, result: { message: 'not-saved', values: fields } })

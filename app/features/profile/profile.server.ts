@@ -8,9 +8,11 @@ import type { SignedInUser } from '#app/features/auth/session/session.server.ts'
 import { changeWithEvents } from '#app/features/journal/journal.server.ts'
 import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { renderMail } from '#app/features/mails/render-mail.server.tsx'
+import type { Handles } from '#app/features/tip/handle.ts'
+import { readHandles, storeHandles } from '#app/features/tip/payment-way.server.ts'
 import { defineCookie } from '#app/server/cookies.server.ts'
 import { changeProvider } from '#app/server/db/changes.server.ts'
-import { db } from '#app/server/db/db.server.ts'
+import { db, onPostgres } from '#app/server/db/db.server.ts'
 import type { User } from '#app/server/db/tables.ts'
 import { env } from '#app/server/env.server.ts'
 import { type Fields, readText } from '#app/server/form.server.ts'
@@ -35,8 +37,7 @@ import {
   type ProfileResult,
 } from './profile.ts'
 
-/** The profile for a form. A full name that was never saved defaults to the name of the registration. */
-export const profileOf = (user: User): Profile => ({
+const profileOf = (user: User, handles: Handles): Profile => ({
   name: user.name,
   fullName: user.full_name ?? user.name,
   mailingAddress: user.mailing_address ?? '',
@@ -44,14 +45,17 @@ export const profileOf = (user: User): Profile => ({
   rimName: user.rim_name ?? '',
   businessType: user.business_type ?? '',
   customBusinessType: user.custom_business_type ?? '',
-  cashapp: user.cashapp ?? '',
-  venmo: user.venmo ?? '',
+  cashapp: handles.cashapp ?? '',
+  venmo: handles.venmo ?? '',
   timeZone: user.time_zone ?? '',
 })
 
+/** The profile for a form. A full name that was never saved defaults to the name of the registration. */
+export const loadProfile = async (user: User) => profileOf(user, await readHandles(db, user.id))
+
 /** What the stored profile lacks: a full name that was never saved is missing. */
-export const missingOf = (user: User) =>
-  findMissingFields({ ...profileOf(user), fullName: user.full_name ?? '' })
+export const missingOf = (user: User, profile: Profile) =>
+  findMissingFields({ ...profile, fullName: user.full_name ?? '' })
 
 const readProfile = (form: Fields) =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, readText(form, field)])) as Profile
@@ -82,21 +86,33 @@ const toColumns = (profile: Profile, user: User) => ({
   rim_name: orNull(profile.rimName),
   business_type: orNull(profile.businessType),
   custom_business_type: orNull(profile.customBusinessType),
+  time_zone: orNull(profile.timeZone) ?? user.time_zone,
+})
+
+const toHandles = (profile: Profile): Handles => ({
   cashapp: orNull(profile.cashapp),
   venmo: orNull(profile.venmo),
-  time_zone: orNull(profile.timeZone) ?? user.time_zone,
 })
 
 type Columns = ReturnType<typeof toColumns>
 
-/** Writes the columns that differ from the user as read before. False if another request has changed one meanwhile. */
-async function writeProfile(user: User, columns: Columns, complete: boolean, now: Date) {
+type Stored = { user: User; handles: Handles }
+type Edited = { columns: Columns; handles: Handles; complete: boolean }
+
+/** Writes what differs from the profile as read before. False if another request has changed some of it meanwhile. */
+async function writeProfile({ user, handles: before }: Stored, edited: Edited, now: Date) {
+  const { columns, handles, complete } = edited
   const names = Object.keys(columns) as (keyof Columns)[]
   const changed = Object.fromEntries(
     names.filter((name) => columns[name] !== user[name]).map((name) => [name, columns[name]]),
   )
   return changeWithEvents(
     async (trx, record) => {
+      // Two changes of handles wait for each other.
+      let lock = trx.selectFrom('user').select('id').where('id', '=', user.id)
+      if (onPostgres) lock = lock.forUpdate()
+      await lock.executeTakeFirst()
+      if (allNameChanges(before, await readHandles(trx, user.id)).length) return false
       const { numUpdatedRows } = await trx
         .updateTable('user')
         .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
@@ -104,7 +120,8 @@ async function writeProfile(user: User, columns: Columns, complete: boolean, now
         .where((eb) => eb.and(names.map((name) => eb(name, 'is not distinct from', user[name]))))
         .executeTakeFirst()
       if (!numUpdatedRows) return false
-      for (const change of allNameChanges(user, columns)) await record(nameEvent(change), user.id)
+      await storeHandles(trx, user.id, handles)
+      for (const change of allNameChanges(before, handles)) await record(nameEvent(change), user.id)
       return true
     },
     (work) => changeProvider(user.id, work),
@@ -121,23 +138,29 @@ type Saved =
  * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A changed payment name needs
  * re-authentication, without which nothing is saved; first and changed ones are mailed to the user.
  */
-async function saveProfile(user: SignedInUser, input: Input, now = new Date()): Promise<Saved> {
-  const merged = mergeProfile({ ...input, stored: profileOf(user) })
+async function saveProfile(
+  user: SignedInUser,
+  before: Handles,
+  input: Input,
+  now = new Date(),
+): Promise<Saved> {
+  const merged = mergeProfile({ ...input, stored: profileOf(user, before) })
   const complete = isComplete(merged.profile)
   if (Object.keys(merged.conflicts).length) return { status: 'conflict', complete, merged }
   const columns = toColumns(merged.profile, user)
-  const changes = nameChanges(user, columns)
+  const handles = toHandles(merged.profile)
+  const changes = nameChanges(before, handles)
   const reauthentication = changes.length
     ? await reauthenticate(user, input.password, { acceptRecent: true, now: now.getTime() })
     : undefined
   if (reauthentication) return { status: 'refused', reauthentication }
 
-  if (!(await writeProfile(user, columns, complete, now))) {
+  if (!(await writeProfile({ user, handles: before }, { columns, handles, complete }, now))) {
     const current = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     if (!current) throw new Error('the user does not exist')
-    return saveProfile({ ...user, ...current }, input, now)
+    return saveProfile({ ...user, ...current }, await readHandles(db, user.id), input, now)
   }
-  const mailed = allNameChanges(user, columns)
+  const mailed = allNameChanges(before, handles)
   if (mailed.length) {
     const describe = changes.length ? paymentNamesChangedMail : paymentNamesSetMail
     const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, mailed)
@@ -154,7 +177,8 @@ export async function submitProfile(
   failed: ProfileCause,
 ): Promise<{ complete?: boolean; result: ProfileResult; status: number }> {
   const sent = readProfile(form)
-  const opened = readOpened(form, profileOf(user))
+  const handles = await readHandles(db, user.id)
+  const opened = readOpened(form, profileOf(user, handles))
   const refuse = (result: ProfileResult, status: number) => ({
     result: { values: sent, opened, ...result },
     status,
@@ -162,7 +186,7 @@ export async function submitProfile(
   const errors = check(sent)
   if (Object.keys(errors).length) return refuse({ errors }, 400)
   try {
-    const saved = await saveProfile(user, { sent, opened, password: readText(form, 'current') })
+    const saved = await saveProfile(user, handles, { sent, opened, password: readText(form, 'current') })
     if (saved.status === 'refused')
       return refuse(
         { reauthentication: saved.reauthentication },

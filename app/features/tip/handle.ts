@@ -6,6 +6,7 @@ export type TipMethod = (typeof TIP_METHODS)[number]
 export const isTipMethod = (text: string): text is TipMethod =>
   (TIP_METHODS as readonly string[]).includes(text)
 export type Handles = Record<TipMethod, string | null>
+export const NO_HANDLES: Handles = { cashapp: null, venmo: null }
 
 export const METHOD_NAMES: Record<TipMethod, string> = { cashapp: 'Cash App', venmo: 'Venmo' }
 export const HANDLE_PREFIXES: Record<TipMethod, string> = { cashapp: '$', venmo: '@' }

@@ -1,5 +1,8 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { findSignedIn, type SignedInUser } from '#app/features/auth/session/session.server.ts'
+import type { Handles } from '#app/features/tip/handle.ts'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
+import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { Route } from './+types/me.ts'
 
@@ -13,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       state: user.isAdmin ? 'admin' : providerState,
       isAdmin: user.isAdmin,
       needsPassword: !user.has_password,
-      user: ownProfile(user),
+      user: ownProfile(user, await readHandles(db, user.id)),
     })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.refreshUser)
@@ -21,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-const ownProfile = (user: SignedInUser) => ({
+const ownProfile = (user: SignedInUser, paymentInfo: Handles) => ({
   id: user.id,
   name: user.name,
   fullName: user.full_name,
@@ -30,7 +33,7 @@ const ownProfile = (user: SignedInUser) => ({
   businessName: user.business_name,
   businessType: user.business_type,
   customBusinessType: user.custom_business_type,
-  paymentInfo: { cashapp: user.cashapp, venmo: user.venmo },
+  paymentInfo,
   photoURL: user.photo_url,
   profileComplete: user.profile_complete === 1,
   hasPassword: user.has_password === 1,

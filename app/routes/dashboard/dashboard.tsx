@@ -10,7 +10,7 @@ import { findSubscription, submitPlan } from '#app/features/plan/plan.server.ts'
 import type { PlanResult } from '#app/features/plan/plan.ts'
 import { EditProfile } from '#app/features/profile/edit-profile.tsx'
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
-import { isWelcome, missingOf, profileOf, submitProfile } from '#app/features/profile/profile.server.ts'
+import { isWelcome, loadProfile, missingOf, submitProfile } from '#app/features/profile/profile.server.ts'
 import { checkEdit, type ProfileResult } from '#app/features/profile/profile.ts'
 import { AuthRequired } from '#app/features/profile/shell/auth-required.tsx'
 import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user.profile_complete && !isWelcome(request)) throw redirect('/profile-setup')
   const { searchParams } = new URL(request.url)
   const complete = user.profile_complete === 1
+  const profile = await loadProfile(user)
   const base = {
     id: user.id,
     view: readView(searchParams),
@@ -48,10 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     supportEmail: env.supportEmail,
     email: user.email,
     photoUrl: shownLogo(user.photo_url),
-    profile: profileOf(user),
+    profile,
     complete,
     suspended: user.suspended_at !== null,
-    missing: missingOf(user),
+    missing: missingOf(user, profile),
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),

@@ -5,7 +5,7 @@ import { ReauthenticationFields } from '#app/features/auth/reauthentication/reau
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { LogoField } from '#app/features/profile/logo/logo-field.tsx'
 import { storePaymentInfo } from '#app/features/profile/payment-info.client.ts'
-import { profileOf, submitProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
+import { loadProfile, submitProfile, welcomeCookie } from '#app/features/profile/profile.server.ts'
 import { checkSetup, type Profile, type ProfileResult } from '#app/features/profile/profile.ts'
 import { ProfileFields } from '#app/features/profile/profile-fields.tsx'
 import { useSignOut } from '#app/features/profile/shell/owner-shell.tsx'
@@ -35,11 +35,11 @@ const ROWS: (keyof Profile)[][] = [
   ['mailingAddress'],
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const { origin } = context.get(clientContext)
   return {
-    profile: profileOf(user),
+    profile: await loadProfile(user),
     photoUrl: shownLogo(user.photo_url),
     // Created once for the page, so that the code does not change during typing.
     code: printedUrl(origin, user.id, Date.now(), randomAlphanumeric(8)),

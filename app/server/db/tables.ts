@@ -24,8 +24,6 @@ export type Tables = {
     business_name: string | null
     business_type: string | null
     custom_business_type: string | null
-    cashapp: string | null
-    venmo: string | null
     profile_complete: Generated<Flag>
     has_password: Generated<Flag>
     auth_provider: string
@@ -35,6 +33,16 @@ export type Tables = {
     suspended_at: number | null // when an admin suspended the page that customers see
     language: Language | null // chosen in the account; without one the browser's counts
     last_language: Language | null // of the last sign-in, for mails
+  }
+
+  /** A way to pay of a provider; equal positions are ordered by id. */
+  payment_way: {
+    provider_id: string
+    id: string // of the payment app
+    handle: string // as it was typed; read with the rule of the app
+    position: number
+    enabled: Generated<Flag>
+    checked_at: number | null // when the provider said that this handle is theirs
   }
 
   session: {

@@ -14,11 +14,17 @@ export function addProviders(folder: string, count: number) {
   const at = new Date().toISOString()
   const insert = data.prepare(`insert or ignore into user
     (id, name, email, email_verified, created_at, updated_at, full_name, mailing_address, business_name, business_type,
-     cashapp, venmo, profile_complete, has_password, auth_provider)
-    values (?, 'Bea', ?, 0, ?, ?, 'Bea Bench', '1 Main Street', ?, 'cafe', ?, ?, 1, 1, 'email')`)
+     profile_complete, has_password, auth_provider)
+    values (?, 'Bea', ?, 0, ?, ?, 'Bea Bench', '1 Main Street', ?, 'cafe', 1, 1, 'email')`)
+  const insertWay = data.prepare(
+    'insert or ignore into payment_way (provider_id, id, handle, position) values (?, ?, ?, ?)',
+  )
   data.transaction(() => {
-    for (const [index, id] of ids.entries())
-      insert.run(id, `${id}@bench.example`, at, at, `Cafe Number ${index}`, `$cafe${index}`, `@cafe-${index}`)
+    for (const [index, id] of ids.entries()) {
+      insert.run(id, `${id}@bench.example`, at, at, `Cafe Number ${index}`)
+      insertWay.run(id, 'cashapp', `$cafe${index}`, 0)
+      insertWay.run(id, 'venmo', `@cafe-${index}`, 1)
+    }
   })()
   data.close()
   return ids
@@ -32,9 +38,13 @@ export async function addProvidersOnPostgres(url: string, count: number) {
   const at = new Date().toISOString()
   for (const id of ids) {
     await client.query(
-      `insert into "user" (id, name, email, created_at, updated_at, business_name, business_type, cashapp, auth_provider)
-       values ($1, 'Bea', $2, $3, $3, 'Cafe', 'cafe', '$cafe', 'email')`,
+      `insert into "user" (id, name, email, created_at, updated_at, business_name, business_type, auth_provider)
+       values ($1, 'Bea', $2, $3, $3, 'Cafe', 'cafe', 'email')`,
       [id, `${id}@bench.example`, at],
+    )
+    await client.query(
+      `insert into payment_way (provider_id, id, handle, position) values ($1, 'cashapp', '$cafe', 0)`,
+      [id],
     )
   }
   await client.end()

@@ -105,7 +105,12 @@ test.describe('with a mail server', () => {
   test('a changed payment name is mailed with the old and the new name (T12)', async () => {
     const email = 'sam@clippers.example'
     const rows = new Sqlite(join(product.folder, 'tiplark.db'))
-    const before = rows.prepare('select cashapp from user where email = ?').pluck().get(email)
+    const before = rows
+      .prepare(
+        `select handle from payment_way join user on user.id = provider_id where email = ? and payment_way.id = 'cashapp'`,
+      )
+      .pluck()
+      .get(email)
     rows.close()
     const after = `$other${unique()}`
     const profile = {

@@ -191,7 +191,7 @@ export const ACCESS: Record<string, Methods> = {
     POST: [
       row(roles('/login', '/dashboard'), {
         fields: () => ({ ...SNEAK, ...PROFILE, fullName: 'New', name: 'New', mailingAddress: 'Here' }),
-        writes: ['user'],
+        writes: ['user', 'payment_way'],
       }),
     ],
   },

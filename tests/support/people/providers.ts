@@ -1,9 +1,18 @@
+import type { Handles } from '#app/features/tip/handle.ts'
+import { storeHandles } from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import type { NewUser } from '#app/server/db/tables.ts'
 
+/** What a test gives a provider: columns of the user, and handles. */
+export type ProviderRow = NewUser & Handles
+
 /** A complete provider on the free plan, changed as a test needs it; returns the id. */
-export async function aProvider(change: Partial<NewUser> = {}) {
+export async function aProvider({
+  cashapp = '$MariaCafe',
+  venmo = '@Maria-Cafe',
+  ...change
+}: Partial<ProviderRow> = {}) {
   const id = randomAlphanumeric(28)
   const at = new Date().toISOString()
   await db
@@ -19,13 +28,15 @@ export async function aProvider(change: Partial<NewUser> = {}) {
       mailing_address: '1 Main Street',
       business_name: 'Cafe Uno',
       business_type: 'cafe',
-      cashapp: '$MariaCafe',
-      venmo: '@Maria-Cafe',
       profile_complete: 1,
       has_password: 1,
       auth_provider: 'email',
       ...change,
     })
     .execute()
+  await setHandles(change.id ?? id, { cashapp, venmo })
   return change.id ?? id
 }
+
+export const setHandles = (providerId: string, handles: Handles) =>
+  db.transaction().execute((trx) => storeHandles(trx, providerId, handles))

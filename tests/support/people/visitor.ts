@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Handles } from '#app/features/tip/handle.ts'
 import type { handler as productHandler } from '#app/main.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { type CookieJar, type RequestOptions, sendRequest as sendWithCookies } from './http-client.ts'
+import { setHandles } from './providers.ts'
 import { postSignIn } from './sign-in.ts'
 
 // The built product, with the settings of the test's database.
@@ -71,8 +73,11 @@ export const UNUSUAL = ['a@b.c', 'john.@cafe.example', 'john@gmail..com', 'a@b@c
 let people = 0
 export const anEmail = () => `person${++people}@cafe.example`
 
-/** A visitor who registered, with the given columns of their row changed. */
-export async function aMember(change: Record<string, string | number | null> = {}, password = 'Secret12') {
+/** A visitor who registered, with the given columns of their row changed, and handles. */
+export async function aMember(
+  { cashapp = null, venmo = null, ...change }: Partial<Handles> & Record<string, string | number | null> = {},
+  password = 'Secret12',
+) {
   const email = anEmail()
   const visitor = aVisitor()
   await visitor.register(email, password)
@@ -83,6 +88,7 @@ export async function aMember(change: Record<string, string | number | null> = {
       .set(change as never)
       .where('id', '=', id)
       .execute()
+  await setHandles(id, { cashapp, venmo })
   return Object.assign(visitor, { id, email, password })
 }
 

@@ -1,5 +1,6 @@
 import { shownLogo } from '#app/features/profile/logo/logo.ts'
 import { type Handles, usableHandle } from '#app/features/tip/handle.ts'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { LookupCause } from './lookup-message.ts'
@@ -19,13 +20,13 @@ export type PublicProvider = {
 /** What the public may see of a provider, or why it sees nothing. */
 export async function findPublicProvider(id: string): Promise<PublicProvider | 'not-found' | 'suspended'> {
   if (!isProviderId(id)) return 'not-found'
-  const row = await db
+  const find = db
     .selectFrom('user')
     .leftJoin('subscription', 'subscription.provider_id', 'user.id')
-    .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url', 'cashapp', 'venmo'])
+    .select(['id', 'business_name', 'business_type', 'custom_business_type', 'photo_url'])
     .select(['suspended_at', 'subscription.plan'])
     .where('id', '=', id)
-    .executeTakeFirst()
+  const [row, handles] = await Promise.all([find.executeTakeFirst(), readHandles(db, id)])
   if (!row) return 'not-found'
   if (row.suspended_at !== null) return 'suspended'
   return {
@@ -35,8 +36,8 @@ export async function findPublicProvider(id: string): Promise<PublicProvider | '
     customBusinessType: row.custom_business_type,
     photoUrl: shownLogo(row.photo_url),
     handles: {
-      cashapp: usableHandle('cashapp', row.cashapp) ?? null,
-      venmo: usableHandle('venmo', row.venmo) ?? null,
+      cashapp: usableHandle('cashapp', handles.cashapp) ?? null,
+      venmo: usableHandle('venmo', handles.venmo) ?? null,
     },
     hasMenu: row.plan === 'menu',
   }

@@ -5,6 +5,7 @@ import { addToCounters } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
 import { countedDay, judgeTip } from '#app/features/stats/tips/tip-state.server.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
+import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
 import { notifyPlayed } from '#app/server/db/changes.server.ts'
 import { db, onPostgres } from '#app/server/db/db.server.ts'
@@ -185,11 +186,12 @@ async function recordTip(
 ) {
   const provider = await trx
     .selectFrom('user')
-    .select(['cashapp', 'venmo', 'time_zone', 'suspended_at'])
+    .select(['time_zone', 'suspended_at'])
     .where('id', '=', session.provider_id)
     .executeTakeFirst()
   if (provider && provider.suspended_at !== null) throw new Refused('suspended')
-  if (!usableHandle(method, provider?.[method] ?? null)) throw new Refused('no-handle')
+  const handles = await readHandles(trx, session.provider_id)
+  if (!usableHandle(method, handles[method])) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
   // The same amount again, such as for another app, keeps what the provider decided about it; what was struck out stays
   // so with any amount, because only the provider brings it back.
