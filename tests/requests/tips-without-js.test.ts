@@ -177,10 +177,16 @@ test('once the key of its day is deleted, nothing in any column or file tells th
     for (const text of [ip, browser]) expect(bytes + stored.join()).not.toContain(text)
     return piecesOf(stored)
   }
-  const one = await leftBy('203.0.113.7', 'One Phone')
-  const again = await leftBy('203.0.113.7', 'One Phone')
+  const [one, ...again] = [
+    await leftBy('203.0.113.7', 'One Phone'),
+    await leftBy('203.0.113.7', 'One Phone'),
+    await leftBy('203.0.113.7', 'One Phone'),
+    await leftBy('203.0.113.7', 'One Phone'),
+    await leftBy('203.0.113.7', 'One Phone'),
+  ] // two may have the first letter of something random in common
   const other = await leftBy('198.51.100.24', 'Another Tablet')
-  expect([...one].filter((piece) => again.has(piece) && !other.has(piece))).toEqual([])
+  const kept = [...one!].filter((piece) => again.every((pieces) => pieces.has(piece)))
+  expect(kept.filter((piece) => !other.has(piece))).toEqual([])
 })
 
 test('forty tips of an address before midnight leave it none after midnight, until their ten minutes are over (T07)', async () => {
