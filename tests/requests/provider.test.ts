@@ -409,6 +409,7 @@ describe('the plan', () => {
     const allow = await blockWrites('insert', 'subscription')
     const failed = await owner.send('/subscription', { plan: 'menu' }).finally(allow)
     expect(failed.status).toBe(503)
+    expect(await failed.text()).toContain('Failed to process subscription. Please try again.')
     expect(await (await owner.get('/api/subscription')).json()).toEqual({ subscription: null })
   })
 
@@ -447,6 +448,18 @@ describe('the plan', () => {
       expect(response.status).toBe(400)
     }
     expect((await aVisitor().get('/api/subscription')).status).toBe(401)
+    const body = JSON.stringify({ plan: 'menu' })
+    const put = await owner.sendRequest('/api/subscription', { method: 'PUT', body, headers: json })
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST'])
+    expect(await db.selectFrom('subscription').selectAll().execute()).toEqual([])
+  })
+
+  test('that is no longer active is reported as such', async () => {
+    const owner = await aCompleteMember()
+    await owner.send('/subscription', { plan: 'menu' })
+    await db.updateTable('subscription').set({ active: 0 }).where('provider_id', '=', owner.id).execute()
+    const { subscription } = await (await owner.get('/api/subscription')).json()
+    expect(subscription).toMatchObject({ plan: 'menu', active: false })
   })
 
   test('determines what the dashboard shows: banner or plan, lock or link to the menu (DASH-04, DASH-05, DASH-14, DASH-15)', async () => {

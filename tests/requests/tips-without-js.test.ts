@@ -7,6 +7,7 @@ import { deleteExpiredDailyKeys } from '#app/server/crypto/daily-key.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { listTables, readRows } from '#app/server/db/table-copy.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider, setHandles } from '#tests/support/people/providers.ts'
 import { startApp, type TestApp } from '#tests/support/server/app.ts'
@@ -70,6 +71,16 @@ test('the tip after the last of a day says so, and leads on to the app (T07)', a
   await db.updateTable('rate_limit').set({ count: 5000 }).where('window_ends_at', '<>', midnight).execute()
   const soon = await pay()
   expect([soon.status, soon.text.includes('Please try again in a few minutes.')]).toEqual([429, true])
+})
+
+test('a tip that cannot be stored, as on a full disk, says so and leads on to the app', async () => {
+  const allow = await blockWrites('insert', 'play_session')
+  const failed = await pay().finally(allow)
+  expect(failed.status).toBe(503)
+  expect(failed.text).toContain('This tip was not recorded')
+  expect(failed.text).toContain('href="https://cash.app/$MariaCafe/5.00"')
+  expect(await tips()).toEqual([])
+  expect((await pay()).status).toBe(303)
 })
 
 test('two taps on one page are one session, and the later amount is its tip (DEC-74)', async () => {

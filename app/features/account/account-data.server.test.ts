@@ -128,7 +128,9 @@ test('an export has no secret, no id of others, and nothing that is there for an
   const tables = Object.keys(data)
   for (const table of ['users', 'signIns', 'signInMethods', 'journal', 'gameSessions', 'menuAddition'])
     expect(tables).toContain(table)
-  for (const table of ['mailLink', 'mailWaiting', 'userWord']) expect(tables).not.toContain(table)
+  // The rows of a menu are within it alone.
+  for (const table of ['mailLink', 'mailWaiting', 'userWord', 'menuItem', 'menuCategory'])
+    expect(tables).not.toContain(table)
   const fields = new Set(fieldsOf(data))
   for (const shown of ['hasPassword', 'email', 'event', 'userAgent', 'accountId', 'firstSeenAt', 'key'])
     expect(fields).toContain(shown)
@@ -139,18 +141,18 @@ test('an export has no secret, no id of others, and nothing that is there for an
   expect([menu?.items.length, menu?.categories.length]).toEqual([1, 3])
 })
 
-test('a picture that is not there is left out, and one of another account too', async () => {
+test('a picture is in the archive as it is stored; one that is not there is left out, and one of another account too', async () => {
   const [id, other] = [await aProvider(), await aProvider()]
   const [own, theirs] = [`profileImages/${id}/logo-1.webp`, `profileImages/${other}/logo-1.webp`]
   for (const key of [own, theirs]) await saveFile(key, new Uint8Array([1]), 'image/webp')
   const files = async (photo_url: string | null) => {
     await db.updateTable('user').set({ photo_url }).where('id', '=', id).execute()
     const user = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const names: string[] = []
-    for await (const { name } of exportAccount(user, 'en')) names.push(name)
-    return names.slice(4)
+    const entries: [name: string, stored?: boolean][] = []
+    for await (const { name, stored } of exportAccount(user, 'en')) entries.push([name, stored])
+    return entries.slice(4)
   }
-  expect(await files(`/files/${own}`)).toEqual(['pictures/logo-1.webp'])
+  expect(await files(`/files/${own}`)).toEqual([['pictures/logo-1.webp', true]])
   for (const none of [null, `/files/profileImages/${id}/logo-2.webp`, `/files/${theirs}`])
     expect(await files(none)).toEqual([])
 })
