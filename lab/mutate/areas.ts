@@ -298,6 +298,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/account/erased-account.server.test.ts',
       'app/features/account/deleted-pictures.server.test.ts',
       'tests/requests/account.test.ts',
+      'tests/requests/owner-languages.test.ts',
     ],
   },
 }
