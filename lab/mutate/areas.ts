@@ -288,7 +288,11 @@ export const AREAS: Record<string, Area> = {
   },
   plans: {
     mutate: ['app/features/plan/plan.server.ts', 'app/routes/api/subscription.ts'],
-    tests: ['tests/requests/provider.test.ts', 'tests/requests/sign-in.test.ts'],
+    tests: [
+      'tests/requests/provider.test.ts',
+      'app/features/menu/menu-actions.server.test.ts',
+      'tests/requests/sign-in.test.ts',
+    ],
   },
   deletion: {
     mutate: ['app/features/account/account-data.server.ts'],

@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 const WINDOW = 10 * MINUTE
 
 type Attempt = () => Promise<Response>
-type Refusal = { status?: number; sentence?: string }
+type Refusal = { status?: number; sentence?: string; type?: string }
 type Row = {
   defined: string // the file and the name of the limit
   what: string
@@ -36,6 +36,7 @@ const TIPS: Refusal = { sentence: 'Too many tips from here. Please try again in 
 const MESSAGES: Refusal = { sentence: 'Too many messages in a short time. Please try again later.' }
 const TABLES: Refusal = { sentence: 'Too many files in a short time. Please wait a few minutes' }
 const DOWNLOADS: Refusal = {
+  type: 'text/html; charset=utf-8',
   sentence:
     'Too many downloads in a short time. Please wait a few minutes. <a href="/dashboard">Go on to your dashboard</a>',
 }
@@ -450,7 +451,7 @@ test.each(ROWS)('$what: $max pass, and one more is refused', async (row) => {
   const { max, windowMs, prepare, refused } = row
   const { key, attempt } = await prepare()
   await db.deleteFrom('rate_limit').execute()
-  const { status = 429, sentence } = refused
+  const { status = 429, sentence, type } = refused
 
   const before = Date.now()
   const first = await attempt()
@@ -465,6 +466,7 @@ test.each(ROWS)('$what: $max pass, and one more is refused', async (row) => {
 
   const response = await attempt()
   expect(response.status).toBe(status)
+  if (type) expect(response.headers.get('content-type')).toBe(type)
   if (sentence) expect(await response.text()).toContain(sentence)
   else expect(response.headers.get('location')).toContain('error=too-many-requests')
   expect((await countOf(key)).count).toBe(max)

@@ -221,6 +221,23 @@ test('a form sent twice is one of the tips that its limits allow (T07, T40)', as
   expect(counts.map(({ count }) => Number(count))).toEqual(counts.map(() => 1))
 })
 
+test('another amount on one page counts again towards its limits (T07)', async () => {
+  const sender = { request: PHONE, ip: '203.0.113.7', pageKey: 'a-page-of-one' }
+  for (const cents of [500, 500, 900])
+    expect(await recordNoJsTip(sender, providerId, { ...TIP, cents }, START)).toMatchObject({ ok: true })
+  expect(await tips()).toEqual([900])
+  const counts = await db.selectFrom('rate_limit').select('count').execute()
+  expect(counts.map(({ count }) => Number(count))).toEqual(counts.map(() => 2))
+})
+
+test('a tip beyond the limits writes nothing, so that a flood is cheap (T07)', async () => {
+  await sendForm(START)
+  await db.updateTable('rate_limit').set({ count: 5000 }).execute()
+  const allow = await blockWrites('insert', 'rate_limit')
+  const refused = await sendForm(START, phone('Another')).finally(allow)
+  expect(refused).toEqual({ ok: false, reason: 'too-many-requests' })
+})
+
 test('a tip that the limits refuse leaves no play session (T07)', async () => {
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, index) => sendForm(START, phone(`Phone ${index}`))),
