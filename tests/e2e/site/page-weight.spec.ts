@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { PHONE } from '#tests/support/browser/browser.ts'
+import { PHONE, waitForHydration } from '#tests/support/browser/browser.ts'
 import { logNetwork } from '#tests/support/browser/network-log.ts'
 import { test } from '#tests/support/fixtures.ts'
 
@@ -17,3 +17,19 @@ for (const path of ['/dashboard', '/menu-management'])
     expect(all.length).toBeLessThanOrEqual(25)
     expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(200 * KB)
   })
+
+test('/login loads with at most 15 requests, and what other forms need once a field is used', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(PHONE)
+  const requests = await logNetwork(page)
+  await page.goto('/login')
+  await waitForHydration(page)
+  // The browser asks for the icon when it likes.
+  const all = requests().filter(({ beforeLoad, url }) => beforeLoad && !url.endsWith('/favicon.svg'))
+  expect(all.length).toBeLessThanOrEqual(15)
+  const isRegister = ({ url }: { url: string }) => url.includes('/register-')
+  expect(requests().filter(isRegister)).toEqual([])
+  await page.getByLabel('Email').focus()
+  await expect.poll(() => requests().filter(isRegister).length).toBe(1)
+})

@@ -4,6 +4,7 @@ import { MAYA, unique } from './sign-in.ts'
 
 const ROWS = [
   ['user', 'id'],
+  ['payment_way', 'provider_id'],
   ['account', 'user_id'],
   ['subscription', 'provider_id'],
   ['menu', 'provider_id'],
