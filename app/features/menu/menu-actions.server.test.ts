@@ -5,12 +5,14 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { TOO_LARGE_HEADER } from '#app/server/form.server.ts'
+import { takeTurn } from '#app/server/job-process.server.ts'
 import { storedKey } from '#app/server/limits.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aWorkbook } from '#tests/support/files/workbook.ts'
 import { setPlan } from '#tests/support/people/menus.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { workbookTable } from './import/workbook-table.ts'
 import { readMenu } from './menu.server.ts'
 import { changeMenuByForm } from './menu-actions.server.ts'
 import { MAX_CSV_BYTES } from './menu-input.ts'
@@ -82,7 +84,8 @@ describe('a form of the menu', () => {
     await change({ do: `intent=item-available&id=${rice.id}&available=0` })
     expect(await shown()).toEqual(['Soup'])
 
-    await change({ intent: 'category-add', name: 'Soups' })
+    // What an import had shown is nothing to another form.
+    expect(await change({ intent: 'category-add', name: 'Soups', seen: 'x' })).toEqual(done('category-add'))
     await change({ intent: 'category-rename', id: 'food', revision: '1', name: 'Meals' })
     await change({ intent: 'category-move', id: 'drinks', before: 'food' })
     expect(await categories()).toEqual(['Drinks', 'Meals', 'Desserts', 'Soups'])
@@ -175,7 +178,28 @@ const imagesTaken = async ({ id }: Owner) =>
   )?.count ?? 0
 
 describe('the image of an item', () => {
-  const NONE = new File([], '') // an empty field, as a browser sends it
+  const NONE = new File([], '')
+
+  /** A form with a file that has no name, which FormData would send as a text. */
+  function addUnnamed({ id }: Owner, image: Uint8Array) {
+    const part = (name: string, more = '') =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`
+    const fields = { intent: 'item-add', name: 'Soup', categoryId: 'food', price: '4.5' }
+    const texts = Object.entries(fields).map(([name, value]) => `${part(name)}\r\n${value}\r\n`)
+    const file = `${part('image', '; filename=""')}Content-Type: application/octet-stream\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(texts.join('') + file), image, Buffer.from('\r\n--x--\r\n')])
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    return changeMenuByForm(id, new Request('http://localhost/menu', { method: 'POST', body, headers }))
+  }
+
+  test('is none in the empty field that a browser sends, and needs no name', async () => {
+    const owner = await anOwner()
+    expect(await addUnnamed(owner, new Uint8Array())).toMatchObject(done('item-add'))
+    expect([(await owner.items()).at(-1)?.imageUrl, await imagesTaken(owner)]).toEqual([null, 0])
+    const bytes = await (await picture()).bytes()
+    expect(await addUnnamed(owner, bytes)).toMatchObject(done('item-add'))
+    expect([(await owner.items()).at(-1)?.imageUrl !== null, owner.files().length]).toEqual([true, 2])
+  })
 
   test('is optional; one that is empty or no image is refused', async () => {
     const owner = await anOwner()
@@ -243,6 +267,12 @@ describe('the image of an item', () => {
       errors: { image: expect.anything() },
     })
     expect(await owner.items()).toEqual([])
+  })
+
+  test('for an item that is gone is not read', async () => {
+    const owner = await anOwner()
+    const gone = await owner.change({ ...editOf({ id: 'item-1', revision: 1 }), image: await picture() })
+    expect([gone, await imagesTaken(owner)]).toEqual([refused('item-update', 'gone'), 0])
   })
 
   test('beyond the limit is refused at its field', async () => {
@@ -319,10 +349,40 @@ describe('a table', () => {
     expect(namesOf(await previewOf(owner, { ...form, sheet: '0' }))).toEqual(['Tea'])
     const uses = { 'column-0': '', 'column-1': 'name' }
     expect(namesOf(await previewOf(owner, { ...form, sheet: '0', ...uses }))).not.toContain('Tea')
-    // The columns of another sheet are recognised anew.
-    expect(namesOf(await previewOf(owner, { ...form, sheet: '1', ...uses }))).toEqual(['Punch'])
+    // The columns of another sheet are recognised anew, the other choices stay.
+    const winter = await previewOf(owner, { ...form, sheet: '1', mode: 'add', ...uses })
+    expect([namesOf(winter), winter.choices.mode]).toEqual([['Punch'], 'add'])
     expect(await refusal(owner, { ...form, sheet: '2' })).toEqual(['table'])
     expect(namesOf(await previewOf(owner, { ...form, sheet: '9' }))).toEqual(['Tea'])
+  })
+
+  test('of a workbook may be as long as one of a file', async () => {
+    const owner = await anOwner()
+    const rows = (last: number) => [
+      ['Name', 'Description'],
+      ...Array.from({ length: 34 }, () => ['Soup', 'x'.repeat(30_000)]),
+      ['Tea', 'x'.repeat(last)],
+    ]
+    const read = (last: number) => ({
+      table: new File([new Uint8Array(aWorkbook({ Menu: rows(last) }))], 'menu.xlsx'),
+    })
+    const left = MAX_CSV_BYTES - workbookTable([{ name: 'Menu', rows: rows(0) }]).text.length
+    expect((await previewOf(owner, read(left))).text).toContain('Tea')
+    expect(await refusal(owner, read(left + 1))).toEqual(['table'])
+  })
+
+  test('of a workbook is refused while four of the account are read', async () => {
+    const owner = await anOwner()
+    const read = Promise.withResolvers<void>()
+    const others = Array.from({ length: 4 }, () => takeTurn(owner.id, () => read.promise))
+    const table = new File([new Uint8Array(aWorkbook({ Menu: [['Name'], ['Tea']] }))], 'menu.xlsx')
+    const result = await owner.change({ intent: 'import-preview', table })
+    read.resolve()
+    await Promise.all(others)
+    expect(result).toEqual({
+      ...refused('import-preview', 'too-many'),
+      errors: { table: 'too-many-tables' },
+    })
   })
 
   test('beyond the limit is refused at its field, shown or imported', async () => {

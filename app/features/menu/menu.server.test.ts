@@ -70,6 +70,17 @@ test('a new menu has no items and the categories food, drinks and desserts (MENU
   ])
 })
 
+test('a new menu has its categories in the language of its owner, and keeps their names', async () => {
+  const providerId = await aProvider()
+  const spanish = { food: 'Comida', drinks: 'Bebidas', desserts: 'Postres' }
+  const namesIn = async (names: typeof spanish) =>
+    (await getMenu(providerId, names)).categories.map(({ name }) => name)
+  expect(await namesIn(spanish)).toEqual(['Comida', 'Bebidas', 'Postres'])
+  expect(await namesIn({ food: 'Essen', drinks: 'Getränke', desserts: 'Nachtisch' })).toEqual(
+    Object.values(spanish),
+  )
+})
+
 test('twenty concurrent requests create one menu (MENU-24)', async () => {
   const providerId = await aProvider()
   await Promise.all(Array.from({ length: 20 }, () => getMenu(providerId)))
@@ -330,6 +341,7 @@ test('a category is renamed, and a stale name overwrites nothing', async () => {
   expect(await renameCategory(providerId, known, 'Dishes')).toEqual({ ok: false, reason: 'stale' })
   expect(await renameCategory(providerId, { ...known, id: 'x' }, 'y')).toEqual({ ok: false, reason: 'gone' })
   expect((await getMenu(providerId)).categories[0]?.name).toBe('Meals')
+  expect(await renameCategory(providerId, { ...known, revision: 2 }, 'Dishes')).toEqual({ ok: true })
 })
 
 test('categories move, also those of equal order', async () => {
@@ -357,6 +369,7 @@ test('the items of a deleted category move to another one, once their number was
     })
   expect((await getMenu(providerId)).items.every(({ categoryId }) => categoryId === 'food')).toBe(true)
   expect(await deleteCategory(providerId, 'food', 'drinks', 2)).toMatchObject({ ok: true })
+  expect(await deleteCategory(providerId, 'food')).toEqual({ ok: false, reason: 'gone' })
   const { items, categories } = await getMenu(providerId)
   expect(categories.map(({ id }) => id)).toEqual(['drinks', 'desserts'])
   expect(items.map(({ id, categoryId }) => [id, categoryId])).toEqual(ids.map((id) => [id, 'drinks']))
