@@ -8,6 +8,7 @@ import {
 import { db } from '#app/server/db/db.server.ts'
 import { blockWrites } from '#tests/support/database/block-writes.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
 import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
@@ -49,6 +50,18 @@ describe('an admin', () => {
       'in the time of Pacific/Auckland',
     ])
       expect(page).toContain(part)
+  })
+
+  test('goes through the list by pages that begin where the page before ended', async () => {
+    const admin = await anAdmin()
+    const ids = await Promise.all(Array.from({ length: 30 }, () => aProvider()))
+    const first = await textOf(await admin.get('/admin'))
+    const shownIn = (page: string) => ids.filter((id) => page.includes(`href="${pageOf(id)}"`))
+    const [, next = ''] = first.match(/href="(\/admin\?[^"]*after=[^"]*)"/) ?? []
+    const second = await textOf(await admin.get(next.replaceAll('&amp;', '&')))
+    const [, after] = next.match(/after=(\w+)/) ?? []
+    expect(first).toContain(`href="${pageOf(after!)}"`)
+    expect([...shownIn(first), ...shownIn(second)].sort()).toEqual(ids.toSorted())
   })
 
   test('is told when there is no such account', async () => {

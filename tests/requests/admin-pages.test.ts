@@ -7,6 +7,7 @@ import {
   OWN_ACCOUNT,
   STILL_ADMIN,
 } from '#app/features/admin/account-actions.ts'
+import { countVitals } from '#app/features/vitals/vitals.server.ts'
 import { action, loader, meta } from '#app/routes/admin/admin.tsx'
 import * as providerPage from '#app/routes/admin/admin-provider.tsx'
 import { db } from '#app/server/db/db.server.ts'
@@ -38,10 +39,10 @@ async function aMessage(id: string, user_id: string | null = null) {
 const messagesLeft = async () =>
   (await db.selectFrom('feedback').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** Lets every query of the messages fail until the test ends. */
-async function withoutMessages() {
-  await db.schema.alterTable('feedback').renameTo('feedback_away').execute()
-  onTestFinished(() => db.schema.alterTable('feedback_away').renameTo('feedback').execute())
+/** Lets every query of a table fail until the test ends. */
+async function without(table: 'feedback' | 'web_vital') {
+  await db.schema.alterTable(table).renameTo('away').execute()
+  onTestFinished(() => db.schema.alterTable('away').renameTo(table).execute())
 }
 
 const open = (user: Admin, query = '') => loader(routeArgs(`/admin?${query}`, { user }) as never)
@@ -72,7 +73,7 @@ test('an admin opens the code of a provider, and the question about a message, b
 
 test('an id of another form is not looked up', async () => {
   const admin = await anAdmin()
-  await withoutMessages()
+  await without('feedback')
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   const lookups = async (query: string) => {
@@ -91,10 +92,19 @@ test('an id of another form is not looked up', async () => {
 
 test('a list that cannot be read leaves the others, and says so', async () => {
   const admin = await anAdmin()
-  await withoutMessages()
+  await without('feedback')
   const { feedback, providers, deleting } = await open(admin, 'delete=one')
   expect(feedback).toEqual({ value: undefined, failed: 'the database does not answer' })
   expect([providers.value?.total, deleting]).toEqual([1, undefined])
+})
+
+test('an admin sees how fast the pages are, unless that cannot be read', async () => {
+  const admin = await anAdmin()
+  await countVitals('tip', { LCP: 1000 })
+  expect((await open(admin)).vitals).toMatchObject([{ page: 'tip', visits: 1 }])
+  await without('web_vital')
+  const { vitals, providers } = await open(admin)
+  expect([vitals, providers.value?.total]).toEqual([[], 1])
 })
 
 test('an admin reads what is probably not intended in the settings', async () => {
@@ -139,7 +149,7 @@ test('an old sign-in deletes nothing without the password, and a failure is said
 
 test('the pages of the admins are in no search engine', () => {
   const noIndex = { name: 'robots', content: 'noindex' }
-  expect(meta()).toContainEqual(noIndex)
+  expect(meta()).toEqual([{ title: 'Admin' }, noIndex])
   const titled = (loaderData?: object) => providerPage.meta({ loaderData } as never)
   expect(titled({ account: { email: 'a@b.example' } })).toEqual([{ title: 'a@b.example' }, noIndex])
   for (const none of [undefined, {}]) expect(titled(none)).toEqual([{ title: 'Admin' }, noIndex])
