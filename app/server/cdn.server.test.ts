@@ -86,6 +86,22 @@ test('the changes of a moment are purged together, 30 in a request, and again tw
   await stop()
 })
 
+test('a change after a purge waits a moment for others, as the first one did', async () => {
+  const stop = startCdnPurging()
+  for (const providerId of ['one', 'two', 'three']) {
+    await change(providerId)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await vi.advanceTimersByTimeAsync(20)
+  expect(sent).toHaveLength(1)
+  await change('four')
+  await vi.advanceTimersByTimeAsync(49)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sentKeys().at(-1)).toEqual(['provider-four'])
+  await stop()
+})
+
 test('a failed purge is sent again, later each time, and given up after seven more', async () => {
   const stop = startCdnPurging()
   respond = () => new Response(null, { status: 500 })
