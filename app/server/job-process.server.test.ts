@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { processPath, runInProcess, takeTurn } from './job-process.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiplark-job-'))
@@ -25,7 +25,7 @@ test('a process gets its job with its bytes, and knows none of our settings (T16
 })
 
 test('a process ends once it has given its result', async () => {
-  const pid = (await run(`process.once('message', () => process.send(process.pid))`)) as number
+  const pid = (await run(`process.on('message', () => process.send(process.pid))`)) as number
   const isRunning = () => {
     try {
       return process.kill(pid, 0)
@@ -47,6 +47,16 @@ test.each([
   ['is ended by the system', 'process.kill(process.pid, "SIGABRT")', 'SIGABRT'],
 ])('a process that %s is an error', async (_, text, how) => {
   await expect(run(text)).rejects.toThrow(`the process of an uploaded file ended with ${how}`)
+})
+
+test('a process that cannot be started is an error', async () => {
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = join(folder, 'none')
+  await expect(run('')).rejects.toThrow('ENOENT')
+  await new Promise((resolve) => setTimeout(resolve, 50)) // its job cannot be sent either
 })
 
 test('the module of a process is beside its caller, in the sources and in the build', () => {

@@ -28,7 +28,8 @@ export function runInProcess<Result>(path: string, job: object, timeoutMs: numbe
       resolve(result as Result)
       child.disconnect()
     })
-    child.once('error', reject)
+    // One that cannot be started fails a second time when its job is sent.
+    child.on('error', reject)
     child.once('exit', (code, signal) => {
       if (child.killed) return resolve(undefined)
       // After a result this changes nothing.
