@@ -114,6 +114,8 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/auth/sign-in/return-path.test.ts',
       'app/features/auth/password/mail-link.server.test.ts',
+      'app/features/auth/sign-in/sign-in.server.test.ts',
+      'app/features/auth/refused-access.server.test.ts',
       'app/sweeps.server.test.ts',
     ],
   },

@@ -6,6 +6,7 @@ import { storedKey } from '#app/server/limits.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
 import { passwordsChecked } from '#tests/support/server/password-checks.ts'
+import { resetPassword } from '../password/password.server.ts'
 import { MAX_PASSWORD } from './registration.ts'
 import { register, signIn } from './sign-in.server.ts'
 
@@ -69,5 +70,13 @@ test('neither a guess beyond the limits nor an account too many costs a hash', a
   const before = passwordsChecked()
   expect(await enter('Wrong123')).toEqual({ ok: false, cause: 'too-many-requests' })
   expect(await add('candle7')).toEqual({ ok: false, cause: 'too-many-accounts' })
+  expect(passwordsChecked()).toBe(before)
+})
+
+test('neither an address that is taken nor a link that does not work costs a hash', async () => {
+  await add('candle7')
+  const before = passwordsChecked()
+  expect(await add('candle8')).toEqual({ ok: false, cause: 'email-already-in-use' })
+  expect(await resetPassword('x', 'candle8')).toBeUndefined()
   expect(passwordsChecked()).toBe(before)
 })
