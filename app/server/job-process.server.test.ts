@@ -25,7 +25,8 @@ test('a process gets its job with its bytes, and knows none of our settings (T16
 })
 
 test('a process ends once it has given its result', async () => {
-  const pid = (await run(`process.on('message', () => process.send(process.pid))`)) as number
+  const text = `process.on('message', () => process.send(process.pid))`
+  const pid = (await run(text, {}, 60_000)) as number
   const isRunning = () => {
     try {
       return process.kill(pid, 0)
@@ -33,7 +34,7 @@ test('a process ends once it has given its result', async () => {
       return false
     }
   }
-  await expect.poll(isRunning).toBe(false)
+  await expect.poll(isRunning, { timeout: 5000 }).toBe(false)
 })
 
 test('a process that takes too long is ended, whatever it does', async () => {
