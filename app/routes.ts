@@ -82,11 +82,11 @@ export default caseSensitive([
   // Without a session it responds 401 instead of redirecting to the sign-in page.
   route('api/menus/:providerId', 'routes/api/menu.ts'),
   route('api/web-vitals', 'routes/api/web-vitals.ts'),
-  layout('routes/api/admins-only.ts', [
+  layout('routes/admin/admin-files-only.ts', [
     route('admin/qr-codes.zip', 'routes/admin/admin-qr-codes.ts'),
     route('admin/qr-code/:providerId/:format', 'routes/admin/admin-qr-code.ts'),
-    route('api/admin/providers', 'routes/api/admin-providers.ts'),
-    route('api/admin/feedback', 'routes/api/admin-feedback.ts'),
+    route('api/admin/providers', 'routes/admin/admin-providers.ts'),
+    route('api/admin/feedback', 'routes/admin/admin-feedback.ts'),
   ]),
 
   route('api/*', 'routes/api/unknown.ts'),

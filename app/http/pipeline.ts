@@ -17,11 +17,11 @@ import { hadOutageSince, isOutage } from '#app/server/outage.server.ts'
 import { isForPerson, plainPage } from '#app/server/plain-page.server.ts'
 import { type CurrentRequest, currentRequest } from '#app/server/request-context.server.ts'
 import { FAILURE, PLAIN_PAGES } from '#content/messages/by-language.ts'
-import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './cached-page.ts'
 import { clientAddress } from './client-address.ts'
 import { compressPage } from './compression.ts'
 import { type CachedPage, type CachedPageKind, cachePage, findPage, pageVersion } from './page-cache.ts'
 import { isDraining, type PolicyResponse } from './request-policy.ts'
+import { pageResponse, SITE_PAGES, serveCachedPage, sitePageOf } from './serve-cached-page.ts'
 
 /** React Router's request handler. */
 type RequestHandler = (request: Request, context: RouterContextProvider) => Promise<Response>

@@ -30,7 +30,7 @@ export const AREAS: Record<string, Area> = {
   },
   policy: {
     mutate: ['app/http/request-policy.ts'],
-    tests: ['app/http/request-policy.test.ts', 'tests/requests/body-limits.test.ts'],
+    tests: ['app/http/request-policy.test.ts', 'tests/requests/http/body-limits.test.ts'],
   },
   headers: {
     mutate: ['app/server/headers.server.ts', 'app/server/cookies.server.ts'],
@@ -38,9 +38,9 @@ export const AREAS: Record<string, Area> = {
     withTexts: true,
   },
   pages: {
-    mutate: ['app/http/cached-page.ts', 'app/http/page-cache.ts', 'app/http/pipeline.ts'],
+    mutate: ['app/http/serve-cached-page.ts', 'app/http/page-cache.ts', 'app/http/pipeline.ts'],
     tests: [
-      'app/http/cached-page.test.ts',
+      'app/http/serve-cached-page.test.ts',
       'app/http/page-cache.test.ts',
       'app/http/pipeline.server.test.ts',
       'app/http/pipeline.test.ts',
@@ -82,10 +82,10 @@ export const AREAS: Record<string, Area> = {
       'app/features/customer/play-session/write-token.server.test.ts',
       'app/features/customer/play-session/play-session.server.test.ts',
       'app/features/stats/stats.server.test.ts',
-      'tests/requests/tips.test.ts',
+      'tests/requests/owner/tips.test.ts',
       'app/sweeps.server.test.ts',
-      'tests/requests/tip-inflation.test.ts',
-      'tests/requests/play-api.test.ts',
+      'tests/requests/customer/tip-inflation.test.ts',
+      'tests/requests/customer/play-api.test.ts',
     ],
   },
   limits: {
@@ -131,7 +131,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/auth/session/session.server.test.ts',
       'app/features/auth/reauthentication/reauthentication.server.test.ts',
       'app/sweeps.server.test.ts',
-      'tests/requests/sign-in.test.ts',
+      'tests/requests/account/sign-in.test.ts',
     ],
   },
   access: {
@@ -145,25 +145,25 @@ export const AREAS: Record<string, Area> = {
       'app/routes/dashboard/scores.ts',
       'app/routes/dashboard/events.ts',
     ],
-    tests: ['tests/requests/route-guards.test.ts'],
+    tests: ['tests/requests/http/route-guards.test.ts'],
   },
   account: {
     mutate: ['app/features/account/change-email.server.ts', 'app/routes/account/account.tsx'],
     tests: [
-      'tests/requests/account-forms.test.ts',
+      'tests/requests/account/account-forms.test.ts',
       'app/features/auth/refused-access.server.test.ts',
-      'tests/requests/account.test.ts',
-      'tests/requests/owner-languages.test.ts',
-      'tests/requests/journal.test.ts',
+      'tests/requests/account/account.test.ts',
+      'tests/requests/owner/owner-languages.test.ts',
+      'tests/requests/account/journal.test.ts',
     ],
   },
   names: {
     mutate: ['app/features/profile/payment-names.ts', 'app/features/profile/profile.server.ts'],
     tests: [
       'app/features/profile/profile.server.test.ts',
-      'tests/requests/payment-names.test.ts',
-      'tests/requests/provider.test.ts',
-      'tests/requests/journal.test.ts',
+      'tests/requests/owner/payment-names.test.ts',
+      'tests/requests/owner/provider.test.ts',
+      'tests/requests/account/journal.test.ts',
     ],
   },
   admins: {
@@ -176,13 +176,13 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: [
       'app/features/admin/accounts.server.test.ts',
-      'tests/requests/admin-pages.test.ts',
+      'tests/requests/admin/admin-pages.test.ts',
       'app/features/auth/admin-claim.server.test.ts',
       'app/features/journal/journal.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
       'app/sweeps.server.test.ts',
-      'tests/requests/admin-accounts.test.ts',
-      'tests/requests/journal.test.ts',
+      'tests/requests/admin/admin-accounts.test.ts',
+      'tests/requests/account/journal.test.ts',
     ],
   },
   visits: {
@@ -198,9 +198,9 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/customer/play-session/visit-cookies.server.test.ts',
       'app/features/customer/play-session/play-session.server.test.ts',
-      'tests/requests/play-api.test.ts',
-      'tests/requests/tips-without-js.test.ts',
-      'tests/requests/limits.test.ts',
+      'tests/requests/customer/play-api.test.ts',
+      'tests/requests/customer/tips-without-js.test.ts',
+      'tests/requests/http/limits.test.ts',
     ],
   },
   changes: {
@@ -217,10 +217,10 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: [
       'app/features/feedback/feedback.server.test.ts',
-      'tests/requests/uploads.test.ts',
-      'tests/requests/play-api.test.ts',
-      'tests/requests/bad-input.test.ts',
-      'tests/requests/limits.test.ts',
+      'tests/requests/owner/uploads.test.ts',
+      'tests/requests/customer/play-api.test.ts',
+      'tests/requests/http/bad-input.test.ts',
+      'tests/requests/http/limits.test.ts',
     ],
   },
   passwords: {
@@ -228,9 +228,9 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/auth/sign-in/sign-in.server.test.ts',
       'app/features/auth/refused-access.server.test.ts',
-      'tests/requests/journal.test.ts',
-      'tests/requests/sign-in.test.ts',
-      'tests/requests/sign-in-limits.test.ts',
+      'tests/requests/account/journal.test.ts',
+      'tests/requests/account/sign-in.test.ts',
+      'tests/requests/account/sign-in-limits.test.ts',
     ],
   },
   google: {
@@ -241,7 +241,7 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: [
       'app/features/auth/google/google.server.test.ts',
-      'tests/requests/google-start.test.ts',
+      'tests/requests/account/google-start.test.ts',
       'app/features/auth/refused-access.server.test.ts',
     ],
   },
@@ -252,9 +252,9 @@ export const AREAS: Record<string, Area> = {
       'app/routes/auth/set-password.tsx',
     ],
     tests: [
-      'tests/requests/password-pages.test.ts',
-      'tests/requests/forgotten-password.test.ts',
-      'tests/requests/account.test.ts',
+      'tests/requests/account/password-pages.test.ts',
+      'tests/requests/account/forgotten-password.test.ts',
+      'tests/requests/account/account.test.ts',
     ],
   },
   payments: {
@@ -265,10 +265,10 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: [
       'app/features/customer/page/public-provider.server.test.ts',
-      'tests/requests/pay-links.test.ts',
-      'tests/requests/tips-without-js.test.ts',
-      'tests/requests/bad-input.test.ts',
-      'tests/requests/admin-accounts.test.ts',
+      'tests/requests/customer/pay-links.test.ts',
+      'tests/requests/customer/tips-without-js.test.ts',
+      'tests/requests/http/bad-input.test.ts',
+      'tests/requests/admin/admin-accounts.test.ts',
     ],
   },
   menus: {
@@ -284,16 +284,16 @@ export const AREAS: Record<string, Area> = {
       'app/features/menu/menu-actions.server.test.ts',
       'app/features/menu/menu-undo.server.test.ts',
       'app/features/menu/import/menu-import.server.test.ts',
-      'tests/requests/menu-api.test.ts',
-      'tests/requests/limits.test.ts',
+      'tests/requests/owner/menu-api.test.ts',
+      'tests/requests/http/limits.test.ts',
     ],
   },
   plans: {
     mutate: ['app/features/plan/plan.server.ts', 'app/routes/api/subscription.ts'],
     tests: [
-      'tests/requests/provider.test.ts',
+      'tests/requests/owner/provider.test.ts',
       'app/features/menu/menu-actions.server.test.ts',
-      'tests/requests/sign-in.test.ts',
+      'tests/requests/account/sign-in.test.ts',
     ],
   },
   deletion: {
@@ -303,8 +303,8 @@ export const AREAS: Record<string, Area> = {
       'app/features/account/closed-account.server.test.ts',
       'app/features/account/erased-account.server.test.ts',
       'app/features/account/deleted-pictures.server.test.ts',
-      'tests/requests/account.test.ts',
-      'tests/requests/owner-languages.test.ts',
+      'tests/requests/account/account.test.ts',
+      'tests/requests/owner/owner-languages.test.ts',
     ],
   },
 }

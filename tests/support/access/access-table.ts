@@ -2,7 +2,7 @@ import type { Ids, Role } from './access-people.ts'
 
 /*
  * The expected response of every route to each method and role, for the person's own resource, another provider's, a
- * missing one and a malformed id. `tests/requests/access.test.ts` sends these requests; `tests/access-table.test.ts`
+ * missing one and a malformed id. `tests/requests/http/access.test.ts` sends these requests; `tests/access-table.test.ts`
  * fails for a route, an action or an intent without a row.
  */
 export type Resource = 'own' | 'other' | 'missing' | 'malformed'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TIPS_PER_VISITOR } from '#app/features/tip/tip-limit.ts'
 import { MAX_VALUE } from '#app/features/vitals/vitals.ts'
 import { db } from '#app/server/db/db.server.ts'
-import { emptyDatabase, openDatabase } from '../support/database/database.ts'
-import { aProvider } from '../support/people/providers.ts'
-import { startApp, type TestApp, type TestResponse } from '../support/server/app.ts'
+import { emptyDatabase, openDatabase } from '../../support/database/database.ts'
+import { aProvider } from '../../support/people/providers.ts'
+import { startApp, type TestApp, type TestResponse } from '../../support/server/app.ts'
 
 let app: TestApp
 let providerId: string

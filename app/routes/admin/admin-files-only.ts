@@ -3,7 +3,7 @@ import { signInRequired } from '#app/features/auth/session/page-account.server.t
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { errorResponse, permissionDenied } from '#app/server/body.server.ts'
-import type { Route } from './+types/admins-only.ts'
+import type { Route } from './+types/admin-files-only.ts'
 
 /** The middleware of JSON endpoints and files for admins: it responds with a status instead of redirecting. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { messages } from '#content/messages/en/problems.ts'
-import { fill, PATTERNS } from '../support/access/route-patterns.ts'
-import { openDatabase } from '../support/database/database.ts'
-import { aProvider } from '../support/people/providers.ts'
-import { startApp, type TestApp } from '../support/server/app.ts'
+import { fill, PATTERNS } from '../../support/access/route-patterns.ts'
+import { openDatabase } from '../../support/database/database.ts'
+import { aProvider } from '../../support/people/providers.ts'
+import { startApp, type TestApp } from '../../support/server/app.ts'
 
 let app: TestApp
 let providerId: string

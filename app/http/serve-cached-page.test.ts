@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#content/messages/languages.ts'
-import { serveCachedPage } from './cached-page.ts'
 import { type CachedPage, type CachedPageKind, cachePage, pageVersion } from './page-cache.ts'
+import { serveCachedPage } from './serve-cached-page.ts'
 
 const server = createServer(serveCachedPage((_, response) => void response.end('the router')))
 const POLICY = "default-src 'none'"
