@@ -14,7 +14,7 @@ export const termsInGerman = ({ brand, supportEmail }: Host): LegalText => ({
     {
       heading: 'Ihr Konto',
       body: [
-        'Ein Konto ist für eine Person oder einen Betrieb, die dort, wo sie arbeiten, Trinkgeld annehmen dürfen. Machen Sie wahre Angaben, behalten Sie Ihr Passwort für sich und verwenden Sie nur eigene Zahlungsnamen.',
+        'Ein Konto ist für Personen und Betriebe, die dort, wo sie arbeiten, Trinkgeld annehmen dürfen. Machen Sie wahre Angaben, behalten Sie Ihr Passwort für sich und verwenden Sie nur eigene Zahlungsnamen.',
         'Nutzen Sie den Dienst nicht, um Kunden zu täuschen, sich als jemand anderes auszugeben, Gesetze zu brechen oder den Dienst für andere zu stören. Die Seite eines solchen Kontos kann gesperrt und das Konto geschlossen werden.',
       ],
     },

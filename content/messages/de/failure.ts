@@ -4,7 +4,7 @@ import { translate } from '../icu.ts'
 export const messages = translate<typeof english>({
   known: 'Das hat nicht geklappt',
   unknown: 'Etwas ist schiefgegangen',
-  hint: 'Das liegt nicht an Ihnen. Bitte gleich noch einmal versuchen.',
+  hint: 'Das liegt nicht an Ihnen. Bitte versuchen Sie es gleich noch einmal.',
   name: 'Wenn Sie uns schreiben, bitte angeben:',
   home: 'Zur Startseite',
   again: 'Erneut versuchen',

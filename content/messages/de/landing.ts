@@ -14,7 +14,7 @@ export const messages = translate<typeof english>({
     },
     code: {
       heading: 'QR-Code bekommen',
-      line: 'Ihr Name auf einer Münze. Herunterladen, drucken und dorthin, wo man wartet.',
+      line: 'Ihr Name auf einer Münze. Herunterladen, drucken und dort aufstellen, wo Kunden warten.',
     },
     earn: {
       heading: 'Spielen lassen und verdienen',

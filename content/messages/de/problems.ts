@@ -7,7 +7,7 @@ export const messages = translate<typeof english>({
   lookup: {
     'no-id': 'Die Adresse enthält keine Anbieter-ID.',
     'invalid-id': 'Die Anbieter-ID hat kein gültiges Format.',
-    'test-id': 'Test-IDs sind im Betrieb nicht erlaubt.',
+    'test-id': 'Test-IDs sind im Produktivbetrieb nicht erlaubt.',
     'not-found': 'Anbieter nicht gefunden.',
     suspended: 'Diese Seite ist zurzeit nicht verfügbar.',
     'permission-denied': 'Kein Zugriff auf die Daten. Bitte die Sicherheitsregeln prüfen.',
@@ -23,11 +23,13 @@ export const messages = translate<typeof english>({
     heading: 'Dieses Trinkgeld wurde nicht erfasst',
     method: 'Bitte Cash App oder Venmo wählen.',
     amount: 'Bitte einen Betrag von 0,01\u00a0$ bis 10.000,00\u00a0$ wählen.',
-    tooMany: 'Zu viele Trinkgelder von hier. Bitte in ein paar Minuten noch einmal versuchen.',
-    tooManyToday: 'Zu viele Trinkgelder von hier für heute. In der App können Sie es trotzdem geben.',
-    unavailable: 'Das Speichern hat gerade nicht geklappt. In der App können Sie es trotzdem geben.',
+    tooMany: 'Zu viele Trinkgelder von hier. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    tooManyToday:
+      'Zu viele Trinkgelder von hier für heute. In der App können Sie Ihr Trinkgeld trotzdem geben.',
+    unavailable:
+      'Das Speichern hat gerade nicht geklappt. In der App können Sie Ihr Trinkgeld trotzdem geben.',
     openApp: 'Weiter zur App',
-    unreadable: 'Das Formular konnte nicht gelesen werden. Bitte noch einmal senden.',
+    unreadable: 'Das Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
     back: 'Zurück',
   },
 })

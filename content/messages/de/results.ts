@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   playAgain: 'Noch einmal',
   continue: 'Weiter',
   continueIn: icu('Weiter in {seconds}\u00a0…'),
-  poweredBy: icu('Mit {brand} gemacht'),
+  poweredBy: icu('Läuft mit {brand}'),
   advertisement: {
     label: 'Anzeige',
     heading: 'Bekommen Sie auch Trinkgeld?',

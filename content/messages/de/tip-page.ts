@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   playGame: 'Spielen',
   gamesNeedScript: 'Die Spiele brauchen JavaScript. Trinkgeld geht auch ohne.',
   menu: 'Speisekarte',
-  poweredBy: icu('Mit {brand} gemacht'),
+  poweredBy: icu('Läuft mit {brand}'),
   privacy: 'Datenschutz',
   tipAmount: 'Höhe des Trinkgelds',
   close: 'Schließen',

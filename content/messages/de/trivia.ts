@@ -17,7 +17,7 @@ export const messages = translate<typeof english>({
   untimed: icu(
     '{questions, plural, one {# Frage} other {# Fragen}} ohne Zeitlimit, {points, plural, one {# Punkt} other {# Punkte}} für jede richtige Antwort.',
   ),
-  cannotLoad: 'Die Fragen konnten nicht geladen werden. Bitte noch einmal versuchen.',
+  cannotLoad: 'Die Fragen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   withoutLimit: 'Ohne Zeitlimit spielen',
   noHighScore: 'Es zählt nicht für den Rekord.',
   starting: 'Gleich geht es los\u00a0…',

@@ -131,7 +131,7 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Von welchem Planeten ist Titan der größte Mond?',
+    question: 'Zu welchem Planeten gehört der Mond Titan?',
     options: ['Neptun', 'Saturn', 'Uranus', 'Jupiter'],
     correctAnswer: 1,
     category: 'Astronomy',

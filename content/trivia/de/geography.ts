@@ -220,7 +220,7 @@ export const GEOGRAPHY: Question[] = [
   },
   {
     question: 'Welches Meer hat keine Küsten und wird nur von Strömungen begrenzt?',
-    options: ['Weddell-Meer', 'Sargassosee', 'Tasmansee', 'Korallenmeer'],
+    options: ['Weddellmeer', 'Sargassosee', 'Tasmansee', 'Korallenmeer'],
     correctAnswer: 1,
     category: 'Geography',
     difficulty: 'hard',

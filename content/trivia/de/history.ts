@@ -65,14 +65,14 @@ export const HISTORY: Question[] = [
     difficulty: 'easy',
   },
   {
-    question: 'Von welchem Land war Kleopatra die Königin?',
+    question: 'Über welches Land herrschte Kleopatra?',
     options: ['Karthago', 'Gallien', 'Persien', 'Ägypten'],
     correctAnswer: 3,
     category: 'History',
     difficulty: 'easy',
   },
   {
-    question: 'Von welchem Land wurde Nelson Mandela 1994 Präsident?',
+    question: 'In welchem Land wurde Nelson Mandela 1994 Präsident?',
     options: ['Ghana', 'Simbabwe', 'Südafrika', 'Kenia'],
     correctAnswer: 2,
     category: 'History',
@@ -121,7 +121,7 @@ export const HISTORY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Von welchem Volk war Tenochtitlan die Hauptstadt?',
+    question: 'Welches Volk hatte Tenochtitlan als Hauptstadt?',
     options: ['Inka', 'Azteken', 'Olmeken', 'Tolteken'],
     correctAnswer: 1,
     category: 'History',

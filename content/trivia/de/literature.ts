@@ -140,7 +140,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Von welchem Land ist Hamlet der Prinz?',
+    question: 'Aus welchem Land stammt Prinz Hamlet?',
     options: ['Schottland', 'Dänemark', 'Norwegen', 'England'],
     correctAnswer: 1,
     category: 'Literature',

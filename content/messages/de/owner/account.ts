@@ -23,14 +23,14 @@ export const messages = translate<typeof english>({
     heading: 'Passwort',
     now: 'Aktuelles Passwort',
     submit: 'Passwort ändern',
-    why: 'Sie melden sich mit Google an. Mit einem Passwort geht es auch per E-Mail.',
+    why: 'Sie melden sich mit Google an. Wenn Sie ein Passwort festlegen, können Sie sich auch mit Ihrer E-Mail-Adresse anmelden.',
     set: 'Passwort festlegen',
   },
   signIns: {
     heading: 'Wo Sie angemeldet sind',
     isThis: 'Dieses Gerät',
     used: 'Zuletzt benutzt:',
-    since: 'Angemeldet:',
+    since: 'Angemeldet seit:',
     end: 'Abmelden',
     endOf: icu('{device} abmelden'),
     endThere: 'Dort abmelden',
@@ -40,14 +40,14 @@ export const messages = translate<typeof english>({
   journal: {
     heading: 'Protokoll',
     lead: icu(
-      'Anmeldungen und Änderungen {days, plural, one {des letzten Tages} other {der letzten # Tage}}. Etwas davon waren Sie nicht? Dann ändern Sie Ihr Passwort.',
+      'Anmeldungen und Änderungen {days, plural, one {des letzten Tages} other {der letzten # Tage}}. Etwas davon stammt nicht von Ihnen? Dann ändern Sie Ihr Passwort.',
     ),
   },
   data: {
     heading: 'Ihre Daten',
     lead: 'Profil, Speisekarte, Besuche, Trinkgelder und Bilder in einer ZIP-Datei: zum Aufheben oder Mitnehmen. Trinkgelder und Speisekarte öffnet jede Tabellenkalkulation.',
     download: 'Meine Daten herunterladen',
-    failed: 'Ihre Daten konnten nicht heruntergeladen werden. Bitte noch einmal versuchen.',
+    failed: 'Ihre Daten konnten nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.',
   },
   deletion: {
     heading: 'Konto löschen',
@@ -67,11 +67,11 @@ export const messages = translate<typeof english>({
   problems: {
     'same-email': 'Das ist schon Ihre Adresse',
     'email-not-repeated': 'Geben Sie Ihre E-Mail-Adresse genau so ein, wie sie hier steht',
-    'language-failed': 'Die Sprache konnte nicht geändert werden. Bitte noch einmal versuchen.',
-    'cancel-failed': 'Die Änderung konnte nicht abgebrochen werden. Bitte noch einmal versuchen.',
-    'end-failed': 'Die Anmeldung konnte nicht beendet werden. Bitte noch einmal versuchen.',
-    'end-others-failed': 'Die Anmeldungen konnten nicht beendet werden. Bitte noch einmal versuchen.',
-    'delete-failed': 'Ihr Konto konnte nicht gelöscht werden. Bitte noch einmal versuchen.',
+    'language-failed': 'Die Sprache konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
+    'cancel-failed': 'Die Änderung konnte nicht abgebrochen werden. Bitte versuchen Sie es noch einmal.',
+    'end-failed': 'Die Anmeldung konnte nicht beendet werden. Bitte versuchen Sie es noch einmal.',
+    'end-others-failed': 'Die Anmeldungen konnten nicht beendet werden. Bitte versuchen Sie es noch einmal.',
+    'delete-failed': 'Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
     'unknown-request': 'Unbekannte Anfrage',
   },
 })

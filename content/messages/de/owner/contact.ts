@@ -3,7 +3,7 @@ import { icu, translate } from '../../icu.ts'
 
 export const messages = translate<typeof english>({
   address: icu('Sie können auch an <mail>{email}</mail> schreiben.'),
-  dialog: 'Hilfe anfragen',
+  dialog: 'Hilfe anfordern',
   form: 'Nachricht an uns',
   fields: { subject: 'Betreff', message: 'Nachricht', email: 'Ihre E-Mail-Adresse (freiwillig)' },
   subjects: {

@@ -38,7 +38,7 @@ export const messages = translate<typeof english>({
     failed: 'Der QR-Code konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
     print: 'Blatt drucken',
     advice: 'Tipps zum QR-Code',
-    where: 'Dorthin, wo Kunden warten: Tisch, Kasse, Spiegel.',
+    where: 'Dort aufstellen, wo Kunden warten: am Tisch, an der Kasse, am Spiegel.',
     size: 'Mindestens 6\u00a0cm breit drucken.',
     white: 'Den weißen Rand um den Code frei lassen.',
     say: 'Sagen Sie dazu: „Einfach scannen und beim Warten spielen.“',
@@ -74,7 +74,7 @@ export const messages = translate<typeof english>({
     to: 'bis',
     caption: icu('Von Kunden gewähltes Trinkgeld, {period}'),
     sum: icu(
-      '<strong>{amount}</strong> wie gewählt, aus {tips, plural, one {# Trinkgeld} other {# Trinkgeldern}}. Zeitzone: <zone>{zone}</zone>.',
+      '<strong>{amount}</strong> gewählt, in {tips, plural, one {# Trinkgeld} other {# Trinkgeldern}}. Zeitzone: <zone>{zone}</zone>.',
     ),
     choose: 'Zeitraum',
     show: 'Anzeigen',

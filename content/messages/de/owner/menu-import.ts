@@ -19,7 +19,7 @@ export const messages = translate<typeof english>({
   headless: 'Auch die erste Zeile ist ein Artikel',
   stored: 'Artikel, die schon auf der Karte sind',
   modes: {
-    update: 'Nach dem Namen ändern',
+    update: 'Anhand des Namens aktualisieren',
     add: 'So lassen, wie sie sind',
     replace: 'Speisekarte ersetzen',
   },

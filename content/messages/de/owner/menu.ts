@@ -48,12 +48,12 @@ export const messages = translate<typeof english>({
     edit: 'Artikel bearbeiten',
     update: 'Artikel speichern',
     updating: 'Wird gespeichert\u00a0…',
-    another: 'Speichern und noch einer',
+    another: 'Speichern und nächsten anlegen',
     chooseCategory: 'Bitte wählen',
     hidden: 'Aus: Kunden sehen ihn nicht.',
     image: 'Bild',
     chooseImage: 'Bild wählen',
-    imageHint: 'Muss nicht sein. JPG, PNG, GIF oder WebP. Große Fotos werden vor dem Senden verkleinert.',
+    imageHint: 'Optional. JPG, PNG, GIF oder WebP. Große Fotos werden vor dem Senden verkleinert.',
     removeImage: 'Bild entfernen',
     uploading: 'Bild wird hochgeladen',
     changedMeanwhile:
@@ -124,7 +124,8 @@ export const messages = translate<typeof english>({
     gone: 'Das ist nicht mehr da. Jemand hat es inzwischen gelöscht.',
     stale: 'Jemand hat es inzwischen geändert. Die Liste zeigt jetzt, was gespeichert ist.',
     'added-before': 'Das wurde schon angelegt, so wie es vorher hier stand.',
-    'added-before-advice': 'Schließen Sie dieses Formular: Es steht in der Liste und lässt sich dort ändern.',
+    'added-before-advice':
+      'Schließen Sie dieses Formular: Der Eintrag steht schon in der Liste und lässt sich dort ändern.',
     'unknown-category': 'Die Kategorie ist nicht mehr da. Bitte wählen Sie eine andere.',
     full: 'Die Speisekarte ist voll: Sie fasst 1000 Artikel und 100 Kategorien.',
     'in-use': 'Wählen Sie zuerst eine Kategorie für die Artikel darin.',
@@ -184,7 +185,7 @@ export const messages = translate<typeof english>({
     'too-many-columns': icu('Eine Tabelle darf höchstens {max} Spalten haben'),
     'none-left': 'Kein Artikel dieser Tabelle käme auf die Karte',
     'no-price': icu('Das ist kein Preis: {text}'),
-    'not-yes-or-no': icu('Bei Verfügbar steht ja oder nein, hier aber: {text}'),
+    'not-yes-or-no': icu('In „Verfügbar“ gehört ja oder nein, nicht: {text}'),
     'too-long-in': icu(
       '{column, select, name {Name} category {Kategorie} other {Beschreibung}}: Bitte höchstens {max} Zeichen',
     ),

@@ -15,11 +15,11 @@ export const messages = translate<typeof english>({
     timeZone: 'Zeitzone',
   },
   hints: {
-    mailingAddress: 'Gedruckte Codes werden dorthin geschickt.',
+    mailingAddress: 'An diese Adresse schicken wir gedruckte Codes.',
     rimName:
       'Nur für den Rand Ihres Codes: 15 Zeichen in lateinischen, griechischen oder kyrillischen Buchstaben.',
     handles: 'Einer von beiden genügt.',
-    timeZone: 'Dort beginnt Ihr Tag um Mitternacht. Was schon gezählt ist, bleibt bei seinem Tag.',
+    timeZone: 'Ihre Tage beginnen um Mitternacht dieser Zeitzone. Schon Gezähltes bleibt bei seinem Tag.',
   },
   chooseType: 'Bitte wählen',
   noZone: icu('Nicht gewählt, {zone}'),

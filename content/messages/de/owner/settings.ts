@@ -8,5 +8,7 @@ export const messages = translate<typeof english>({
   edit: 'Profil bearbeiten',
   account: 'Passwort, E-Mail und Anmeldungen',
   support: 'Hilfe',
-  help: icu('Etwas funktioniert nicht oder fehlt Ihnen? Schreiben Sie uns, oder an <mail>{email}</mail>.'),
+  help: icu(
+    'Funktioniert etwas nicht, oder fehlt Ihnen etwas? Schreiben Sie uns, gern auch an <mail>{email}</mail>.',
+  ),
 })

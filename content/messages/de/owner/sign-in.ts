@@ -38,14 +38,14 @@ export const messages = translate<typeof english>({
       'Sie waren abgemeldet. Melden Sie sich an, gehen Sie zum Formular zurück und senden Sie es noch einmal.',
   },
   register: {
-    heading: 'Kostenlos registrieren',
+    heading: 'Kostenloses Konto anlegen',
     submit: 'Konto anlegen',
     pending: 'Konto wird angelegt\u00a0…',
     google: 'Konto mit Google anlegen',
     done: 'Konto angelegt! Gleich geht es weiter zu Ihrer Übersicht\u00a0…',
     passwordRule: icu('Mindestens {min} Zeichen. Kein Passwort, das viele benutzen.'),
     legal:
-      'Mit der Registrierung akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
+      'Wenn Sie ein Konto anlegen, akzeptieren Sie die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.',
     known: 'Schon ein Konto? <link>Anmelden</link>',
   },
   forgot: {
@@ -75,7 +75,7 @@ export const messages = translate<typeof english>({
   },
   firstPassword: {
     heading: 'Passwort festlegen',
-    why: 'Sie haben sich mit Google angemeldet. Mit einem Passwort geht das auch per E-Mail-Adresse.',
+    why: 'Sie haben sich mit Google angemeldet. Wenn Sie ein Passwort festlegen, können Sie sich auch mit Ihrer E-Mail-Adresse anmelden.',
     skip: 'Jetzt nicht',
     skipped: 'Sie können jederzeit ein Passwort festlegen.',
   },
@@ -120,9 +120,11 @@ export const messages = translate<typeof english>({
   },
   problems: {
     'fields-empty': 'Bitte füllen Sie alle Felder aus',
-    'email-format': 'Die E-Mail-Adresse hat kein gültiges Format. Bitte prüfen und noch einmal versuchen.',
-    'invalid-credential': 'E-Mail oder Passwort ist falsch. Bitte prüfen und noch einmal versuchen.',
-    'try-google': 'Mit Google registriert? Verwenden Sie unten die Google-Schaltfläche.',
+    'email-format':
+      'Die E-Mail-Adresse hat kein gültiges Format. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+    'invalid-credential':
+      'E-Mail oder Passwort ist falsch. Bitte prüfen Sie beides und versuchen Sie es noch einmal.',
+    'try-google': 'Haben Sie Ihr Konto mit Google angelegt? Verwenden Sie unten die Google-Schaltfläche.',
     'user-not-found':
       'Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte prüfen Sie die Adresse oder legen Sie ein Konto an.',
     'too-many-requests': 'Zu viele Fehlversuche. Bitte versuchen Sie es später noch einmal.',
@@ -173,12 +175,12 @@ export const messages = translate<typeof english>({
     'google-has-password':
       'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich mit dem Passwort an.',
     'google-not-verified': 'Google hat diese E-Mail-Adresse noch nicht bestätigt.',
-    'google-other': 'Das ist ein anderes Google-Konto. Wählen Sie das, mit dem Sie sich registriert haben.',
+    'google-other': 'Das ist ein anderes Google-Konto. Wählen Sie das, mit dem Sie Ihr Konto angelegt haben.',
     'google-not-yours': icu(
       '{email} gehört nicht zu diesem Google-Konto. Wählen Sie ein anderes oder verwenden Sie das Passwort.',
     ),
     'google-unknown':
-      'Mit diesem Google-Konto hat sich hier noch niemand registriert. Wählen Sie ein anderes oder verwenden Sie das Passwort.',
+      'Zu diesem Google-Konto gibt es hier noch kein Konto. Wählen Sie ein anderes oder verwenden Sie das Passwort.',
     'popup-blocked':
       'Ihr Browser hat das Fenster von Google blockiert. Erlauben Sie es für diese Seite oder melden Sie sich mit Ihrer E-Mail-Adresse an.',
   },

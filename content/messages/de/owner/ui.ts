@@ -19,7 +19,7 @@ export const messages = translate<typeof english>({
   language: 'Sprache',
   notFound: {
     heading: 'Seite nicht gefunden',
-    why: 'Die Adresse ist vielleicht veraltet oder vertippt.',
+    why: 'Die Adresse ist vielleicht veraltet oder falsch geschrieben.',
     home: failure.home,
   },
   problems: {
