@@ -49,7 +49,7 @@ export const privacyInSpanish = ({
           'la propina que elegiste, la app de pago y la hora, si elegiste una',
         ],
         'El negocio ve las sumas y la lista de las propinas elegidas. No ve quién eres; nosotros tampoco. Esto se guarda mientras el negocio tenga su cuenta.',
-        'Cuando tocas una app de pago, esa app recibe el monto, el nombre con el que cobra el negocio y una nota como “Tip for Blue Cup Coffee”. A partir de ahí vale la política de privacidad de esa app.',
+        'Cuando tocas una app de pago, esa app recibe el monto, el nombre con el que cobra el negocio y una nota como “Tip for Blue Cup Coffee”. A partir de ahí se aplica la política de privacidad de esa app.',
         'Tus récords, una partida interrumpida y lo que no se pudo enviar mientras no tenías conexión se guardan solo en tu navegador.',
       ],
     },
@@ -64,7 +64,7 @@ export const privacyInSpanish = ({
           'el idioma que elegiste para tus páginas y correos, y el de tu último inicio de sesión',
           'tu plan y tu menú con sus fotos',
           'tus inicios de sesión: cuándo empezó cada uno, cuándo se usó por última vez y cuándo termina, y lo que tu navegador dice de sí mismo, como su nombre, su versión y el tipo de dispositivo; 300 caracteres como máximo',
-          'un registro de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
+          'un historial de los inicios de sesión y los cambios de tu cuenta: qué, cuándo, el tipo de navegador y la primera parte de la dirección de red, durante 180 días',
           'los mensajes que envías con el formulario de contacto',
         ],
         'Quien abre tu página puede ver el nombre, el tipo y el logo de tu negocio, tus nombres de pago y tu menú. Tu correo, tu nombre completo y tu dirección postal los ven tú y las personas que administran este sitio, que usan la dirección para enviarte códigos impresos.',
@@ -125,7 +125,7 @@ export const privacyInSpanish = ({
     {
       heading: 'Cómo borrarlo',
       body: [
-        `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y borrar tu cuenta. Al borrarla se eliminan enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
+        `En “Configuración” puedes exportar todo lo que se guarda sobre ti, con tus fotos, y eliminar tu cuenta. Al eliminarla se borran enseguida tu perfil, fotos, menú, plan, sesiones, mensajes, los correos que no se han enviado y las visitas a tu página. ${
           sendsMail
             ? 'Un último correo lo confirma; se borra en cuanto se envía, a más tardar al cabo de un día.'
             : 'Este sitio aún no envía correos, así que ninguno lo confirma.'

@@ -46,7 +46,7 @@ export const termsInSpanish = ({ brand, supportEmail }: Host): LegalText => ({
     {
       heading: 'El cierre de la cuenta',
       body: [
-        'Puedes borrar tu cuenta cuando quieras; tus códigos impresos llevan entonces a una página que lo dice. Lo que se borra con ella está en la política de privacidad.',
+        'Puedes eliminar tu cuenta cuando quieras; tus códigos impresos llevan entonces a una página que lo dice. Lo que se elimina con ella está en la política de privacidad.',
       ],
     },
     { heading: 'Preguntas', body: [`Escribe a ${supportEmail} o usa el formulario de contacto.`] },

@@ -3,11 +3,14 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   slogan: { first: 'Más propinas.', second: 'Clientes felices.' },
-  description: 'Tus clientes escanean tu código, juegan un poco y dejan propina. Registrarse es gratis.',
+  description: 'Tus clientes escanean tu código, juegan un poco y dejan propina. Crear una cuenta es gratis.',
   lead: 'Un código QR. Tus clientes juegan un momento mientras esperan y te dejan propina en tres toques. Gratis para ti, sin apps para ellos.',
   getCode: 'Obtén tu código QR',
   steps: {
-    connect: { heading: 'Regístrate y conecta', line: 'Es gratis. Agrega tu nombre de Cash App o Venmo.' },
+    connect: {
+      heading: 'Crea tu cuenta y conecta tu app',
+      line: 'Es gratis. Agrega tu nombre de Cash App o Venmo.',
+    },
     code: {
       heading: 'Recibe tu código QR',
       line: 'Tu nombre en una moneda. Descárgalo, imprímelo y ponlo donde la gente espera.',
@@ -43,7 +46,7 @@ export const messages = translate<typeof english>({
     madeUp: icu('{business} y sus cifras son inventados.'),
   },
   answers: {
-    heading: 'Bueno saberlo',
+    heading: 'Preguntas frecuentes',
     money: {
       question: '¿Quién tiene el dinero?',
       answer: icu(
@@ -63,7 +66,7 @@ export const messages = translate<typeof english>({
   },
   closing: {
     heading: 'Tu moneda te espera',
-    line: 'Registrarse es gratis. Toma unos dos minutos.',
+    line: 'Crear una cuenta es gratis. Toma unos dos minutos.',
     start: 'Empezar gratis',
   },
 })

@@ -166,7 +166,7 @@ export const ASTRONOMY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿En dirección contraria a qué astro apunta siempre la cola de gas de un cometa?',
+    question: '¿De qué astro se aleja siempre la cola de gas de un cometa?',
     options: ['El Sol', 'La Luna', 'La Tierra', 'Júpiter'],
     correctAnswer: 0,
     category: 'Astronomy',

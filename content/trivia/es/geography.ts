@@ -100,7 +100,7 @@ export const GEOGRAPHY: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: '¿Qué aguas une el estrecho de Gibraltar con el Mediterráneo?',
+    question: '¿Con qué aguas une el estrecho de Gibraltar al Mediterráneo?',
     options: ['Mar del Norte', 'Mar Negro', 'Océano Atlántico', 'Mar Rojo'],
     correctAnswer: 2,
     category: 'Geography',

@@ -231,7 +231,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'hard',
   },
   {
-    question: '¿De qué héroe canta la ira la “Ilíada”?',
+    question: '¿La ira de qué héroe canta la “Ilíada”?',
     options: ['Aquiles', 'Odiseo', 'Héctor', 'Eneas'],
     correctAnswer: 0,
     category: 'Literature',

@@ -27,10 +27,10 @@ export const messages = translate<typeof english>({
     set: 'Elegir una contraseña',
   },
   signIns: {
-    heading: 'Dónde tienes la sesión iniciada',
+    heading: 'Dónde tienes sesión iniciada',
     isThis: 'Este dispositivo',
     used: 'Último uso:',
-    since: 'Sesión iniciada:',
+    since: 'Inicio de sesión:',
     end: 'Cerrar sesión',
     endOf: icu('Cerrar la sesión de {device}'),
     endThere: 'Cerrar esa sesión',

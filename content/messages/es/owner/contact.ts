@@ -19,7 +19,7 @@ export const messages = translate<typeof english>({
   sending: 'Enviando...',
   sent: {
     heading: 'Mensaje enviado',
-    closes: 'Gracias. Esto se cierra solo.',
+    closes: 'Gracias. Esta ventana se cierra sola.',
     thanks: 'Gracias por escribirnos.',
     another: 'Escribir otro',
   },
@@ -31,7 +31,7 @@ export const messages = translate<typeof english>({
     'email-invalid': 'El correo electrónico no es válido',
     'signed-out': 'Tu sesión terminó, así que no se envió nada.',
     'another-account': 'Ahora la sesión es de otra cuenta, así que no se envió nada.',
-    'permission-denied': 'No tienes permiso. Inténtalo de nuevo más tarde o contacta con la administración.',
+    'permission-denied': 'No tienes permiso. Inténtalo de nuevo más tarde o contacta a la administración.',
     'too-many-requests': 'Demasiados mensajes en poco tiempo. Inténtalo de nuevo más tarde.',
     failed: 'No se pudo enviar el mensaje. Inténtalo de nuevo.',
   },

@@ -24,7 +24,7 @@ export const messages = translate<typeof english>({
     nothing: 'Guarda tu perfil una vez más para terminar.',
   },
   menuPanel: {
-    open: 'Tu menú está abierto',
+    open: 'Tu menú está activo',
     openText: 'Agrega productos con imágenes y precios, ordénalos y oculta lo que se agotó.',
     manage: 'Administrar tu menú',
     locked: 'Tu menú está bloqueado',
@@ -101,7 +101,7 @@ export const messages = translate<typeof english>({
     noneInState: 'Aquí no hay ninguna propina.',
     newest: 'Más recientes',
     older: 'Anteriores',
-    unusual: 'Más altas de lo normal. No cuentan hasta que decidas.',
+    unusual: 'Inusualmente altas. No cuentan hasta que decidas.',
     toSetAside: icu('Todas las apartadas: {count}'),
     toManySetAside: icu('Todas las apartadas, {count} o más'),
     whySetAside:

@@ -118,7 +118,7 @@ export const messages = translate<typeof english>({
     gone: 'Ya no está. Alguien lo eliminó mientras tanto.',
     stale: 'Alguien lo cambió mientras tanto. La lista muestra ahora lo que está guardado.',
     'added-before': 'Ya se había agregado, tal como estaba aquí antes.',
-    'added-before-advice': 'Cierra este formulario: está en la lista y puedes cambiarlo allí.',
+    'added-before-advice': 'Cierra este formulario: el elemento ya está en la lista y puedes cambiarlo allí.',
     'unknown-category': 'Su categoría ya no está. Elige otra.',
     full: 'El menú está lleno: caben 1000 productos y 100 categorías.',
     'in-use': 'Elige primero una categoría para sus productos.',
@@ -132,7 +132,7 @@ export const messages = translate<typeof english>({
     'category-name': 'Falta el nombre de la categoría',
     'too-long': icu('Usa como máximo {max} caracteres'),
     'price-negative': 'El precio debe ser 0 o más',
-    'price-high': 'El precio debe ser menor de 1,000,000',
+    'price-high': 'El precio debe ser menor que 1,000,000',
     'order-negative': 'El orden debe ser 0 o más',
     'order-high': 'El orden puede ser como máximo 1,000,000',
 
@@ -174,7 +174,7 @@ export const messages = translate<typeof english>({
     'too-many-columns': icu('Una tabla puede tener como máximo {max} columnas'),
     'none-left': 'Ningún producto de esta tabla quedaría en el menú',
     'no-price': icu('Esto no es un precio: {text}'),
-    'not-yes-or-no': icu('En Disponible va sí o no, y aquí dice: {text}'),
+    'not-yes-or-no': icu('En “Disponible” va sí o no, y aquí dice: {text}'),
     'too-long-in': icu(
       '{column, select, name {Nombre} category {Categoría} other {Descripción}}: usa como máximo {max} caracteres',
     ),

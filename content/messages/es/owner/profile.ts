@@ -15,7 +15,7 @@ export const messages = translate<typeof english>({
     timeZone: 'Zona horaria',
   },
   hints: {
-    mailingAddress: 'Aquí se envían los códigos impresos.',
+    mailingAddress: 'A esta dirección enviamos los códigos impresos.',
     rimName: 'Solo para el borde de tu código: 15 caracteres en letras latinas, griegas o cirílicas.',
     handles: 'Basta con uno de los dos.',
     timeZone: 'Tus días empiezan a medianoche en esa zona. Lo que ya se contó se queda en su día.',

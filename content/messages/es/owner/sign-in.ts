@@ -170,7 +170,7 @@ export const messages = translate<typeof english>({
     'google-not-yours': icu(
       '{email} no corresponde a esta cuenta de Google. Elige otra o usa la contraseña.',
     ),
-    'google-unknown': 'Nadie se ha registrado con esta cuenta de Google. Elige otra o usa la contraseña.',
+    'google-unknown': 'Nadie ha creado una cuenta con esta cuenta de Google. Elige otra o usa la contraseña.',
     'popup-blocked':
       'Tu navegador bloqueó la ventana de Google. Permítela en esta página o inicia sesión con tu correo.',
   },

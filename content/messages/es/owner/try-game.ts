@@ -6,7 +6,7 @@ import { messages as landing } from '../landing.ts'
 
 export const messages = translate<typeof english>({
   result: icu(
-    '{game}, {score, plural, one {# punto} other {# puntos}}. Aquí tus clientes terminan con una propina para ti.',
+    '{game}, {score, plural, one {# punto} other {# puntos}}. En este punto, tus clientes te dejan propina.',
   ),
   getCode: landing.getCode,
   home: failure.home,
