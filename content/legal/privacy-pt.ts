@@ -65,7 +65,7 @@ export const privacyInPortuguese = ({
           'o idioma que você escolheu para suas páginas e e-mails, e o do seu último acesso',
           'seu plano e seu cardápio com as fotos',
           'seus acessos: quando cada um começou, foi usado pela última vez e termina, e o que seu navegador diz de si mesmo, como o nome, a versão e o tipo de aparelho; no máximo 300 caracteres',
-          'um registro dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
+          'um histórico dos acessos e das mudanças da sua conta: o quê, quando, o tipo de navegador e a primeira parte do endereço de rede, por 180 dias',
           'as mensagens que você envia pelo formulário de contato',
         ],
         'Qualquer pessoa que abre sua página vê o nome, o tipo e o logo do seu negócio, seus nomes de pagamento e seu cardápio. Seu e-mail, seu nome completo e seu endereço de correspondência são vistos por você e pelas pessoas que cuidam deste site, que usam o endereço para enviar códigos impressos a você.',

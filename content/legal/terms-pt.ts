@@ -7,7 +7,7 @@ export const termsInPortuguese = ({ brand, supportEmail }: Host): LegalText => (
     {
       heading: 'O que faz',
       body: [
-        `O ${brand} dá a um negócio um código QR. Quem o escaneia pode jogar um jogo rápido, ler o cardápio, se houver um, e escolher uma gorjeta. A gorjeta é paga depois no app de pagamento do próprio cliente, Cash App ou Venmo.`,
+        `O ${brand} dá a um negócio um QR code. Quem o escaneia pode jogar um jogo rápido, ler o cardápio, se houver um, e escolher uma gorjeta. A gorjeta é paga depois no app de pagamento do próprio cliente, Cash App ou Venmo.`,
         `O ${brand} não participa do pagamento. Não recebe, não guarda, não repassa nem devolve dinheiro, e não consegue ver se um pagamento foi feito. O que mostra como gorjetas são os valores que os clientes escolheram.`,
       ],
     },
@@ -40,7 +40,7 @@ export const termsInPortuguese = ({ brand, supportEmail }: Host): LegalText => (
       heading: 'Sem outras promessas',
       body: [
         'O serviço é oferecido como está. Trabalhamos para que funcione bem e com segurança, mas não prometemos que esteja sempre disponível nem livre de erros. Teste um código impresso antes de imprimir muitos.',
-        'Os apps de pagamento têm seus próprios termos, e os impostos sobre as gorjetas são declarados por você.',
+        'Os apps de pagamento têm seus próprios termos, e cabe a você declarar os impostos sobre as gorjetas.',
       ],
     },
     {

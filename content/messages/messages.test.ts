@@ -74,7 +74,7 @@ describe.each(OTHERS.flatMap((language) => namesOf('en').map((name) => [language
 /** What a language writes as English does. */
 const AS_IN_ENGLISH: Record<string, string[]> = {
   es: ['Bar', 'Spa', 'Trivia', 'App', 'Logo', 'Plan'],
-  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Logo'],
+  pt: ['Food truck', 'Bar', 'Spa', 'App', 'Logo', 'QR code'],
   de: ['Restaurant', 'Bar', 'Spa', 'Massage', 'RESTAURANT', 'App', 'Logo', 'Name'],
 }
 

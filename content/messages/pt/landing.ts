@@ -3,12 +3,12 @@ import { icu, translate } from '../icu.ts'
 
 export const messages = translate<typeof english>({
   slogan: { first: 'Mais gorjetas.', second: 'Clientes encantados.' },
-  description: 'Os clientes escaneiam seu código, jogam um pouco e deixam gorjeta. O cadastro é grátis.',
+  description: 'Os clientes escaneiam seu código, jogam um pouco e deixam gorjeta. Criar a conta é grátis.',
   lead: 'Um QR code. Seus clientes jogam um pouco enquanto esperam e deixam gorjeta em três toques. Grátis para você, sem app para eles.',
   getCode: 'Receba seu QR code',
   steps: {
     connect: {
-      heading: 'Cadastre-se e conecte',
+      heading: 'Crie sua conta e conecte seu app',
       line: 'É grátis. Adicione seu nome do Cash App ou do Venmo.',
     },
     code: {
@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
       line: 'Seu nome em uma moeda. Baixe, imprima e coloque onde as pessoas esperam.',
     },
     earn: {
-      heading: 'Divirta e ganhe',
+      heading: 'Divirta os clientes e ganhe',
       line: 'Eles escaneiam, jogam uma partida e deixam gorjeta. Sem app, sem conta.',
     },
     sample: 'Abrir a página de gorjetas de um negócio de exemplo',
@@ -46,11 +46,11 @@ export const messages = translate<typeof english>({
     madeUp: icu('{business} e seus números são inventados.'),
   },
   answers: {
-    heading: 'Bom saber',
+    heading: 'Perguntas frequentes',
     money: {
       question: 'Com quem fica o dinheiro?',
       answer: icu(
-        'Com você. A gorjeta vai do app de pagamento do cliente direto para o seu. {brand} nunca recebe o dinheiro nem fica com parte dele.',
+        'Com você. A gorjeta vai do app de pagamento do cliente direto para o seu. O {brand} nunca recebe o dinheiro nem fica com parte dele.',
       ),
     },
     apps: {
@@ -66,7 +66,7 @@ export const messages = translate<typeof english>({
   },
   closing: {
     heading: 'Sua moeda está esperando',
-    line: 'O cadastro é grátis. Leva cerca de dois minutos.',
+    line: 'Criar a conta é grátis. Leva cerca de dois minutos.',
     start: 'Começar grátis',
   },
 })

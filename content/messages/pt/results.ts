@@ -12,7 +12,7 @@ export const messages = translate<typeof english>({
   playAgain: 'Jogar de novo',
   continue: 'Continuar',
   continueIn: icu('Continuar em {seconds}...'),
-  poweredBy: icu('Feito com {brand}'),
+  poweredBy: icu('Com tecnologia do {brand}'),
   advertisement: {
     label: 'Publicidade',
     heading: 'Você também recebe gorjetas?',

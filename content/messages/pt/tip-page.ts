@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
   playGame: 'Jogar',
   gamesNeedScript: 'Os jogos precisam de JavaScript. A gorjeta funciona sem ele.',
   menu: 'Cardápio',
-  poweredBy: icu('Feito com {brand}'),
+  poweredBy: icu('Com tecnologia do {brand}'),
   privacy: 'Privacidade',
   tipAmount: 'Valor da gorjeta',
   close: 'Fechar',

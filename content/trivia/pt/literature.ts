@@ -121,7 +121,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'O primeiro capítulo de que romance começa com “Chamai-me Ismael”?',
+    question: 'O primeiro capítulo de que romance começa com “Chamem-me Ismael”?',
     options: ['A ilha do tesouro', 'Lord Jim', 'Moby Dick', 'O velho e o mar'],
     correctAnswer: 2,
     category: 'Literature',
@@ -170,7 +170,7 @@ export const LITERATURE: Question[] = [
     difficulty: 'medium',
   },
   {
-    question: 'Quem escreveu “Os contos de Cantuária”?',
+    question: 'Quem escreveu “Os contos da Cantuária”?',
     options: ['Thomas Malory', 'Edmund Spenser', 'Geoffrey Chaucer', 'John Milton'],
     correctAnswer: 2,
     category: 'Literature',

@@ -205,8 +205,8 @@ describe('errors', () => {
     [`/tip/${nobody}`, 404, 'No se encontró el negocio.'],
     [`/menu/${nobody}`, 404, 'No se encontró el negocio'],
     ['/menu', 400, 'El ID del negocio no es válido'],
-    ['/tip', 400, 'O endereço não contém o ID de um prestador.', 'pt'],
-    [`/menu/${nobody}`, 404, 'Prestador não encontrado', 'pt'],
+    ['/tip', 400, 'O endereço não contém o ID de um negócio.', 'pt'],
+    [`/menu/${nobody}`, 404, 'Negócio não encontrado', 'pt'],
     ['/tip', 400, 'Die Adresse enthält keine Anbieter-ID.', 'de'],
     [`/menu/${nobody}`, 404, 'Anbieter nicht gefunden', 'de'],
   ])(

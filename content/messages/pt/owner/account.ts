@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     heading: 'Onde sua conta está aberta',
     isThis: 'Este aparelho',
     used: 'Último uso:',
-    since: 'Entrou:',
+    since: 'Entrou em:',
     end: 'Encerrar',
     endOf: icu('Encerrar a sessão de {device}'),
     endThere: 'Encerrar essa sessão',
@@ -40,7 +40,7 @@ export const messages = translate<typeof english>({
   journal: {
     heading: 'Histórico',
     lead: icu(
-      'Acessos e alterações {days, plural, one {do último dia} other {dos últimos # dias}}. Viu algo que não foi você? Altere sua senha.',
+      'Acessos e alterações {days, plural, one {do último dia} other {dos últimos # dias}}. Viu algo que não foi você quem fez? Altere sua senha.',
     ),
   },
   data: {

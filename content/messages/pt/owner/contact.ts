@@ -19,7 +19,7 @@ export const messages = translate<typeof english>({
   sending: 'Enviando...',
   sent: {
     heading: 'Mensagem enviada',
-    closes: 'Agradecemos. Isto se fecha sozinho.',
+    closes: 'Agradecemos. Esta janela fecha sozinha.',
     thanks: 'Agradecemos o seu contato.',
     another: 'Escrever outra',
   },

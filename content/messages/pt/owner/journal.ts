@@ -43,7 +43,7 @@ export const messages = translate<typeof english>({
     'authn_password_change_fail:link': 'Link para uma nova senha que não funciona',
     'authn_password_change_fail:first': 'Primeira senha recusada: já existe uma senha',
     'session_expired:logout': 'Saída da conta',
-    'session_expired:one': 'Uma outra sessão encerrada',
+    'session_expired:one': 'Outra sessão encerrada',
     'session_expired:others': 'Todas as outras sessões encerradas',
     'session_expired:admin': 'Todas as suas sessões foram encerradas pela equipe deste site',
     'user_updated:email-requested': 'Alteração de e-mail pedida',

@@ -118,7 +118,7 @@ export const messages = translate<typeof english>({
     gone: 'Não está mais aqui. Alguém excluiu nesse meio-tempo.',
     stale: 'Alguém alterou nesse meio-tempo. A lista mostra agora o que está salvo.',
     'added-before': 'Já foi adicionado, como estava aqui antes.',
-    'added-before-advice': 'Feche este formulário: está na lista e pode ser alterado lá.',
+    'added-before-advice': 'Feche este formulário: o item já está na lista e pode ser alterado lá.',
     'unknown-category': 'A categoria não existe mais. Escolha outra.',
     full: 'O cardápio está cheio: cabem 1000 itens e 100 categorias.',
     'in-use': 'Escolha primeiro uma categoria para os itens dela.',
@@ -175,7 +175,7 @@ export const messages = translate<typeof english>({
     'too-many-columns': icu('Uma tabela pode ter no máximo {max} colunas'),
     'none-left': 'Nenhum item desta tabela ficaria no cardápio',
     'no-price': icu('Isto não é um preço: {text}'),
-    'not-yes-or-no': icu('Em Disponível vale sim ou não, e aqui está: {text}'),
+    'not-yes-or-no': icu('Em “Disponível” vale sim ou não, e aqui está: {text}'),
     'too-long-in': icu(
       '{column, select, name {Nome} category {Categoria} other {Descrição}}: use no máximo {max} caracteres',
     ),

@@ -7,7 +7,7 @@ export const messages = translate<typeof english>({
   rhythms: { free: 'para sempre', menu: 'por mês' },
   points: {
     free: {
-      code: 'Seu código QR para baixar e imprimir',
+      code: 'Seu QR code para baixar e imprimir',
       tips: 'Gorjetas no seu próprio Cash App e Venmo',
       games: 'Os quatro jogos para seus clientes',
       figures: 'Os números das suas gorjetas',
@@ -26,7 +26,7 @@ export const messages = translate<typeof english>({
     label: 'Seu plano',
     text: icu('<strong>{plan}</strong>, {price} por mês.'),
   },
-  renews: icu('Renova em {date}.'),
+  renews: icu('Renovação em {date}.'),
   banner: {
     label: 'Mudar de plano',
     text: icu(

@@ -18,7 +18,8 @@ export const messages = translate<typeof english>({
     mailingAddress: 'Os códigos impressos são enviados para este endereço.',
     rimName: 'Só para a borda do seu código: 15 caracteres em letras latinas, gregas ou cirílicas.',
     handles: 'Basta um dos dois.',
-    timeZone: 'Seus dias começam à meia-noite nesse fuso. O que já foi contado fica no seu dia.',
+    timeZone:
+      'Seus dias começam à meia-noite nesse fuso. O que já foi contado continua no dia em que foi contado.',
   },
   chooseType: 'Escolha um',
   noZone: icu('Não escolhido, {zone}'),

@@ -8,5 +8,5 @@ export const messages = translate<typeof english>({
   edit: 'Editar perfil',
   account: 'Senha, e-mail e acessos',
   support: 'Ajuda',
-  help: icu('Algo não funciona ou faz falta? Escreva para nós ou para <mail>{email}</mail>.'),
+  help: icu('Algo não funciona ou está faltando? Escreva para nós ou para <mail>{email}</mail>.'),
 })

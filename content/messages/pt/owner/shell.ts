@@ -25,7 +25,7 @@ export const messages = translate<typeof english>({
   leaving: 'Saindo...',
   signOutFailed: 'Não foi possível sair. Tente de novo.',
   zone: icu('horário de {place}'),
-  code: { picture: 'Código QR', pictureOf: icu('Código QR de {name}') },
+  code: { picture: 'QR code', pictureOf: icu('QR code de {name}') },
   rim: {
     note: 'A borda do seu código não consegue mostrar todas as letras deste nome.',
     choose: 'Escolha um nome curto',

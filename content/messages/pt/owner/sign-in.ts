@@ -86,7 +86,7 @@ export const messages = translate<typeof english>({
   },
   confirmEmail: {
     heading: 'Confirme seu e-mail',
-    lead: icu('{email} passa a ser o e-mail com que você entra.'),
+    lead: icu('Depois disso, você entra com {email}.'),
     submit: 'Confirmar este endereço',
     pending: 'Confirmando...',
     doneHeading: 'Endereço alterado',
@@ -167,7 +167,7 @@ export const messages = translate<typeof english>({
     'google-not-verified': 'O Google ainda não verificou este e-mail.',
     'google-other': 'Essa é outra conta do Google. Escolha a que você usou para criar a conta.',
     'google-not-yours': icu('{email} não corresponde a esta conta do Google. Escolha outra ou use a senha.'),
-    'google-unknown': 'Ninguém se cadastrou com esta conta do Google. Escolha outra ou use a senha.',
+    'google-unknown': 'Ninguém criou uma conta com esta conta do Google. Escolha outra ou use a senha.',
     'popup-blocked':
       'Seu navegador bloqueou a janela do Google. Permita-a nesta página ou entre com seu e-mail.',
   },

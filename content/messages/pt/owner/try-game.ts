@@ -6,7 +6,7 @@ import { messages as landing } from '../landing.ts'
 
 export const messages = translate<typeof english>({
   result: icu(
-    '{game}, {score, plural, one {# ponto} other {# pontos}}. Aqui seus clientes terminam com uma gorjeta para você.',
+    '{game}, {score, plural, one {# ponto} other {# pontos}}. É aqui que seus clientes deixam a gorjeta.',
   ),
   getCode: landing.getCode,
   home: failure.home,
