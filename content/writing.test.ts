@@ -42,7 +42,11 @@ const matching = (language: Translated, pattern: RegExp) =>
 
 test.each<[Translated, string, RegExp]>([
   ['es', 'tú', word('usted|ustedes|vosotr[oa]s|vuestr[oa]s?|os')],
-  ['pt', 'você', word('tu|teus?|tuas?|ti|contigo|vós')],
+  [
+    'pt',
+    'você',
+    word(String.raw`tu|teus?|tuas?|ti|contigo|vós|voss[oa]s?|\p{L}+[ae]i-(me|nos|vos|lhes?|[oa]s?)`),
+  ],
   ['de', 'Sie', word('du|dir|dich|dein(e[mnrs]?)?|euch|eure?')],
 ])('%s speaks to the reader as %s', (language, _, others) => {
   expect(matching(language, others)).toEqual([])
@@ -84,9 +88,17 @@ test.each<[Translated, string, RegExp]>([
   ['es', 'logo', word('logotipos?')],
   ['es', 'agregar', word('añad\\p{L}+')],
   ['es', 'partida', word('rondas?')],
+  ['es', 'crear cuenta', word('regístr\\p{L}+|registrar(se|te)|registrado')],
   ['pt', 'logo', word('logotipos?')],
   ['pt', 'partida', word('rodadas?')],
+  ['pt', 'criar conta', word('cadastr\\p{L}+')],
+  ['pt', 'desconsiderar', word('risc(ar|ad[oa]s?)')],
+  ['pt', 'em análise', word('separad[oa]s?')],
+  ['pt', 'negócio', word('prestador(es)?')],
+  ['pt', 'QR code', word('códigos? QR')],
   ['de', 'Kunde', word('Gast|Gäste[ns]?')],
+  ['de', 'Konto anlegen', word('registrier\\p{L}+|Registrierung')],
+  ['de', 'versuchen Sie es noch einmal', word('noch einmal versuchen')],
   ['de', 'Bezahl-App', word('Zahlungs-App|Bezahlapp')],
 ])('%s has one word for a thing: %s', (language, _, others) => {
   expect(matching(language, others)).toEqual([])
