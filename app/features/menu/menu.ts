@@ -53,7 +53,7 @@ export const publicSections = ({ items, categories }: Menu) =>
 
 export type PublicSection = ReturnType<typeof publicSections>[number]
 
-const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The items of a category, or of all, that contain every word of the search; accents and case are ignored. */
 export function findItems(items: MenuItem[], search: string, categoryId: string) {

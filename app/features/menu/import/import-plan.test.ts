@@ -138,6 +138,20 @@ Tea,Food,1,yes,${'x'.repeat(1001)}`
   ])
 })
 
+test.each([
+  ['yes', 'sold out'],
+  ['Disponible', 'Agotado'],
+  ['Sí', 'No disponible'],
+  ['disponível', 'indisponível'],
+  ['Sim', 'Esgotado'],
+  ['disponivel', 'nao'],
+  ['verfügbar', 'ausverkauft'],
+  ['ja', 'Nicht verfügbar'],
+])('%s is read as available, and %s as not', (yes, no) => {
+  const { rows } = plan(`name,category,price,available\nCake,Food,1,${yes}\nPie,Food,1,${no}`)
+  expect(rows.map(({ input }) => input.available)).toEqual([true, false])
+})
+
 test('errors and changes are counted as a whole and listed in parts', () => {
   const rows = (price: string) => Array.from({ length: 450 }, (_, i) => `Dish ${i},Food,${price}\n`).join('')
   const wrong = preview(`name,category,price\n${rows('abc')}`)

@@ -1,6 +1,6 @@
 import { unescapeFormula } from '#app/features/csv/csv.ts'
 import type { MenuCause } from '#content/messages/en/owner/menu.ts'
-import type { Menu, MenuItem } from '../menu.ts'
+import { type Menu, type MenuItem, normalise } from '../menu.ts'
 import {
   type ItemInput,
   MAX_CATEGORIES,
@@ -40,23 +40,23 @@ export type ImportPlan = {
   errors: RowError[]
 }
 
-const YES = new Set(
-  'yes,true,1,y,x,available,in stock,active,si,sí,s,verdadero,disponible,ja,j,wahr,oui,vrai,sì,vero,sim'.split(
-    ',',
-  ),
-)
-const NO = new Set(
-  'no,false,0,n,unavailable,not available,sold out,out of stock,inactive,falso,no disponible,agotado,nein,falsch,non,faux,não'.split(
-    ',',
-  ),
-)
+/** The words of a list, as the cells of a table are compared with them. */
+const words = (list: string) => new Set(normalise(list).split(/,\s*/))
+
+const YES =
+  words(`yes, true, 1, y, x, available, in stock, active, sí, s, verdadero, disponible, activo, ja, j, wahr,
+  verfügbar, aktiv, oui, vrai, sì, vero, sim, verdadeiro, disponível, ativo`)
+const NO =
+  words(`no, false, 0, n, unavailable, not available, sold out, out of stock, inactive, falso, no disponible,
+  agotado, inactivo, nein, falsch, nicht verfügbar, ausverkauft, inaktiv, non, faux, não, indisponível, não disponível,
+  esgotado, inativo`)
 
 type Cells = (column: Column) => string | undefined // undefined: the file has no such column
 type RowReader = { cells: Cells; before?: MenuItem; decimal: '.' | ','; category: string }
 
 function readAvailable(text: string | undefined, before: MenuItem | undefined) {
   if (text === undefined) return before?.available ?? true
-  const word = text.toLowerCase()
+  const word = normalise(text)
   if (YES.has(word) || word === '') return true
   return NO.has(word) ? false : undefined
 }

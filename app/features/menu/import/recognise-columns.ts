@@ -6,14 +6,14 @@ const HEADINGS: Record<Column, string> = {
   id: 'id, item id',
   name: `name, item name, product name, dish name, menu item name, title, item title, menu item, item, product, dish,
     nombre, nombre del producto, nombre del plato, nombre del articulo, producto, articulo, plato, titulo,
-    artikelname, artikel, bezeichnung, gericht, nom, nom du produit, produit, plat, article, nome, prodotto, piatto,
-    produto, prato`,
+    artikelname, produktname, artikel, produkt, bezeichnung, gericht, nom, nom du produit, produit, plat, article, nome, prodotto, piatto,
+    nome do produto, nome do item, nome do prato, produto, prato`,
   category: `category, category name, item category, product category, menu category, categories, section, menu section,
     group, menu group, department, course, categoria, nombre de la categoria, seccion, grupo, kategorie, warengruppe,
     gruppe, categorie, rubrique, sezione, secao`,
   price: `price, item price, unit price, sale price, selling price, retail price, default price, base price, regular
     price, list price, amount, precio, precio unitario, precio de venta, importe, preis, einzelpreis, verkaufspreis, prix,
-    prix unitaire, tarif, prezzo, preco`,
+    prix unitaire, tarif, prezzo, preco, preco unitario, preco de venda, valor, valor unitario`,
   description: `description, item description, product description, menu description, details, info, information,
     descripcion, detalles, ingredientes, beschreibung, zutaten, descriptif, ingredients, descrizione, ingredienti, descricao`,
   available: `available, availability, is available, in stock, active, is active, enabled, visible, disponible,
@@ -27,7 +27,7 @@ const RANKED = Object.fromEntries(
   ]),
 ) as Record<Column, string[]>
 
-const CURRENCY = / (us|usd|eur|gbp|cad|aud|mxn|chf|dollars?|euros?)$/
+const CURRENCY = / (us|usd|eur|gbp|cad|aud|mxn|chf|brl|r|dollars?|euros?|reais)$/
 
 const MAX_HEADING = 100 // characters; a longer text is none
 

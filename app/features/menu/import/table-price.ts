@@ -3,7 +3,7 @@ import { parseAmountMinor } from '#app/features/tip/tip-amount.ts'
 type DecimalSign = '.' | ','
 
 // Currency signs and codes, spaces and apostrophes between thousands, and the dash of '4.-'.
-const CURRENCY = /\p{Sc}|\b(?:us|usd|eur|gbp|cad|aud|mxn|chf)\b\.?/giu
+const CURRENCY = /\p{Sc}|\b(?:us|usd|eur|gbp|cad|aud|mxn|chf|brl|r(?=\$))\b\.?/giu
 const SPACES = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
 const DASH = /(?<=\d)[.,][-–—]+$/
 
