@@ -5,6 +5,7 @@ test.each([
   ['/?language=es', { path: '/', language: 'es' }],
   ['/terms?language=de', { path: '/terms', language: 'de' }],
   ['/privacy?language=en', { path: '/privacy', language: 'en' }],
+  ['/sample-code.svg?language=pt', { path: '/sample-code.svg', language: 'pt' }],
 ])('%s names a page and its language', (address, named) => {
   expect(readLanguageAddress(address)).toEqual(named)
 })
@@ -16,6 +17,7 @@ test.each([
   '/?x=1&language=es',
   '/login?language=es',
   '/tip/abc?language=es',
+  '/sample-code?language=es',
   '//evil.example?language=es',
 ])('%s names no language', (address) => {
   expect(readLanguageAddress(address)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES, type Language } from '#content/messages/languages.ts'
 
-const ADDRESS = new RegExp(`^(/(?:terms|privacy)?)\\?language=(${LANGUAGES.join('|')})$`)
+const ADDRESS = new RegExp(`^(/(?:terms|privacy|sample-code\\.svg)?)\\?language=(${LANGUAGES.join('|')})$`)
 
 /** The path and the language of an address that names its language, such as `/terms?language=de`. */
 export function readLanguageAddress(address: string): { path: string; language: Language } | undefined {

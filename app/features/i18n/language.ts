@@ -23,7 +23,7 @@ const TRANSLATED = [
 ]
 const OF_OWNER = new RegExp(`^/(${TRANSLATED.join('|')})(\\.data|/|\\?|$)`)
 
-const LANDING = /^\/(\?|$)/
+const LANDING = /^\/(sample-code\.svg)?(\?|$)/ // with its picture
 
 /** The pages in more than one language; all others are in English. */
 export const hasLanguages = (path: string) =>

@@ -23,8 +23,17 @@ export type CardNames = { businessName: string; rimName?: string | null }
 /** What the rim shows of a business: its short name for the rim, if it has one. */
 export const rimText = ({ businessName, rimName }: CardNames) => ringName(rimName?.trim() || businessName)
 
+type CodeWords = { picture: string; pictureOf: (values: { name: string }) => string }
+
+/** What screen readers say of a code, in the words of a language. */
+export function codeLabel({ picture, pictureOf }: CodeWords, businessName: string) {
+  const name = businessName.trim()
+  return name ? pictureOf({ name }) : picture
+}
+
+/** The same in English. */
 export const cardLabel = (businessName: string) =>
-  businessName.trim() ? `QR code of ${businessName.trim()}` : 'QR code'
+  codeLabel({ picture: 'QR code', pictureOf: ({ name }) => `QR code of ${name}` }, businessName)
 
 export const QR_SIZE = 234 // pixels on a screen
 

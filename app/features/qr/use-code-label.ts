@@ -1,8 +1,5 @@
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { codeLabel } from './qr-content.ts'
 
 /** What screen readers say of a code. */
-export function useCodeLabel(businessName: string) {
-  const { picture, pictureOf } = useMessages('shell').code
-  const name = businessName.trim()
-  return name ? pictureOf({ name }) : picture
-}
+export const useCodeLabel = (businessName: string) => codeLabel(useMessages('shell').code, businessName)

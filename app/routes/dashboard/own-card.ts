@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { QrCardContent } from '#app/features/qr/qr-card.ts'
+import { codeLabel } from '#app/features/qr/qr-content.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { clientContext, languageContext, userContext } from '../context.ts'
 import { printedAgain } from './printed-again.ts'
@@ -15,7 +16,6 @@ export function ownCard(
   const text = printedAgain(context.get(clientContext).origin, user.id, session)
   if (!text) return undefined
   const businessName = user.business_name ?? ''
-  const { picture, pictureOf } = OWNER_MESSAGES[language].shell.code
-  const name = businessName.trim()
-  return { text, language, businessName, rimName: user.rim_name, label: name ? pictureOf({ name }) : picture }
+  const label = codeLabel(OWNER_MESSAGES[language].shell.code, businessName)
+  return { text, language, businessName, rimName: user.rim_name, label }
 }

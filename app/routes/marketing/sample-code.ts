@@ -1,8 +1,9 @@
 import { renderQrCard } from '#app/features/qr/qr-card.ts'
-import { tipUrl } from '#app/features/qr/qr-content.ts'
+import { codeLabel, tipUrl } from '#app/features/qr/qr-content.ts'
 import { env } from '#app/server/env.server.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
-import { clientContext } from '../context.ts'
+import { clientContext, languageContext } from '../context.ts'
 import type { Route } from './+types/sample-code.ts'
 
 const HOUR_S = 60 * 60
@@ -11,7 +12,10 @@ const HOUR_S = 60 * 60
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(clientContext)
   const text = env.trial ? tipUrl(origin, FIRST_SAMPLE.id) : `${origin}/`
-  const svg = renderQrCard({ text, businessName: FIRST_SAMPLE.business_name ?? '' })
+  const language = context.get(languageContext)
+  const businessName = FIRST_SAMPLE.business_name ?? ''
+  const label = codeLabel(OWNER_MESSAGES[language].shell.code, businessName)
+  const svg = renderQrCard({ text, businessName, language, label })
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': `public, max-age=${HOUR_S}` },
   })

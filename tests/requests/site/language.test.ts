@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { layoutBottomText } from '#app/features/qr/ring.ts'
 import { formatDollars, formatInput } from '#app/features/tip/tip-amount.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
+import { CARD_RIM } from '#content/coin-rim/text.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { FIRST_SAMPLE } from '#db/samples.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -116,6 +120,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect((await page(`/menu/${owner.id}`, headers)).html).toContain(
       formatDollars(123_450, LOCALES[language]),
     )
+  })
+
+  test('the landing page shows a card of its own language, whatever the browser prefers', async () => {
+    const { html } = await page(`/?language=${language}`, { 'accept-language': 'qaa' })
+    const address = /<img src="(\/sample-code[^"]*)"/.exec(html)![1]!
+    const label = OWNER_MESSAGES[language].shell.code.pictureOf({ name: FIRST_SAMPLE.business_name! })
+    const letters = layoutBottomText(CARD_RIM[language]).glyphs.map(({ outline }) => outline)
+    for (const accepted of LANGUAGES) {
+      const { html: card } = await page(address, { 'accept-language': accepted })
+      expect(card).toContain(`aria-label="${label}"`)
+      const drawn = [...card.matchAll(/<path transform="rotate[^"]*" d="([^"]+)"/g)].map(([, path]) => path)
+      expect(drawn.slice(-letters.filter(Boolean).length)).toEqual(letters.filter(Boolean))
+    }
   })
 
   test('a comma in a typed amount is its point, without script too', async () => {

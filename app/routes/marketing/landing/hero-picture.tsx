@@ -11,10 +11,11 @@ type Props = { say: LandingWords['hero'] }
 
 /** The coin with letters, a printed card that can be scanned, and the customer's page. */
 export function HeroPicture({ say }: Props) {
+  const card = `/sample-code.svg?language=${say.language}`
   return (
     <div className={styles.picture} aria-hidden>
       <LetteredCoin say={say} />
-      <img src="/sample-code.svg" alt="" width="260" height="260" className={styles.card} />
+      <img src={card} alt="" width="260" height="260" className={styles.card} />
       <div className={styles.phone}>
         <CustomerPage say={say} />
       </div>

@@ -31,6 +31,7 @@ export function landingWords(language: Language, brand: string) {
     slogan,
     title: `${brand}: ${slogan.first} ${slogan.second}`,
     hero: {
+      language,
       rim: [signIn.rim.second, `${signIn.rim.second} ${signIn.rim.first} •`],
       business: SAMPLE_BUSINESS,
       businessType: BUSINESS_TYPES[language].coffee_shop,
