@@ -1,0 +1,576 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordPlayEvent } from '#app/features/customer/play-session/play-session.server.ts'
+import { listTimeZones } from '#app/features/profile/time-zone.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { messages as account } from '#content/messages/en/owner/account.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aMenuProvider } from '#tests/support/people/menus.ts'
+import { beginPlaySession } from '#tests/support/people/play-sessions.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
+import { shownTexts } from '#tests/support/shown-texts.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
+const inLanguage = (language: Language) => ({ 'accept-language': language })
+const pageIn = (language: Language) => ({ accept: 'text/html', ...inLanguage(language) })
+const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+
+type Fields = Record<string, string>
+type Member = Awaited<ReturnType<typeof aMember>>
+
+type Case = {
+  name: string
+  path: string | (() => Promise<string>)
+  as?: () => Promise<Visitor>
+  fields?: Fields | ((member: Member) => Fields) // of a form
+  same?: string[] // what is the same in every language, such as what people entered
+}
+
+/** What a provider has entered. */
+const OF_PROVIDER = ['Cafe Uno', '$MariaCafe', '@Maria-Cafe', 'Venmo']
+
+const tipPage = (change = {}) => ({
+  path: async () => `/tip/${await aProvider(change)}`,
+  same: [...OF_PROVIDER, 'Trivia'],
+})
+const pay = (fields: Fields, change = {}) => ({
+  path: async () => `/tip/${await aProvider(change)}/pay`,
+  fields,
+})
+
+/** The pages of customers. */
+const CUSTOMER_PAGES: Case[] = [
+  { name: 'a tip page', ...tipPage() },
+  { name: 'a tip page without payment names', ...tipPage({ cashapp: null, venmo: null }) },
+  { name: 'a tip page of a business without name', ...tipPage({ business_name: null, business_type: null }) },
+  { name: 'a tip page of a suspended provider', ...tipPage({ suspended_at: 1 }) },
+  { name: 'a tip page of nobody', path: '/tip/NobodyHasThisId0000000000000' },
+  { name: 'a tip page without an id', path: '/tip' },
+  { name: 'a tip page with an id that is none', path: '/tip/!' },
+  { name: 'a tip page with an id for tests', path: '/tip/test-1' },
+  {
+    name: 'a public menu',
+    path: async () => `/menu/${(await withMenu()).id}`,
+    same: ['Cafe Uno', 'Food', 'Soup', 'Hot'],
+  },
+  {
+    name: 'a public menu that is empty',
+    path: async () => `/menu/${(await aMenuProvider()).id}`,
+    same: ['Cafe Uno'],
+  },
+  { name: 'a public menu of nobody', path: '/menu/NobodyHasThisId0000000000000' },
+  { name: 'a public menu without an id', path: '/menu' },
+  {
+    name: 'a public menu of a suspended provider',
+    path: async () => `/menu/${await aProvider({ suspended_at: 1 })}`,
+  },
+  { name: 'a tip without an app', ...pay({ amount: '5.00' }) },
+  { name: 'a tip of nothing', ...pay({ amount: '0', via: 'venmo' }) },
+  { name: 'a tip with an app that is not set up', ...pay({ amount: '5.00', via: 'venmo' }, { venmo: null }) },
+  { name: 'a tip to nobody', path: '/tip/NobodyHasThisId0000000000000/pay', fields: { amount: '5.00' } },
+  { name: 'the terms', path: '/terms' },
+  { name: 'the privacy text', path: '/privacy' },
+]
+
+const withGoogle = () => aMember({ has_password: 0 })
+
+let keys = 0
+/** A provider with tips, of which the last was struck out. */
+async function withTips(change = {}) {
+  const owner = await aMember({ ...COMPLETE, ...change })
+  let last = ''
+  for (const cents of [500, 50_000, 300]) {
+    const visit = { providerId: owner.id, visitorId: `visitor${++keys}`, key: `key${keys}` }
+    last = (await beginPlaySession(visit)).id
+    await recordPlayEvent(last, { key: 'tip', kind: 'tip', cents, method: 'cashapp' })
+  }
+  await owner.send('/dashboard/tips', { change: `struck-out/${last}` })
+  return owner
+}
+
+/** A provider whose profile is not complete yet. */
+async function newcomer() {
+  const member = await aMember()
+  await member.send('/profile-setup', { businessName: 'Cafe Uno', businessType: 'cafe' })
+  return member
+}
+
+async function withPlan() {
+  const owner = await aMember(COMPLETE)
+  await owner.send('/subscription', { plan: 'menu' })
+  return owner
+}
+
+const PROFILE = {
+  name: 'Maria Silva',
+  fullName: 'Maria Silva',
+  mailingAddress: '1 Main Street',
+  businessName: 'Cafe Uno',
+  businessType: 'cafe',
+  cashapp: '$MariaCafe',
+}
+const EDIT = { ...PROFILE, intent: 'profile' }
+const EDITED = '/dashboard?view=profile'
+
+/** Payment apps and their names, types of a business, and the names of time zones. */
+const IN_PROFILE = [
+  ...['Venmo', '$username', '@username', '$MariaCafe', 'Logo', 'Cafe Uno'],
+  ...['Restaurant', 'Bar', 'Spa', 'Massage', 'Food truck'],
+  ...listTimeZones().map((zone) => zone.replaceAll('_', ' ')),
+]
+
+/** A provider whose sign-in is too old to change a payment name without the password. */
+async function withStaleSignIn(change = {}) {
+  const member = await aMember({ ...COMPLETE, ...change })
+  const created_at = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  return member
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Two sign-ins, and a journal of more than a page. */
+async function withManyEvents() {
+  const member = await aMember({ time_zone: 'America/New_York' })
+  await aVisitor().login(member.email, member.password)
+  const events = [
+    'user_created:password',
+    'user_updated:cashapp',
+    ...Array(4).fill('authn_login_fail:password'),
+    'authn_login_lock:password',
+    ...Array(3).fill('authn_login_fail:confirmation'),
+    'session_expired:others',
+    'authn_login_fail:google',
+    'authn_login_fail:google',
+    ...['email', 'venmo', 'suspended', 'reinstated', 'cashapp'].map((detail) => `user_updated:${detail}`),
+  ]
+  const rows = events.map((event, index) => ({
+    id: `${member.id}-${index}`,
+    user_id: member.id,
+    event,
+    created_at: Date.now() - (events.length - index) * HOUR_MS,
+    device: index % 2 ? 'Safari on iPhone' : 'Unknown device',
+    network: `203.0.${index}.0/24`,
+  }))
+  await db.insertInto('journal_entry').values(rows).execute()
+  return member
+}
+
+async function withOldSignIn() {
+  const member = await aMember()
+  const created_at = new Date(Date.now() - HOUR_MS).toISOString()
+  await db.updateTable('session').set({ created_at }).where('user_id', '=', member.id).execute()
+  return member
+}
+
+const asOwner = () => aMember(COMPLETE)
+
+/** The forms of a profile, of a plan and of messages to us. */
+const FORMS: Case[] = [
+  { name: 'the first profile', path: '/profile-setup', as: () => aMember(), same: IN_PROFILE },
+  { name: 'an empty profile', path: '/profile-setup', as: () => aMember(), fields: {}, same: IN_PROFILE },
+  {
+    name: 'payment names that are none',
+    path: '/profile-setup',
+    as: () => aMember(),
+    fields: { ...PROFILE, name: 'x'.repeat(201), cashapp: '$1', venmo: 'https://venmo.com/code' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'addresses of payment apps',
+    path: '/profile-setup',
+    as: () => aMember(),
+    fields: { ...PROFILE, cashapp: 'https://cash.app/pay', venmo: 'https://venmo.com/legal' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'a logo that was refused without script',
+    path: '/profile-setup?logo=too-small',
+    as: () => aMember(),
+    same: IN_PROFILE,
+  },
+  {
+    name: 'a name that fits no rim',
+    path: EDITED,
+    as: () =>
+      aMember({ ...COMPLETE, business_name: '咖啡馆', photo_url: '/files/profileImages/x/logo-0.webp' }),
+    same: [...IN_PROFILE, '咖啡馆'],
+  },
+  {
+    name: 'a profile with a short name',
+    path: EDITED,
+    as: () => aMember({ ...COMPLETE, venmo: '@bob', business_type: 'other', time_zone: 'Asia/Tokyo' }),
+    same: IN_PROFILE,
+  },
+  { name: 'a stored profile', path: EDITED, as: asOwner, fields: EDIT, same: IN_PROFILE },
+  {
+    name: 'an unknown time zone',
+    path: EDITED,
+    as: asOwner,
+    fields: { ...EDIT, businessType: '', timeZone: 'Cafe/Uno' },
+    same: [...IN_PROFILE, 'Cafe/Uno'],
+  },
+  {
+    name: 'a profile that was changed elsewhere',
+    path: EDITED,
+    as: asOwner,
+    fields: { ...EDIT, businessName: 'Due', 'opened.businessName': 'Tre', venmo: '' },
+    same: [...IN_PROFILE, 'Due'],
+  },
+  {
+    name: 'another payment name',
+    path: EDITED,
+    as: () => withStaleSignIn(),
+    fields: { ...EDIT, cashapp: '$Due' },
+    same: IN_PROFILE,
+  },
+  {
+    name: 'another payment name of somebody who signs in with Google',
+    path: EDITED,
+    as: () => withStaleSignIn({ has_password: 0 }),
+    fields: { ...EDIT, cashapp: '$Due' },
+    same: IN_PROFILE,
+  },
+  { name: 'an unknown form', path: EDITED, as: asOwner, fields: { intent: 'x' }, same: IN_PROFILE },
+  {
+    name: 'the settings',
+    path: '/dashboard?view=settings',
+    as: withPlan,
+    same: ['Cafe Uno', 'Maria Silva', '1 Main Street', 'support@example.com', 'Plan', 'UTC'],
+  },
+  {
+    name: 'the settings of a newcomer',
+    path: '/dashboard?view=settings',
+    as: () => newcomer(),
+    same: ['Cafe Uno', 'Maria Silva', 'support@example.com', 'Plan', 'UTC'],
+  },
+  { name: 'the plans', path: '/subscription', as: asOwner, same: ['Plan'] },
+  { name: 'a first plan', path: '/subscription', as: asOwner, fields: { plan: 'menu' }, same: ['Plan'] },
+  { name: 'another plan', path: '/subscription', as: withPlan, fields: { plan: 'free' }, same: ['Plan'] },
+  { name: 'an unknown plan', path: '/subscription', as: asOwner, fields: { plan: 'x' }, same: ['Plan'] },
+  { name: 'a way to us', path: '/dashboard?view=contact', as: asOwner, same: ['support@example.com'] },
+  { name: 'a message to us', path: '/contact', same: ['support@example.com'] },
+  { name: 'a message of a provider', path: '/contact', as: asOwner, same: ['support@example.com'] },
+  {
+    name: 'no message',
+    path: '/contact',
+    fields: { message: '', email: 'x' },
+    same: ['support@example.com'],
+  },
+  {
+    name: 'a message that is too long',
+    path: '/contact',
+    fields: { message: 'x '.repeat(3000) },
+    same: ['support@example.com', 'x '.repeat(3000).trim()],
+  },
+  {
+    name: 'a message of an ended sign-in',
+    path: '/contact',
+    fields: { account: 'x', message: 'Ciao' },
+    same: ['support@example.com', 'Ciao'],
+  },
+  {
+    name: 'a message of another account',
+    path: '/contact',
+    as: asOwner,
+    fields: { account: 'x', message: 'Ciao' },
+    same: ['support@example.com', 'Ciao'],
+  },
+  { name: 'a sent message', path: '/contact', fields: { message: 'Ciao' }, same: ['support@example.com'] },
+]
+/** A provider with two items on the menu, of which one is sold out. */
+async function withMenu() {
+  const owner = await aMenuProvider()
+  await owner.change({ intent: 'category-add', name: 'Specials' })
+  const item = {
+    provider_id: owner.id,
+    category_id: 'food',
+    description: 'Hot',
+    price_cents: 450,
+    revision: 1,
+  }
+  await db
+    .insertInto('menu_item')
+    .values([
+      { ...item, id: 'item-1', name: 'Soup', available: 1, position: 0 },
+      { ...item, id: 'item-2', name: 'Stew', available: 0, position: 1 },
+    ])
+    .execute()
+  return owner
+}
+const MENU = '/menu-management'
+const IMPORT = `${MENU}?import=table`
+const STORED = ['Food', 'Drinks', 'Desserts', 'Specials', 'Soup', 'Stew', 'Hot']
+const previewed = (text: string, more: Record<string, string> = {}) => ({
+  path: IMPORT,
+  as: withMenu,
+  fields: { intent: 'import-preview', text, ...more },
+})
+const CHANGES = 'name,category,price,\nSoup,Food,9\nCake,Sweets,0\n'
+const MISTAKES =
+  'name,category,price,available\n,Food,1,yes\nPie,Food,abc,yes\nTea,Food,1,maybe\nCod,Food,1,no,1'
+const NEW = 'new@cafe.example'
+
+/** What the forms of the account are sent. */
+const ACCOUNT_FORMS: [name: string, fields: NonNullable<Case['fields']>][] = [
+  ['a chosen language', { intent: 'language', language: '' }],
+  ['an unknown language', { intent: 'language', language: 'xx' }],
+  ['no new address', { intent: 'email', email: '' }],
+  ['the same address', ({ email }) => ({ intent: 'email', email })],
+  ['a new address without password', { intent: 'email', email: NEW, current: '' }],
+  ['a new address', ({ password }) => ({ intent: 'email', email: NEW, current: password })],
+  ['a cancelled change', { intent: 'cancel-email' }],
+  ['a wrong new password', { intent: 'password', password: 'a', confirm: 'b' }],
+  [
+    'a changed password',
+    ({ password }) => ({ intent: 'password', current: password, password: 'candle8', confirm: 'candle8' }),
+  ],
+  ['a form that is too large', { intent: 'x'.repeat(20_000) }],
+  ['ended sign-ins', { intent: 'end-others' }],
+  ['a deletion without password', { intent: 'delete', current: '' }],
+]
+
+const NEW_PASSWORD = { password: 'a', confirm: 'b' }
+
+/** The pages, with what their forms answer. */
+const CASES: Case[] = [
+  ...CUSTOMER_PAGES,
+  { name: 'signing in', path: '/login' },
+  { name: 'after a new password', path: '/login?password=set' },
+  { name: 'after the deletion of an account', path: '/login?account=deleted' },
+  { name: 'after a failure of Google', path: '/login?google=closed' },
+  { name: 'after a form of an ended sign-in', path: '/login?unsent=menu' },
+  { name: 'an empty sign-in', path: '/login', fields: { email: '', password: '' } },
+  { name: 'an unknown address', path: '/login', fields: { email: 'a@b.example', password: 'x' } },
+  { name: 'signing up', path: '/register' },
+  { name: 'an empty sign-up', path: '/register', fields: {} },
+  {
+    name: 'a wrong sign-up',
+    path: '/register',
+    fields: { name: 'x'.repeat(200), email: 'x', password: 'x', confirm: 'y' },
+  },
+  { name: 'a forgotten password', path: '/forgot-password' },
+  { name: 'no address', path: '/forgot-password', fields: { email: '' } },
+  { name: 'a link that was sent', path: '/forgot-password', fields: { email: 'a@b.example' } },
+  { name: 'a dead link for a password', path: '/reset-password?token=x' },
+  { name: 'a dead link for an address', path: '/confirm-email?token=x' },
+  { name: 'a changed address', path: '/confirm-email?done=yes' },
+  { name: 'the end of Google', path: `/google-done?flow=${'x'.repeat(20)}` },
+  { name: 'a first password', path: '/set-password', as: withGoogle },
+  { name: 'a wrong first password', path: '/set-password', as: withGoogle, fields: NEW_PASSWORD },
+  { name: 'no first password', path: '/set-password', as: withGoogle, fields: { intent: 'skip' } },
+  { name: 'the tips', path: '/dashboard/tips', as: () => withTips(), same: ['App'] },
+  { name: 'no tips', path: '/dashboard/tips', as: () => aMember() },
+  {
+    name: 'tips that were set aside',
+    path: '/dashboard/tips?state=set-aside',
+    as: () => withTips(),
+    same: ['App'],
+  },
+  { name: 'no struck out tips', path: '/dashboard/tips?state=struck-out', as: () => aMember() },
+  { name: 'an unknown tip', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'chosen/x' } },
+  { name: 'the dashboard of a newcomer', path: '/dashboard', as: () => newcomer(), same: ['Maria Silva'] },
+  { name: 'the dashboard without tips', path: '/dashboard', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
+  {
+    name: 'the dashboard',
+    path: '/dashboard',
+    as: () => withTips({ time_zone: 'America/New_York' }),
+    same: ['App', 'CSV', 'Cafe Uno'],
+  },
+  {
+    name: 'the weeks of the dashboard',
+    path: '/dashboard?period=91',
+    as: () => withTips(),
+    same: ['App', 'CSV', 'Cafe Uno', 'UTC'],
+  },
+  {
+    name: 'a suspended page',
+    path: '/dashboard',
+    as: () => aMember({ ...COMPLETE, suspended_at: 1 }),
+    same: ['Cafe Uno', 'support@example.com'],
+  },
+  { name: 'the dashboard with a plan', path: '/dashboard', as: withPlan, same: ['Cafe Uno'] },
+  {
+    name: 'a name that the rim cannot show',
+    path: '/dashboard',
+    as: () => aMember({ ...COMPLETE, business_name: '咖啡馆' }),
+    same: ['咖啡馆'],
+  },
+  { name: 'a printed sheet', path: '/dashboard/print', as: () => aMember(COMPLETE), same: ['Cafe Uno'] },
+  {
+    name: 'printed labels',
+    path: '/dashboard/print?layout=l5163',
+    as: () => aMember(COMPLETE),
+    same: ['Cafe Uno', 'localhost'],
+  },
+  ...FORMS,
+  { name: 'a menu that is new', path: MENU, as: () => aMenuProvider() },
+  { name: 'a menu', path: MENU, as: withMenu, same: STORED },
+  { name: 'a menu at its other address', path: '/dashboard/menu', as: withMenu, same: STORED },
+  { name: 'a menu without the plan', path: MENU, as: () => aMember(COMPLETE) },
+  { name: 'nothing found', path: `${MENU}?search=nothing`, as: withMenu, same: STORED },
+  { name: 'a new item', path: `${MENU}?add=item`, as: withMenu, same: [...STORED, 'Name'] },
+  { name: 'an item', path: `${MENU}?edit=item-1`, as: withMenu, same: [...STORED, 'Name'] },
+  { name: 'the deletion of an item', path: `${MENU}?delete=item-1`, as: withMenu, same: STORED },
+  { name: 'the categories', path: `${MENU}?add=category`, as: withMenu, same: STORED },
+  { name: 'an added item', path: `${MENU}?done=item-add`, as: withMenu, same: STORED },
+  { name: 'what can be undone', path: `${MENU}?done=import&undo=x`, as: withMenu, same: STORED },
+  {
+    name: 'an undo that is too late',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'undo', undo: 'x' },
+    same: STORED,
+  },
+  {
+    name: 'a wrong item',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'item-add', name: '', price: '-1' },
+    same: [...STORED, 'Name'],
+  },
+  {
+    name: 'an item that somebody else changed',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'item-update', id: 'item-1', revision: '9', name: 'Soup', categoryId: 'food' },
+    same: [...STORED, 'Name'],
+  },
+  {
+    name: 'a wrong category',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'category-add', name: '', order: '-1' },
+    same: STORED,
+  },
+  {
+    name: 'the deletion of a category',
+    path: MENU,
+    as: withMenu,
+    fields: { intent: 'category-delete', id: 'food', itemsTo: 'drinks' },
+    same: STORED,
+  },
+  { name: 'the choice of a table', path: IMPORT, as: withMenu, same: STORED },
+  { name: 'no table', path: IMPORT, as: withMenu, fields: { intent: 'import-preview' }, same: STORED },
+  {
+    name: 'what a table changes',
+    ...previewed(CHANGES, { mode: 'replace' }),
+    same: [...STORED, 'Name', CHANGES.trim(), 'Soup, Cake', 'Food, Sweets', 'Cake', 'Sweets'],
+  },
+  {
+    name: 'the mistakes of a table',
+    ...previewed(MISTAKES),
+    same: [...STORED, 'Name', MISTAKES, 'Pie, Tea', 'Food, Food', '1, abc', 'yes, yes'],
+  },
+  {
+    name: 'a table of which a column is read twice',
+    ...previewed('Pie,Tea', { 'column-0': 'price', 'column-1': 'price' }),
+    same: [...STORED, 'Name', 'Pie,Tea'],
+  },
+  { name: 'the way to the menu', path: '/dashboard?view=menu', as: withPlan },
+  { name: 'the way to the plan of the menu', path: '/dashboard?view=menu', as: () => aMember(COMPLETE) },
+  { name: 'the account', path: '/account', as: withManyEvents },
+  { name: 'the end of a journal', path: '/account?journal=2', as: withManyEvents },
+  { name: 'an account with Google', path: '/account', as: withGoogle },
+  { name: 'a failed confirmation', path: '/account?google=closed', as: withGoogle },
+  ...ACCOUNT_FORMS.map(
+    ([name, fields]): Case => ({ name, path: '/account', as: () => aMember(), fields, same: [NEW] }),
+  ),
+  { name: 'an old sign-in', path: '/account', as: withOldSignIn, fields: { intent: 'end-others' } },
+  { name: 'another address', path: '/account', as: withGoogle, fields: { intent: 'delete', repeat: 'x' } },
+  { name: 'an unknown address', path: '/no-such-page' },
+  { name: 'the landing page', path: '/', same: ['Blue Cup Coffee', 'Flat white', 'Trivia'] },
+  { name: 'a game of the landing page', path: '/?play=memory' },
+  { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },
+]
+
+const { 'sign-in': signIn, profile, plan, contact } = OWNER_MESSAGES.en
+const CAUSES = [
+  ...[signIn, profile, profile.logo, plan, contact, account].map(({ problems }) => problems),
+  account.results,
+].flatMap(Object.keys)
+
+const SAME = ['Tiplark', 'Google', 'Cash App', ...Object.values(LANGUAGE_NAMES)]
+const SAME_IN: Partial<Record<Language, string[]>> = { pt: ['QR code'] }
+
+async function pageOf({ path: given, as, fields }: Case, language: Language) {
+  const path = typeof given === 'string' ? given : await given()
+  const visitor = as ? await as() : aVisitor()
+  const sent = typeof fields === 'function' ? fields(visitor as Member) : fields
+  const response = sent
+    ? await visitor.send(path, sent, pageIn(language))
+    : await visitor.get(path, pageIn(language))
+  return { html: await response.text(), status: response.status, vary: response.headers.get('vary') }
+}
+
+const englishPages = new Map<Case, ReturnType<typeof pageOf>>()
+
+/** The same for every language, so it is requested once. */
+function englishPageOf(shown: Case) {
+  const page = englishPages.get(shown) ?? pageOf(shown, 'en')
+  englishPages.set(shown, page)
+  return page
+}
+
+type Page = { html: string }
+
+/** The texts of an English page that its translation has as well. */
+function leftIn(english: Page, translated: Page, language: Language, same: string[] = []) {
+  const texts = shownTexts(translated.html)
+  const known = [...SAME, ...(SAME_IN[language] ?? []), ...same]
+  return [...shownTexts(english.html)].filter((text) => texts.has(text) && !known.includes(text))
+}
+
+type PlainPage = { name: string; request: (headers: Record<string, string>) => Promise<Response> }
+
+/** Pages that no route renders. */
+const PLAIN_PAGES: PlainPage[] = [
+  {
+    name: 'a file after the sign-in has ended',
+    request: (headers) => aVisitor().get('/account/data.zip', headers),
+  },
+  {
+    name: 'a file of another account',
+    request: async (headers) => (await aMember()).get('/account/data.zip?account=other', headers),
+  },
+  {
+    name: 'too many unknown addresses',
+    request: async (headers) => {
+      const visitor = aVisitor()
+      await Promise.all(Array.from({ length: 100 }, (_, page) => visitor.get(`/nothing-here-${page}`)))
+      return visitor.get('/nothing-here', headers)
+    },
+  },
+  {
+    name: 'a form of another site',
+    request: (headers) => aVisitor().send('/contact', {}, { ...headers, origin: 'https://other.example' }),
+  },
+]
+
+describe.each(TRANSLATED)('in %s', (language) => {
+  test.each(CASES)('nothing stays English: $name', async (shown) => {
+    const [english, translated] = [await englishPageOf(shown), await pageOf(shown, language)]
+    expect([langOf(english.html), langOf(translated.html)]).toEqual(['en', language])
+    expect(translated.status).toBe(english.status)
+    expect(translated.vary).toContain('accept-language')
+    expect(leftIn(english, translated, language, shown.same)).toEqual([])
+    const texts = shownTexts(translated.html)
+    for (const key of CAUSES) expect(texts).not.toContain(key)
+  })
+
+  test.each(PLAIN_PAGES)('nothing stays English: $name', async ({ request }) => {
+    const read = async (of: Language) => {
+      const response = await request(pageIn(of))
+      return { html: await response.text(), status: response.status }
+    }
+    const [english, translated] = [await read('en'), await read(language)]
+    expect([langOf(english.html), langOf(translated.html)]).toEqual(['en', language])
+    expect([translated.status, shownTexts(english.html).size]).toEqual([english.status, 3])
+    expect(leftIn(english, translated, language)).toEqual([])
+  })
+})
