@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { preloadModule } from 'react-dom'
-import { inEachLanguage } from '#content/messages/languages.ts'
+import { inEachLanguage, type Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import type { PageLanguage } from './ui/i18n/use-messages.ts'
 
@@ -12,7 +12,7 @@ const readManifest = (): Manifest =>
 const built = import.meta.env.PROD ? readManifest() : undefined
 
 /** What the server renders a page with, for each language. The document names the catalogues that its page needs. */
-export const renderedMessages = inEachLanguage(
+export const renderedMessages: Record<Language, PageLanguage> = inEachLanguage(
   (language): PageLanguage => ({
     language,
     read: (area) => {
@@ -21,5 +21,6 @@ export const renderedMessages = inEachLanguage(
       return OWNER_MESSAGES[language][area]
     },
     show: () => Promise.resolve(),
+    in: (other) => renderedMessages[other],
   }),
 )

@@ -1,7 +1,10 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderQrCard } from '#app/features/qr/qr-card.ts'
+import { qrPng } from '#app/features/qr/qr-image.server.ts'
 import { zipResponse } from '#app/server/zip.server.ts'
+import type { Language } from '#content/messages/languages.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
@@ -29,13 +32,25 @@ test('the codes of a selection are one ZIP, each with the URL of its provider (A
   }
 })
 
+test('a code of the ZIP is in the language of its provider', async () => {
+  const id = await aProvider({ language: 'de' })
+  const [provider] = await findSelection(new URLSearchParams({ id }))
+  const files = codeFiles('https://tips.example.org', [provider!])
+  const picture = async (language: Language) =>
+    qrPng(renderQrCard({ ...provider!, text: `https://tips.example.org/tip/${id}`, language }))
+  for await (const { chunks } of files) {
+    const file = Buffer.concat(chunks as Uint8Array[])
+    expect([file.equals(await picture('de')), file.equals(await picture('en'))]).toEqual([true, false])
+  }
+})
+
 test.each([
   ['Blue Cup Coffee', 'coffee_shop', 'blue-cup-coffee-Id1-coffee_shop-tip-qr-code.png'],
   ['Señora’s "Café"/../x', null, 'senora-s-cafe-x-Id1-business-tip-qr-code.png'],
   ['', 'bar', 'no-name-Id1-bar-tip-qr-code.png'],
   ['東京', '../../etc', 'no-name-Id1-business-tip-qr-code.png'],
 ])('the file of %j is named so that every system can keep it', (businessName, businessType, name) => {
-  expect(codeFileName({ id: 'Id1', businessName, rimName: null, businessType })).toBe(name)
+  expect(codeFileName({ id: 'Id1', businessName, businessType })).toBe(name)
 })
 
 test('a selection is by ids, by a search, or empty; an invalid id selects no provider', async () => {

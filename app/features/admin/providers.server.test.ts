@@ -45,6 +45,7 @@ test('a provider is listed with what the table shows, and nothing secret (ADM-05
     businessType: 'cafe',
     typeLabel: 'Cafe',
     joined: at(1),
+    language: 'en',
   })
   for (const id of ['Nobody', '\0', 'a b']) expect(await findListedProvider(id)).toBeUndefined()
 })

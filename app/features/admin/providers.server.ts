@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mailLanguage } from '#app/features/mails/account-mails.ts'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { isProviderId } from '../customer/page/provider-id.ts'
@@ -20,6 +21,7 @@ const rows = () =>
     .selectFrom('user')
     .select(['id', 'email', 'name', 'full_name', 'mailing_address'])
     .select(['business_name', 'rim_name', 'business_type', 'custom_business_type', 'created_at'])
+    .select(['language', 'last_language'])
 
 /** At most a page of rows in this order, ties sorted by id. Ascending, an empty value comes first. */
 const sorted = (sort: ProviderSort, descending: boolean) => {
@@ -45,6 +47,7 @@ const toListedProvider = (row: Row) => ({
     customBusinessType: row.custom_business_type,
   }),
   joined: row.created_at, // ISO
+  language: mailLanguage(row), // of the codes
 })
 
 export type ListedProvider = ReturnType<typeof toListedProvider>

@@ -12,12 +12,12 @@ type Props = { provider: ListedProvider; address: string; onClose: () => void }
 
 /** A provider's code and its downloads. The server renders it open; with JavaScript it becomes modal. */
 export function QrDialog({ provider, address, onClose }: Props) {
-  const { id, businessName, rimName, businessType, fullName, mailingAddress } = provider
+  const { id, businessName, rimName, businessType, fullName, mailingAddress, language } = provider
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
     <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
       <div className={styles.columns}>
-        <QrCard text={address} businessName={businessName} rimName={rimName} size={300} />
+        <QrCard text={address} businessName={businessName} rimName={rimName} language={language} size={300} />
         <div className={styles.words}>
           <ol className={styles.steps}>
             <li>Download the code.</li>

@@ -13,7 +13,7 @@ export type MailRecipient = { name: string; brand: string; language: Language }
 
 type ReaderColumns = { language?: Language | null; last_language?: Language | null }
 
-/** The language of mails to a user: the one of the account, else that of the last sign-in. */
+/** The language of what a user gets from others, such as a mail or a printed code: the one of the account, else that of the last sign-in. */
 export const mailLanguage = ({ language, last_language }: ReaderColumns): Language =>
   [language, last_language].find((known) => known && isLanguage(known)) ?? DEFAULT_LANGUAGE
 

@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const offered = offerLayouts(codes.map(({ text }) => text))
   const layout = readLayout(searchParams.get('layout'), offered)
   const cards = fillPages(codes, layout)
-  const sheets = { layout, title, cards, host: new URL(origin).host }
+  const language = providers.length === 1 ? only!.language : undefined
+  const sheets = { layout, title, language, cards, host: new URL(origin).host }
   const selection = [...searchParams].filter(([name]) => SELECTION.has(name))
   return data({ selection, offered, sheets }, only ? 200 : 400)
 }

@@ -8,6 +8,7 @@ const pageOf = (language: Language, show: PageLanguage['show']): PageLanguage =>
   // Always by `use`: React fails to resume a component that read a promise and reads none when it is rendered again.
   read: (area) => use(loadCatalogue(language, area)),
   show,
+  in: (other) => pageOf(other, show),
 })
 
 /** Gives a page in the browser its messages, which load by area. The server has rendered it in the same language. */
@@ -27,14 +28,25 @@ export function LoadedMessages({ children }: { children: ReactNode }) {
   return <PageLanguageContext value={page}>{children}</PageLanguageContext>
 }
 
+type InProps = { language: Language | undefined; children: ReactNode } // undefined: that of the page
+
+/** Gives a part of a page its messages. Its element names the language by `lang`. */
+export function MessagesIn({ language, children }: InProps) {
+  const page = usePageLanguage()
+  const part = useMemo(
+    () => (language && language !== page.language ? page.in(language) : page),
+    [page, language],
+  )
+  return <PageLanguageContext value={part}>{children}</PageLanguageContext>
+}
+
 /** Shows pages that are in English alone, also when the router comes to them from a page in another language. */
 export function InEnglish({ children }: { children: ReactNode }) {
-  const { language, show } = usePageLanguage()
-  const english = useMemo(() => pageOf(DEFAULT_LANGUAGE, show), [show])
+  const { language } = usePageLanguage()
   if (language === DEFAULT_LANGUAGE) return children
   return (
-    <PageLanguageContext value={english}>
+    <MessagesIn language={DEFAULT_LANGUAGE}>
       <div lang={DEFAULT_LANGUAGE}>{children}</div>
-    </PageLanguageContext>
+    </MessagesIn>
   )
 }

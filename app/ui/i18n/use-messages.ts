@@ -7,6 +7,7 @@ export type PageLanguage = {
   language: Language
   read: <A extends Area>(area: A) => Areas[A]
   show: (language: Language) => Promise<void> // the same page in another language, with what was typed
+  in: (language: Language) => PageLanguage // for a part of the page in another language
 }
 
 export const PageLanguageContext = createContext<PageLanguage | undefined>(undefined)

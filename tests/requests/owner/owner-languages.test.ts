@@ -7,7 +7,7 @@ import type { Language } from '#content/messages/languages.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aMenuProvider } from '#tests/support/people/menus.ts'
-import { aMember, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
+import { aMember, anAdmin, aVisitor, COMPLETE, type Visitor } from '#tests/support/people/visitor.ts'
 import { rimLanguages } from '#tests/support/rim-languages.ts'
 import { mailsTo } from '#tests/support/server/outbox.ts'
 
@@ -123,6 +123,48 @@ test('a code is drawn in the language of the account, on the page and in its fil
   expect(file).toContain(
     `aria-label="${OWNER_MESSAGES.de.shell.code.pictureOf({ name: COMPLETE.business_name })}"`,
   )
+})
+
+describe('a code that an admin prints', () => {
+  const read = async (path: string) => (await (await anAdmin()).get(path, inLanguage('es'))).text()
+
+  test('is in the language of the provider: the one of the account, else of the last sign-in', async () => {
+    const [chosen, follows, english] = [
+      await aMember({ ...COMPLETE, language: 'de', last_language: 'es' }),
+      await aMember({ ...COMPLETE, last_language: 'pt' }),
+      await aMember({ ...COMPLETE, last_language: null }),
+    ]
+    for (const [{ id }, language] of [
+      [chosen, 'de'],
+      [follows, 'pt'],
+      [english, 'en'],
+    ] as const) {
+      const { shell, print } = OWNER_MESSAGES[language]
+      const file = await read(`/admin/qr-code/${id}/svg`)
+      expect(rimLanguages(file)).toEqual([language])
+      expect(file).toContain(`aria-label="${shell.code.pictureOf({ name: COMPLETE.business_name })}"`)
+      expect(rimLanguages(await read(`/admin?qr=${id}`))).toEqual([language])
+      const sheet = await read(`/admin/print?id=${id}`)
+      expect(rimLanguages(sheet)).toEqual(Array(6).fill(language))
+      expect(sheet).toContain(`data-layout="sheet" lang="${language}"`)
+      expect(sheet).toContain(`<span>${print.paper}</span>`)
+      expect(langOf(sheet)).toBe('en')
+    }
+  })
+
+  test('has words of that language beside it, on a sheet of several providers', async () => {
+    const ids = [
+      (await aMember({ ...COMPLETE, language: 'de' })).id,
+      (await aMember({ ...COMPLETE, language: 'pt' })).id,
+    ]
+    const sheet = await read(`/admin/print?layout=l5163&${ids.map((id) => `id=${id}`).join('&')}`)
+    expect(rimLanguages(sheet).sort()).toEqual(['de', 'pt'])
+    expect(sheet).toContain('data-layout="l5163" lang="en"')
+    for (const language of ['de', 'pt'] as const)
+      expect(sheet).toMatch(
+        new RegExp(`<li lang="${language}">(?:(?!</li>).)*${OWNER_MESSAGES[language].print.invitation}`, 's'),
+      )
+  })
 })
 
 test('the contact page is in the language of the account', async () => {
