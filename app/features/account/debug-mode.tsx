@@ -1,5 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { RichText } from '#app/ui/i18n/rich-text.tsx'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { sentence } from '#content/messages/cause.ts'
 import styles from './debug-mode.module.css'
 import { diagnose, type Finding } from './diagnostics.client.ts'
 
@@ -16,6 +19,7 @@ const isField = (target: EventTarget | null) =>
 
 /** Shows what may prevent a sign-in, after d was pressed three times outside the fields. */
 export function DebugMode() {
+  const { debug: say } = useMessages('sign-in')
   const [on, setOn] = useState(false)
   const [findings, setFindings] = useState<Finding[]>()
   const count = useRef(0)
@@ -41,24 +45,24 @@ export function DebugMode() {
 
   if (!on) return null
   return (
-    <section className={styles.banner} aria-label="Debug mode" role="status">
+    <section className={styles.banner} aria-label={say.label} role="status">
       <p>
-        <strong>Debug mode is on.</strong> Press d three times to leave it.
+        <RichText text={say.lead} tags={{ strong: (text) => <strong>{text}</strong> }} />
       </p>
       {findings ? (
         <dl>
-          {findings.map(({ label, value, ok }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+          {findings.map(({ name, value, ok }) => (
+            <div key={name}>
+              <dt>{say.names[name]}</dt>
               <dd data-ok={ok}>
                 {ok ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
-                {value}
+                {sentence(say.values, value)}
               </dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p>Looking...</p>
+        <p>{say.pending}</p>
       )}
     </section>
   )

@@ -1,24 +1,29 @@
-export type Finding = { label: string; value: string; ok: boolean }
+import type { DebugValue, messages } from '#content/messages/en/owner/sign-in.ts'
+
+type Name = keyof typeof messages.debug.names
+export type Finding =
+  | { name: Exclude<Name, 'build'>; value: DebugValue; ok: boolean }
+  | { name: 'build'; value: string; ok: true } // shown as it is
+
+const NEAR_S = 60 // off the server's clock
 
 async function checkServer(): Promise<Finding[]> {
   const start = performance.now()
   try {
     const response = await fetch('/api/auth/me', { cache: 'no-store' })
-    const took = Math.round(performance.now() - start)
-    const { state } = await response.json()
+    const ms = Math.round(performance.now() - start)
+    const { state = 'unknown' } = await response.json()
     const date = Date.parse(response.headers.get('date') ?? '')
-    const offS = Number.isNaN(date) ? undefined : Math.round((Date.now() - date) / 1000)
+    const seconds = Math.round((Date.now() - date) / 1000)
     return [
-      { label: 'Sign-in service', value: `${response.status} in ${took} ms`, ok: response.ok },
-      { label: 'State', value: String(state), ok: true },
-      {
-        label: 'Clock',
-        value: offS === undefined ? 'unknown' : `${offS} s from the server's`,
-        ok: offS === undefined || Math.abs(offS) < 60,
-      },
+      { name: 'server', value: ['answered', { status: response.status, ms }], ok: response.ok },
+      { name: 'state', value: state, ok: response.ok },
+      Number.isNaN(seconds)
+        ? { name: 'clock', value: 'unknown', ok: true }
+        : { name: 'clock', value: ['apart', { seconds }], ok: Math.abs(seconds) < NEAR_S },
     ]
   } catch {
-    return [{ label: 'Sign-in service', value: 'not reached', ok: false }]
+    return [{ name: 'server', value: 'unreachable', ok: false }]
   }
 }
 
@@ -32,16 +37,14 @@ function hasStorage() {
   }
 }
 
-const yesNo = (label: string, ok: boolean): Finding => ({ label, value: ok ? 'on' : 'off', ok })
+const check = (name: Exclude<Name, 'build'>, ok: boolean): Finding => ({ name, value: ok ? 'on' : 'off', ok })
 
 /** What may prevent a sign-in. Contains no address, no token and nothing typed. */
-export async function diagnose(): Promise<Finding[]> {
-  return [
-    yesNo('Network', navigator.onLine),
-    ...(await checkServer()),
-    yesNo('Cookies', navigator.cookieEnabled),
-    yesNo('Storage', hasStorage()),
-    yesNo('Tabs can notify each other', 'BroadcastChannel' in window),
-    { label: 'Build', value: new URL(import.meta.url).pathname.split('/').at(-1) ?? 'unknown', ok: true },
-  ]
-}
+export const diagnose = async (): Promise<Finding[]> => [
+  check('network', navigator.onLine),
+  ...(await checkServer()),
+  check('cookies', navigator.cookieEnabled),
+  check('storage', hasStorage()),
+  check('tabs', 'BroadcastChannel' in window),
+  { name: 'build', value: new URL(import.meta.url).pathname.split('/').at(-1)!, ok: true },
+]

@@ -185,7 +185,7 @@ test.describe('the sign-in page', () => {
     await expect(banner).toBeVisible() // AUTH-13
     const found = page.getByRole('status', { name: 'Debug mode' })
     await expect(found.getByText('Sign-in service')).toBeVisible()
-    expect(await found.innerText()).toMatch(/200 in \d+ ms/) // AUTH-14
+    expect(await found.innerText()).toMatch(/200 in \d+\sms/) // AUTH-14
     expect(await found.innerText()).not.toMatch(/@|token|session/i)
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.type('ddd')

@@ -7,6 +7,8 @@ import { MAYA, sampleEmail, signUp } from '#tests/support/people/sign-in.ts'
 
 type Opened = { page: Page; pageErrors: string[] }
 
+const NARROW = [{ name: 'narrow', width: 320, height: 568 }]
+
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, locale: 'de-DE' }
 
 /** The longest words are German: no page of the owner may be wider than the smallest phone. */
@@ -71,6 +73,20 @@ test('the switch keeps the page, what was typed and the place of the focus', asy
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(pageErrors).toEqual([])
+})
+
+test('the debug mode of the sign-in changes its language with the page', async ({ openPage }) => {
+  const { page } = await openPage({ ...PHONE, locale: 'en-US' })
+  await page.goto('/login')
+  await page.keyboard.type('ddd')
+  await expect(page.getByRole('status', { name: 'Debug mode' })).toContainText('Networkon')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  const found = page.getByRole('status', { name: 'Diagnosemodus' })
+  await expect(found).toContainText('Der Diagnosemodus ist an. Drücken Sie dreimal d, um ihn zu verlassen.')
+  await expect(found.getByRole('definition').nth(0)).toHaveText('an')
+  await expect(found.getByRole('definition').nth(2)).toHaveText('abgemeldet')
+  await expect(found).not.toContainText(/signed|from|\bon\b|unknown/)
+  expect(await findingsInEachLook(page, NARROW)).toEqual([])
 })
 
 const OFFLINE = 'You are offline, so this page stays.'

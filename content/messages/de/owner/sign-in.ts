@@ -118,6 +118,33 @@ export const messages = translate<typeof english>({
     confirm: icu('{reason} Bitte bestätigen Sie das mit Ihrem Passwort.'),
     password: 'Ihr Passwort',
   },
+  debug: {
+    label: 'Diagnosemodus',
+    lead: '<strong>Der Diagnosemodus ist an.</strong> Drücken Sie dreimal d, um ihn zu verlassen.',
+    pending: 'Wird geprüft\u00a0…',
+    names: {
+      network: 'Netzwerk',
+      server: 'Anmeldedienst',
+      state: 'Zustand',
+      clock: 'Uhr',
+      cookies: 'Cookies',
+      storage: 'Speicher',
+      tabs: 'Tabs können sich verständigen',
+      build: 'Version',
+    },
+    values: {
+      on: 'an',
+      off: 'aus',
+      unknown: 'unbekannt',
+      unreachable: 'nicht erreichbar',
+      answered: icu('{status} nach {ms}\u00a0ms'),
+      apart: icu('{seconds}\u00a0s Abweichung vom Server'),
+      'signed-out': 'abgemeldet',
+      incomplete: 'angemeldet, Profil unvollständig',
+      complete: 'angemeldet',
+      admin: 'als Verwalter angemeldet',
+    },
+  },
   problems: {
     'fields-empty': 'Bitte füllen Sie alle Felder aus',
     'email-format':

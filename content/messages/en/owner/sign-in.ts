@@ -117,6 +117,34 @@ export const messages = {
     confirm: icu<{ reason: string }>('{reason} Please confirm with your password.'),
     password: 'Your password',
   },
+  // Shown beside the form, without a network too.
+  debug: {
+    label: 'Debug mode',
+    lead: '<strong>Debug mode is on.</strong> Press d three times to leave it.',
+    pending: 'Looking...',
+    names: {
+      network: 'Network',
+      server: 'Sign-in service',
+      state: 'State',
+      clock: 'Clock',
+      cookies: 'Cookies',
+      storage: 'Storage',
+      tabs: 'Tabs can notify each other',
+      build: 'Build',
+    },
+    values: {
+      on: 'on',
+      off: 'off',
+      unknown: 'unknown',
+      unreachable: 'not reached',
+      answered: icu<{ status: number; ms: number }>('{status} in {ms}\u00a0ms'),
+      apart: icu<{ seconds: number }>('{seconds}\u00a0s from that of the server'),
+      'signed-out': 'signed out',
+      incomplete: 'signed in, profile incomplete',
+      complete: 'signed in',
+      admin: 'signed in as admin',
+    },
+  },
   problems: {
     'fields-empty': 'Please fill in all fields',
     'email-format': 'The email address is badly formatted. Please check and try again.',
@@ -181,3 +209,6 @@ export const messages = {
 
 /** Why a form of this area was refused. */
 export type SignInCause = Cause<typeof messages.problems>
+
+/** What the diagnostics of the sign-in found, in words. */
+export type DebugValue = Cause<typeof messages.debug.values>
