@@ -14,8 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { FAILURE } from '#content/messages/by-language.ts'
-import { sentence } from '#content/messages/cause.ts'
-import { messages as english } from '#content/messages/en/failure.ts'
+import type { messages } from '#content/messages/en/failure.ts'
 import type { Route } from './+types/root.ts'
 import type { PageShell } from './features/public/page-shell.server.ts'
 import { clientContext, languageContext } from './routes/context.ts'
@@ -25,11 +24,12 @@ import { BrandName } from './ui/brand-name.ts'
 import { LoadingCoin } from './ui/coin/loading-coin.tsx'
 import { useRouteFocus } from './ui/focus/use-route-focus.ts'
 import { replayInput } from './ui/forms/replay-input.client.ts'
-import { usePageLanguage } from './ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from './ui/i18n/use-messages.ts'
 import { BaseMeta } from './ui/layout/base-meta.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
 import { StayOffline } from './ui/layout/stay-offline.tsx'
 import { loadAhead } from './ui/page-modules.ts'
+import { thrownCause } from './ui/thrown-cause.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -132,15 +132,26 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return root ? <Failure say={root.messages} requestId={root.requestId} /> : <FailureWithoutData />
+}
+
+/** When no loader has run, such as for a form that no route takes. */
+function FailureWithoutData() {
+  return <Failure say={useMessages('shell').failure} />
+}
+
+type FailureProps = { say: typeof messages; requestId?: string }
+
+function Failure({ say, requestId }: FailureProps) {
   const error = useRouteError()
-  const { requestId, messages: say = english } = useRouteLoaderData<typeof loader>('root') ?? {}
-  // A 503 has a sentence of its own.
-  const known = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
+  const cause = thrownCause(error, say.problems)
+  const known = cause || (isRouteErrorResponse(error) && error.status < 500)
   const home = { label: say.home, to: '/' }
   return (
     <ErrorPage
       heading={known ? say.known : say.unknown}
-      message={known ? sentence(say.problems, String(error.data || error.statusText)) : say.hint}
+      message={cause ? say.problems[cause] : say.hint}
       detail={known || !requestId ? undefined : `${say.name} ${requestId}`}
       // Without a response the request failed or the page is broken; reloading may help.
       {...(isRouteErrorResponse(error)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { messages } from '#content/messages/en/failure.ts'
+import type { FailureCause } from '#content/messages/en/failure.ts'
 
 /** The fields of a form, of either encoding. */
 export type Fields = FormData | URLSearchParams
@@ -10,8 +10,6 @@ export function readText(form: Fields, name: string) {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : ''
 }
 
-type Problem = keyof (typeof messages)['problems']
-
 const URL_ENCODED = 'application/x-www-form-urlencoded'
 
 /** Set by the request policy in place of a body that is larger than the route takes. */
@@ -20,16 +18,13 @@ export const TOO_LARGE_HEADER = 'x-body-too-large'
 export const isBodyTooLarge = ({ headers }: Request) => headers.has(TOO_LARGE_HEADER)
 
 /** The fields of the request's form. Throws the cause of a 413 without the body, and of a 400 for one that is no form. */
-export async function readForm(
-  request: Request,
-  unreadable: string = 'form-unreadable' satisfies Problem,
-): Promise<Fields> {
-  if (isBodyTooLarge(request)) throw data('too-large' satisfies Problem, { status: 413 })
+export async function readForm(request: Request): Promise<Fields> {
+  if (isBodyTooLarge(request)) throw data('too-large' satisfies FailureCause, { status: 413 })
   try {
     const isUrlEncoded = request.headers.get('content-type')?.startsWith(URL_ENCODED)
     return isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData()
   } catch {
-    throw data(unreadable, { status: 400 })
+    throw data('form-unreadable' satisfies FailureCause, { status: 400 })
   }
 }
 

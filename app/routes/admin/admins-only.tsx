@@ -10,10 +10,9 @@ import { useRevalidateOnSessionChange } from '#app/features/auth/session/use-ses
 import { recordRefusal } from '#app/features/journal/journal.server.ts'
 import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { InEnglish } from '#app/ui/i18n/loaded-messages.tsx'
+import type { FailureCause } from '#content/messages/en/failure.ts'
 import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/admins-only.ts'
-
-const TOO_MANY = 'Too many requests in a short time. Please wait a few minutes.'
 
 /** Lets in admins only. The right is read at each request, so revoking it takes effect at once. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -22,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!user?.isAdmin) await recordRefusal('authz_fail:admin', user?.id)
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     if (!user.isAdmin) throw redirect('/dashboard')
-    if (!(await takeAdminRequest(user.id))) throw data(TOO_MANY, { status: 429 })
+    if (!(await takeAdminRequest(user.id)))
+      throw data('too-many-requests' satisfies FailureCause, { status: 429 })
     setUser(context, user, url)
   },
 ]

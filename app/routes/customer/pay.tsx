@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const refuse = (message: string, status: number) =>
     data({ heading, message, link: { label: back, to: `/tip/${provider.id}` } }, { status })
-  const form = await readForm(request, messages.pay.unreadable)
+  const form = await readForm(request)
   const via = readText(form, 'via')
   const amountMinor = readAmountMinor(form)
   if (!isTipMethod(via)) return refuse(messages.pay.method, 400)

@@ -6,13 +6,13 @@ import styles from './dashboard.module.css'
 
 /** In place of the view, when its data could not be read. */
 export function DashboardLoadFailed() {
-  const { failure, loadFailed } = useMessages('shell')
+  const { failure } = useMessages('shell')
   const { revalidate } = useRevalidator()
   return (
     <section className={styles.failed} role="alert">
       <EmptyCoin bad size={118} />
       <h1>{failure.unknown}</h1>
-      <p>{loadFailed}</p>
+      <p>{failure.problems['load-failed']}</p>
       <Button variant="go" onClick={() => revalidate()}>
         {failure.again}
       </Button>

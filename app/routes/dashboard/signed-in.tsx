@@ -9,9 +9,9 @@ import { SlowPage } from '#app/features/profile/shell/slow-page.tsx'
 import { log } from '#app/server/observability/log.server.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { ErrorPage } from '#app/ui/layout/error-page.tsx'
-import { sentence } from '#content/messages/cause.ts'
-import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
-import { languageContext, setUser, userContext } from '../context.ts'
+import { thrownCause } from '#app/ui/thrown-cause.ts'
+import type { FailureCause } from '#content/messages/en/failure.ts'
+import { setUser, userContext } from '../context.ts'
 import type { Route } from './+types/signed-in.ts'
 
 /** Puts the signed-in user into the context of the routes below. */
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     const user = await findSignedIn(request.headers).catch((error) => {
       log.error({ err: error }, 'the signed-in user could not be read')
-      throw data(OWNER_MESSAGES[context.get(languageContext)].shell.loadFailed, { status: 503 })
+      throw data('load-failed' satisfies FailureCause, { status: 503 })
     })
     if (!user || isOfAnother(user.id, request.headers)) return refusePage(request, url, user?.id)
     setUser(context, user, url)
@@ -55,17 +55,18 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
 
 /** For a page whose loader failed and that has no boundary of its own. */
 export function ErrorBoundary() {
-  const { failure, loadFailed } = useMessages('shell')
+  const { failure } = useMessages('shell')
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const known = isRouteErrorResponse(error) && error.status < 500 && error.data
-  const heading = known ? failure.known : failure.unknown
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  const cause = thrownCause(error, failure.problems) ?? (isRefusal ? undefined : 'load-failed')
+  const heading = isRefusal ? failure.known : failure.unknown
   return (
     <>
       <title>{heading}</title>
       <ErrorPage
         heading={heading}
-        message={known ? sentence(failure.problems, String(error.data)) : loadFailed}
+        message={cause ? failure.problems[cause] : failure.hint}
         link={{ label: failure.again, to: pathname + search }}
         secondLink={{ label: failure.home, to: '/' }}
       />

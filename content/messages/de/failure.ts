@@ -11,5 +11,7 @@ export const messages = translate<typeof english>({
   problems: {
     'form-unreadable': 'Dieses Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
     'too-large': 'Das ist zu groß zum Senden. Bitte gehen Sie zurück und kürzen Sie es.',
+    'load-failed': 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
+    'too-many-requests': 'Zu viele Anfragen in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
   },
 })

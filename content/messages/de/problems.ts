@@ -29,7 +29,6 @@ export const messages = translate<typeof english>({
     unavailable:
       'Das Speichern hat gerade nicht geklappt. In der App können Sie Ihr Trinkgeld trotzdem geben.',
     openApp: 'Weiter zur App',
-    unreadable: 'Das Formular konnte nicht gelesen werden. Bitte senden Sie es noch einmal.',
     back: 'Zurück',
   },
 })

@@ -28,7 +28,6 @@ export const messages = {
     tooManyToday: 'Too many tips from here today. You can still send it in the app.',
     unavailable: 'It could not be saved just now. You can still send it in the app.',
     openApp: 'Continue to the app',
-    unreadable: 'This form could not be read. Please send it again.',
     back: 'Back',
   },
 }

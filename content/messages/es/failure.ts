@@ -11,5 +11,7 @@ export const messages = translate<typeof english>({
   problems: {
     'form-unreadable': 'No se pudo leer este formulario. Envíalo de nuevo.',
     'too-large': 'Esto es demasiado grande para enviarlo. Vuelve atrás y acórtalo.',
+    'load-failed': 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
+    'too-many-requests': 'Demasiadas solicitudes en poco tiempo. Espera unos minutos.',
   },
 })

@@ -27,7 +27,6 @@ export const messages = translate<typeof english>({
     tooManyToday: 'Demasiadas propinas desde aquí por hoy. Aún puedes enviarla en la app.',
     unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la app.',
     openApp: 'Continuar a la app',
-    unreadable: 'No se pudo leer el formulario. Envíalo de nuevo.',
     back: 'Atrás',
   },
 })

@@ -11,5 +11,7 @@ export const messages = translate<typeof english>({
   problems: {
     'form-unreadable': 'Não foi possível ler este formulário. Envie de novo.',
     'too-large': 'Isto é grande demais para enviar. Volte e encurte.',
+    'load-failed': 'Não foi possível carregar seus dados. Tente de novo mais tarde.',
+    'too-many-requests': 'Solicitações demais em pouco tempo. Espere alguns minutos.',
   },
 })

@@ -27,7 +27,6 @@ export const messages = translate<typeof english>({
     tooManyToday: 'Há gorjetas demais vindas daqui hoje. Você ainda pode enviá-la pelo app.',
     unavailable: 'Não foi possível salvar agora. Você ainda pode enviá-la pelo app.',
     openApp: 'Continuar no app',
-    unreadable: 'Não foi possível ler o formulário. Envie de novo.',
     back: 'Voltar',
   },
 })

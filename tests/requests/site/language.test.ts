@@ -248,7 +248,7 @@ describe('errors', () => {
     const headers = { ...SPANISH, 'content-type': 'multipart/form-data' }
     const response = await aVisitor().sendRequest(`/tip/${id}/pay`, { method: 'POST', body: 'x', headers })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('No se pudo leer el formulario. Envíalo de nuevo.')
+    expect(await response.text()).toContain('No se pudo leer este formulario. Envíalo de nuevo.')
   })
 
   test('a page without a translation stays English', async () => {

@@ -484,6 +484,13 @@ const CASES: Case[] = [
   { name: 'an old sign-in', path: '/account', as: withOldSignIn, fields: { intent: 'end-others' } },
   { name: 'another address', path: '/account', as: withGoogle, fields: { intent: 'delete', repeat: 'x' } },
   { name: 'an unknown address', path: '/no-such-page' },
+  { name: 'a form that a page does not take', path: '/terms', fields: { name: 'x' } },
+  {
+    name: 'a form that a page of the owner does not take',
+    path: '/dashboard/print',
+    as: asOwner,
+    fields: {},
+  },
   { name: 'the landing page', path: '/', same: ['Blue Cup Coffee', 'Flat white', 'Trivia'] },
   { name: 'a game of the landing page', path: '/?play=memory' },
   { name: 'a wrong change', path: '/dashboard/tips', as: () => aMember(), fields: { change: 'x' } },

@@ -31,7 +31,6 @@ export const messages = translate<typeof english>({
     choose: 'Kurzen Namen dafür wählen',
   },
   loading: 'Wird geladen\u00a0…',
-  loadFailed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
   download: {
     tooMany: 'Zu viele Downloads in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
     signedOut: 'Sie sind abgemeldet, darum wurde nichts heruntergeladen.',

@@ -31,7 +31,6 @@ export const messages = {
     choose: 'Choose a short name for it',
   },
   loading: 'Loading...',
-  loadFailed: 'Failed to load user data. Please try again later.',
   download: {
     tooMany: 'Too many downloads in a short time. Please wait a few minutes.',
     signedOut: 'You are signed out, so nothing was downloaded.',

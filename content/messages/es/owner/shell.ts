@@ -31,7 +31,6 @@ export const messages = translate<typeof english>({
     choose: 'Elige un nombre corto',
   },
   loading: 'Cargando...',
-  loadFailed: 'No se pudieron cargar tus datos. Inténtalo de nuevo más tarde.',
   download: {
     tooMany: 'Demasiadas descargas en poco tiempo. Espera unos minutos.',
     signedOut: 'Tu sesión terminó, así que no se descargó nada.',

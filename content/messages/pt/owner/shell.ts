@@ -31,7 +31,6 @@ export const messages = translate<typeof english>({
     choose: 'Escolha um nome curto',
   },
   loading: 'Carregando...',
-  loadFailed: 'Não foi possível carregar seus dados. Tente de novo mais tarde.',
   download: {
     tooMany: 'Downloads demais em pouco tempo. Espere alguns minutos.',
     signedOut: 'Sua sessão terminou, por isso nada foi baixado.',
