@@ -9,6 +9,7 @@ import styles from './edit-profile.module.css'
 import { LogoField } from './logo/logo-field.tsx'
 import { checkEdit, type Profile, type ProfileResult } from './profile.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import type { TimeZoneOption } from './time-zone.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const ROWS: (keyof Profile)[][] = [
@@ -24,7 +25,7 @@ const ROWS: (keyof Profile)[][] = [
 type Props = {
   profile: Profile
   photoUrl: string | null
-  timeZones: string[]
+  timeZones: TimeZoneOption[]
   result: ProfileResult | undefined
 }
 

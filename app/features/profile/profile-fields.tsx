@@ -16,12 +16,13 @@ import {
 } from './profile.ts'
 import styles from './profile-fields.module.css'
 import { fitsRim } from './rim-note.tsx'
+import type { TimeZoneOption } from './time-zone.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 type Props = {
   rows: ProfileField[][] // which fields stand beside each other, from top to bottom
   form: FormState<Profile> & { opened: Profile; conflicts: ProfileConflicts; resetKey: number }
-  timeZones?: string[] // to choose from, in a form that asks for one
+  timeZones?: TimeZoneOption[] // to choose from, in a form that asks for one
 }
 
 type Messages = Areas['profile']

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Options, SelectField } from '#app/ui/forms/field.tsx'
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { LOCALES } from '#content/messages/languages.ts'
 import styles from './profile-fields.module.css'
-import { deviceTimeZone, NO_TIME_ZONE, timeZoneLabel } from './time-zone.ts'
+import { deviceTimeZone, NO_TIME_ZONE, type TimeZoneOption, timeZoneName } from './time-zone.ts'
 
-type Props = { label: string; zones: string[]; name: string; defaultValue: string; error?: string }
+type Props = {
+  label: string
+  zones: TimeZoneOption[]
+  name: string
+  defaultValue: string
+  error?: string
+}
 
 /** Where the provider's days begin. Without a stored zone the zone of this device is chosen, and may be saved. */
 export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
@@ -17,12 +24,11 @@ export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
     select.value = deviceTimeZone()
     if (select.value) select.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
-  const offered = !defaultValue || zones.includes(defaultValue) ? zones : [defaultValue, ...zones]
   return (
     <div ref={box}>
       <SelectField label={label} hint={hints.timeZone} defaultValue={defaultValue} {...field}>
         {!defaultValue && <option value="">{noZone({ zone: NO_TIME_ZONE })}</option>}
-        <Options of={offered.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
+        <Options of={zones} />
       </SelectField>
     </div>
   )
@@ -31,13 +37,16 @@ export function TimeZoneField({ label, zones, defaultValue, ...field }: Props) {
 /** The first form sends the device's time zone without a question. */
 export function DeviceTimeZone({ stored }: { stored: string }) {
   const { daysIn } = useMessages('profile')
-  const { zone: nameOf } = useMessages('shell')
+  const locale = LOCALES[usePageLanguage().language]
   const onDevice = useHydrated()
   const zone = stored || (onDevice ? deviceTimeZone() : '')
   return (
     <>
       <input type="hidden" name="timeZone" value={zone} />
-      <p className={styles.zone}>{daysIn({ zone: timeZoneLabel(zone || NO_TIME_ZONE, nameOf) })}</p>
+      {/* Runtimes differ in some names. */}
+      <p className={styles.zone} suppressHydrationWarning>
+        {daysIn({ zone: timeZoneName(zone || NO_TIME_ZONE, locale) })}
+      </p>
     </>
   )
 }

@@ -2,13 +2,14 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
-import { timeZoneLabel } from '#app/features/profile/time-zone.ts'
+import { timeZoneName } from '#app/features/profile/time-zone.ts'
 import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Options, Select } from '#app/ui/forms/field.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
-import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { LOCALES } from '#content/messages/languages.ts'
 import { CardHead } from './card-head.tsx'
 import { type Bar, PERIODS, type Period } from './period.ts'
 import { inSentence, TipBars } from './tip-bars.tsx'
@@ -19,7 +20,7 @@ type Props = { providerId: string; bars: Bar[]; period: Period; timeZone: string
 /** The bars of a period, the choice of another one, and its tips as a file. */
 export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
   const { bars: say } = useMessages('dashboard')
-  const { zone } = useMessages('shell')
+  const locale = LOCALES[usePageLanguage().language]
   const dollars = useDollars()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
@@ -43,10 +44,15 @@ export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
       <div className={styles.foot}>
         <p>
           <RichText
-            text={say.sum({ amount: dollars(sum), tips, zone: timeZoneLabel(timeZone, zone) })}
+            text={say.sum({ amount: dollars(sum), tips, zone: timeZoneName(timeZone, locale) })}
             tags={{
               strong: (text) => <strong>{text}</strong>,
-              zone: (text) => <Link to={viewAddress('profile')}>{text}</Link>,
+              // Runtimes differ in some names.
+              zone: (text) => (
+                <Link to={viewAddress('profile')} suppressHydrationWarning>
+                  {text}
+                </Link>
+              ),
             }}
           />
         </p>

@@ -27,7 +27,8 @@ import { log } from '#app/server/observability/log.server.ts'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { clientContext, userContext } from '../context.ts'
+import { LOCALES } from '#content/messages/languages.ts'
+import { clientContext, languageContext, userContext } from '../context.ts'
 import type { Route } from './+types/dashboard.ts'
 import styles from './dashboard.module.css'
 import { DashboardLoadFailed } from './load-failed.tsx'
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const complete = user.profile_complete === 1
   const profile = await loadProfile(user)
+  const locale = LOCALES[context.get(languageContext)]
   const base = {
     id: user.id,
     view: readView(searchParams),
@@ -56,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bannerClosed: isBannerClosed(request),
     code: printedUrl(context.get(clientContext).origin, user.id, Date.now(), randomAlphanumeric(8)),
     now: Date.now(),
-    timeZones: readView(searchParams) === 'profile' ? listTimeZones() : [],
+    timeZones: readView(searchParams) === 'profile' ? listTimeZones(locale, profile.timeZone) : [],
   }
   try {
     const subscription = (await findSubscription(user.id)) ?? null

@@ -5,7 +5,7 @@ import { planDate } from '#app/features/plan/plan-info.tsx'
 import { usePrice } from '#app/features/plan/use-price.ts'
 import { businessTypeLabel } from '#app/features/profile/business-type.ts'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
-import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
+import { NO_TIME_ZONE, timeZoneLabel } from '#app/features/profile/time-zone.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { RichText } from '#app/ui/i18n/rich-text.tsx'
 import { useMessages, usePageLanguage } from '#app/ui/i18n/use-messages.ts'
@@ -34,7 +34,7 @@ export function AccountSettings({ id, profile, email, subscription, supportEmail
     [say.facts.business, profile.businessName],
     [say.facts.type, businessTypeLabel(profile, businessTypes)],
     [fields.mailingAddress, profile.mailingAddress],
-    [fields.timeZone, timeZone.replaceAll('_', ' ')],
+    [fields.timeZone, timeZoneLabel(timeZone, locale)],
   ] as const
   return (
     <div className={styles.parts}>
@@ -44,7 +44,8 @@ export function AccountSettings({ id, profile, email, subscription, supportEmail
           {facts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text || say.missing}</dd>
+              {/* Runtimes differ in some names of time zones. */}
+              <dd suppressHydrationWarning>{text || say.missing}</dd>
             </div>
           ))}
         </dl>

@@ -137,7 +137,7 @@ test.describe('the days of a provider', () => {
     await page.getByLabel('Confirm password').fill('secret12')
     await page.getByRole('button', { name: 'Sign up', exact: true }).click()
     await page.waitForURL('**/profile-setup')
-    await expect(page.getByText('Your days are counted in Tokyo time.')).toBeVisible()
+    await expect(page.getByText('Your days are counted in Japan Standard Time.')).toBeVisible()
     await page.getByLabel('Business name').fill('Mori Nails')
     await page.getByLabel('Business type').selectOption('nail_salon')
     await page.getByLabel('Cash App').fill('$morinails')
@@ -154,7 +154,7 @@ test.describe('the days of a provider', () => {
   }) => {
     const { page } = await openPageAs('Maya')
     await page.goto('/dashboard')
-    await page.getByText('Days in').getByRole('link', { name: 'Los Angeles time' }).click()
+    await page.getByText('Days in').getByRole('link', { name: 'Pacific Time' }).click()
     await expect(heading(page, 'Edit Profile')).toBeVisible()
     await page.context().close()
     const sam = await openPageAs('Sam', { ...DESKTOP, timezoneId: 'America/Denver' })

@@ -23,7 +23,7 @@ export const messages = translate<typeof english>({
   },
   chooseType: 'Bitte wählen',
   noZone: icu('Nicht gewählt, {zone}'),
-  daysIn: icu('Für Ihre Tage gilt: {zone}.'),
+  daysIn: icu('Ihre Tage richten sich nach dieser Zeitzone: {zone}.'),
   handle: {
     test: 'Testen',
     where: icu('bei {app}, in einem neuen Tab'),

@@ -24,7 +24,6 @@ export const messages = translate<typeof english>({
   logout: 'Abmelden',
   leaving: 'Abmeldung läuft\u00a0…',
   signOutFailed: 'Die Abmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-  zone: icu('Zeit in {place}'),
   code: { picture: 'QR-Code', pictureOf: icu('QR-Code von {name}') },
   rim: {
     note: 'Der Rand Ihres Codes kann nicht jeden Buchstaben dieses Namens zeigen.',

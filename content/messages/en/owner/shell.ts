@@ -24,7 +24,6 @@ export const messages = {
   logout: 'Logout',
   leaving: 'Signing out...',
   signOutFailed: 'Failed to sign out. Please try again.',
-  zone: icu<{ place: string }>('{place} time'),
   code: { picture: 'QR code', pictureOf: icu<{ name: string }>('QR code of {name}') },
   rim: {
     note: 'The rim of your code cannot show every letter of this name.',

@@ -22,7 +22,7 @@ export const messages = translate<typeof english>({
   },
   chooseType: 'Elige uno',
   noZone: icu('Sin elegir, {zone}'),
-  daysIn: icu('Tus días se cuentan en {zone}.'),
+  daysIn: icu('Tus días siguen esta zona horaria: {zone}.'),
   handle: {
     test: 'Probar',
     where: icu('en {app}, en una pestaña nueva'),

@@ -24,7 +24,6 @@ export const messages = translate<typeof english>({
   logout: 'Cerrar sesión',
   leaving: 'Cerrando sesión...',
   signOutFailed: 'No se pudo cerrar la sesión. Inténtalo de nuevo.',
-  zone: icu('hora de {place}'),
   code: { picture: 'Código QR', pictureOf: icu('Código QR de {name}') },
   rim: {
     note: 'El borde de tu código no puede mostrar todas las letras de este nombre.',

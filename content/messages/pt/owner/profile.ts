@@ -23,7 +23,7 @@ export const messages = translate<typeof english>({
   },
   chooseType: 'Escolha um',
   noZone: icu('Não escolhido, {zone}'),
-  daysIn: icu('Seus dias são contados no {zone}.'),
+  daysIn: icu('Seus dias seguem este fuso horário: {zone}.'),
   handle: {
     test: 'Testar',
     where: icu('no {app}, em uma nova aba'),

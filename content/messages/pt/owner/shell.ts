@@ -24,7 +24,6 @@ export const messages = translate<typeof english>({
   logout: 'Sair',
   leaving: 'Saindo...',
   signOutFailed: 'Não foi possível sair. Tente de novo.',
-  zone: icu('horário de {place}'),
   code: { picture: 'QR code', pictureOf: icu('QR code de {name}') },
   rim: {
     note: 'A borda do seu código não consegue mostrar todas as letras deste nome.',
