@@ -5,13 +5,14 @@ import type { messages as games } from './en/games.ts'
 import type { messages as landing } from './en/landing.ts'
 import type { messages as mails } from './en/mails.ts'
 import type { messages as menuPage } from './en/menu-page.ts'
+import type { messages as pay } from './en/pay.ts'
 import type { messages as plainPages } from './en/plain-pages.ts'
 import type { messages as problems } from './en/problems.ts'
 import type { messages as tipPage } from './en/tip-page.ts'
 import { inEachLanguage } from './languages.ts'
 
 const CATALOGUES = import.meta.glob<{ messages: unknown }>(
-  './*/{archive,business-types,failure,games,landing,mails,menu-page,plain-pages,problems,tip-page}.ts',
+  './*/{archive,business-types,failure,games,landing,mails,menu-page,pay,plain-pages,problems,tip-page}.ts',
   { eager: true },
 )
 
@@ -26,6 +27,7 @@ export const GAME_NAMES = inAll<typeof games>('games')
 export const LANDING = inAll<typeof landing>('landing')
 export const MAILS = inAll<typeof mails>('mails')
 export const MENU_PAGE = inAll<typeof menuPage>('menu-page')
+export const PAY = inAll<typeof pay>('pay')
 export const PLAIN_PAGES = inAll<typeof plainPages>('plain-pages')
 export const PROBLEMS = inAll<typeof problems>('problems')
 export const TIP_PAGE = inAll<typeof tipPage>('tip-page')

@@ -100,6 +100,9 @@ const NOT_ONE: Record<string, string | number> = {
   after: '@b',
   plan: 'Menu',
   price: '$2',
+  least: '$2',
+  most: '$2',
+  mostAtFirst: '$2',
   id: 'a',
 }
 

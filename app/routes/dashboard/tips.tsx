@@ -3,9 +3,15 @@ import { OwnerShell } from '#app/features/profile/shell/owner-shell.tsx'
 import { listTips } from '#app/features/stats/stats.server.ts'
 import { TipChangeForm, type TipChangeResult } from '#app/features/stats/tips/tip-change.tsx'
 import { setTipState } from '#app/features/stats/tips/tip-state.server.ts'
-import { parseTipChange } from '#app/features/stats/tips/tip-state.ts'
+import {
+  HIGHEST_AT_FIRST_MINOR,
+  HIGHEST_EVER_MINOR,
+  NEVER_SET_ASIDE_BELOW_MINOR,
+  parseTipChange,
+} from '#app/features/stats/tips/tip-state.ts'
 import { TipTable } from '#app/features/stats/tips/tip-table.tsx'
 import { readTipsView, TIP_FILTERS, tipsAddress } from '#app/features/stats/tips/tips-view.ts'
+import { useDollars } from '#app/features/tip/use-dollars.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { callServerAction } from '#app/ui/forms/call-server-action.ts'
@@ -67,7 +73,7 @@ export default function Tips({
           </Link>
         ))}
       </nav>
-      {state === 'set-aside' && <p>{say.whySetAside}</p>}
+      {state === 'set-aside' && <WhySetAside />}
       <TipChangeForm posted={posted} />
       <Card aria-label={say.list}>
         {tips.length ? (
@@ -90,4 +96,15 @@ export default function Tips({
       </div>
     </OwnerShell>
   )
+}
+
+function WhySetAside() {
+  const { whySetAside } = useMessages('dashboard').tips
+  const dollars = useDollars()
+  const amounts = {
+    least: dollars(NEVER_SET_ASIDE_BELOW_MINOR),
+    most: dollars(HIGHEST_EVER_MINOR),
+    mostAtFirst: dollars(HIGHEST_AT_FIRST_MINOR),
+  }
+  return <p>{whySetAside(amounts)}</p>
 }

@@ -19,16 +19,4 @@ export const messages = translate<typeof english>({
   tryAgain: 'Erneut versuchen',
   loading: 'Wird geladen\u00a0…',
   home: 'Zur Startseite',
-  pay: {
-    heading: 'Dieses Trinkgeld wurde nicht erfasst',
-    method: 'Bitte Cash App oder Venmo wählen.',
-    amount: 'Bitte einen Betrag von 0,01\u00a0$ bis 10.000,00\u00a0$ wählen.',
-    tooMany: 'Zu viele Trinkgelder von hier. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
-    tooManyToday:
-      'Zu viele Trinkgelder von hier für heute. In der App können Sie Ihr Trinkgeld trotzdem geben.',
-    unavailable:
-      'Das Speichern hat gerade nicht geklappt. In der App können Sie Ihr Trinkgeld trotzdem geben.',
-    openApp: 'Weiter zur App',
-    back: 'Zurück',
-  },
 })

@@ -20,16 +20,6 @@ export const messages = {
   tryAgain: 'Try again',
   loading: 'Loading...',
   home: 'Return to Home',
-  pay: {
-    heading: 'This tip was not recorded',
-    method: 'Please choose Cash App or Venmo.',
-    amount: 'Please choose an amount from $0.01 to $10,000.00.',
-    tooMany: 'Too many tips from here. Please try again in a few minutes.',
-    tooManyToday: 'Too many tips from here today. You can still send it in the app.',
-    unavailable: 'It could not be saved just now. You can still send it in the app.',
-    openApp: 'Continue to the app',
-    back: 'Back',
-  },
 }
 
 export type ProblemWords = typeof messages

@@ -19,14 +19,4 @@ export const messages = translate<typeof english>({
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando...',
   home: 'Volver al inicio',
-  pay: {
-    heading: 'No se registró esta propina',
-    method: 'Elige Cash App o Venmo.',
-    amount: 'Elige un monto de $0.01 a $10,000.00.',
-    tooMany: 'Demasiadas propinas desde aquí. Inténtalo de nuevo en unos minutos.',
-    tooManyToday: 'Demasiadas propinas desde aquí por hoy. Aún puedes enviarla en la app.',
-    unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la app.',
-    openApp: 'Continuar a la app',
-    back: 'Atrás',
-  },
 })

@@ -19,14 +19,4 @@ export const messages = translate<typeof english>({
   tryAgain: 'Tentar de novo',
   loading: 'Carregando...',
   home: 'Voltar ao início',
-  pay: {
-    heading: 'Esta gorjeta não foi registrada',
-    method: 'Escolha Cash App ou Venmo.',
-    amount: 'Escolha um valor de US$\u00a00,01 a US$\u00a010.000,00.',
-    tooMany: 'Há gorjetas demais vindas daqui. Tente de novo em alguns minutos.',
-    tooManyToday: 'Há gorjetas demais vindas daqui hoje. Você ainda pode enviá-la pelo app.',
-    unavailable: 'Não foi possível salvar agora. Você ainda pode enviá-la pelo app.',
-    openApp: 'Continuar no app',
-    back: 'Voltar',
-  },
 })

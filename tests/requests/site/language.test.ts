@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatDollars, formatInput } from '#app/features/tip/tip-amount.ts'
+import {
+  HIGHEST_AT_FIRST_MINOR,
+  HIGHEST_EVER_MINOR,
+  NEVER_SET_ASIDE_BELOW_MINOR,
+} from '#app/features/stats/tips/tip-state.ts'
+import { formatDollars, formatInput, MAX_MINOR, MIN_MINOR } from '#app/features/tip/tip-amount.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { LANGUAGES, LOCALES } from '#content/messages/languages.ts'
@@ -119,6 +124,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect((await page(`/menu/${owner.id}`, headers)).html).toContain(
       formatDollars(123_450, LOCALES[language]),
     )
+    const refused = await (
+      await aVisitor().send(`/tip/${id}/pay`, { amount: '0', via: 'venmo' }, headers)
+    ).text()
+    const explained = await (await owner.get('/dashboard/tips?state=set-aside', headers)).text()
+    for (const [text, amounts] of [
+      [refused, [MIN_MINOR, MAX_MINOR]],
+      [explained, [NEVER_SET_ASIDE_BELOW_MINOR, HIGHEST_EVER_MINOR, HIGHEST_AT_FIRST_MINOR]],
+    ] as const)
+      for (const amountMinor of amounts) expect(text).toContain(formatDollars(amountMinor, LOCALES[language]))
   })
 
   test('the landing page shows a card of its own language, whatever the browser prefers', async () => {

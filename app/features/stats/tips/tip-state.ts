@@ -17,9 +17,9 @@ export type TipDay = { tips: number; tipsMinor: number }
 export const HISTORY_DAYS = 90
 
 const ENOUGH = { days: 7, tips: 20 }
-const HIGHEST_AT_FIRST_MINOR = 10_000 // until there is enough history
+export const HIGHEST_AT_FIRST_MINOR = 10_000 // until there is enough history
 const TIMES_THE_USUAL = 20
-const HIGHEST_EVER_MINOR = 50_000
+export const HIGHEST_EVER_MINOR = 50_000
 export const NEVER_SET_ASIDE_BELOW_MINOR = 5_000
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

@@ -105,8 +105,9 @@ export const messages = translate<typeof english>({
     unusual: 'Ungewöhnlich hoch. Zählt erst, wenn Sie entscheiden.',
     toSetAside: icu('Alle {count} zurückgestellten'),
     toManySetAside: icu('Alle zurückgestellten, {count} oder mehr'),
-    whySetAside:
-      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens 50\u00a0$ beträgt oder wenn es mehr als 500\u00a0$ beträgt; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als 100\u00a0$ beträgt. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
+    whySetAside: icu(
+      'Ein Trinkgeld wird zurückgestellt, wenn es mehr als das 20-Fache Ihres üblichen Trinkgelds und mindestens {least} beträgt oder wenn es mehr als {most} beträgt; an Ihren ersten sieben Tagen mit Trinkgeld, wenn es mehr als {mostAtFirst} beträgt. Ihr übliches Trinkgeld ergibt sich aus den letzten 90 Tagen, und jeder Tag zählt einmal, damit niemand es an einem Tag ändern kann.',
+    ),
   },
   states: { 'set-aside': 'Zurückgestellt', 'struck-out': 'Gestrichen', chosen: 'Gezählt' },
   changes: { accept: 'Annehmen', strikeOut: 'Streichen', putBack: 'Zurückholen', undo: 'Rückgängig' },

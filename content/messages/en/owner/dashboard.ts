@@ -103,8 +103,9 @@ export const messages = {
     unusual: 'Unusually large. Not counted until you decide.',
     toSetAside: icu<{ count: number }>('All {count} set aside'),
     toManySetAside: icu<{ count: number }>('All {count} or more set aside'),
-    whySetAside:
-      'A tip is set aside when it is more than 20 times your usual tip and at least $50, or more than $500; in your first seven days with tips, when it is more than $100. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.',
+    whySetAside: icu<{ least: string; most: string; mostAtFirst: string }>(
+      'A tip is set aside when it is more than 20 times your usual tip and at least {least}, or more than {most}; in your first seven days with tips, when it is more than {mostAtFirst}. Your usual tip comes from the last 90 days, and each day counts once, so that nobody can change it within a day.',
+    ),
   },
   states: { 'set-aside': 'Set aside', 'struck-out': 'Struck out', chosen: 'Counted' }, // of one tip
   changes: { accept: 'Accept', strikeOut: 'Strike out', putBack: 'Put back', undo: 'Undo' },

@@ -104,8 +104,9 @@ export const messages = translate<typeof english>({
     unusual: 'Inusualmente altas. No cuentan hasta que decidas.',
     toSetAside: icu('Todas las apartadas: {count}'),
     toManySetAside: icu('Todas las apartadas, {count} o más'),
-    whySetAside:
-      'Una propina se aparta cuando es más de 20 veces tu propina habitual y al menos $50, o más de $500; en tus primeros siete días con propinas, cuando es más de $100. Tu propina habitual sale de los últimos 90 días, y cada día cuenta una vez, para que nadie pueda cambiarla en un solo día.',
+    whySetAside: icu(
+      'Una propina se aparta cuando es más de 20 veces tu propina habitual y al menos {least}, o más de {most}; en tus primeros siete días con propinas, cuando es más de {mostAtFirst}. Tu propina habitual sale de los últimos 90 días, y cada día cuenta una vez, para que nadie pueda cambiarla en un solo día.',
+    ),
   },
   states: { 'set-aside': 'Apartada', 'struck-out': 'Tachada', chosen: 'Contada' },
   changes: { accept: 'Aceptar', strikeOut: 'Tachar', putBack: 'Recuperar', undo: 'Deshacer' },

@@ -104,8 +104,9 @@ export const messages = translate<typeof english>({
     unusual: 'Acima do normal. Só contam depois que você decidir.',
     toSetAside: icu('Todas em análise: {count}'),
     toManySetAside: icu('Todas em análise, {count} ou mais'),
-    whySetAside:
-      'Uma gorjeta fica em análise quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos US$\u00a050, ou quando passa de US$\u00a0500; nos seus primeiros sete dias com gorjetas, quando passa de US$\u00a0100. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
+    whySetAside: icu(
+      'Uma gorjeta fica em análise quando passa de 20 vezes a sua gorjeta habitual e é de pelo menos {least}, ou quando passa de {most}; nos seus primeiros sete dias com gorjetas, quando passa de {mostAtFirst}. Sua gorjeta habitual vem dos últimos 90 dias, e cada dia conta uma vez, para que ninguém possa mudá-la em um só dia.',
+    ),
   },
   states: { 'set-aside': 'Em análise', 'struck-out': 'Desconsiderada', chosen: 'Contada' },
   changes: { accept: 'Aceitar', strikeOut: 'Desconsiderar', putBack: 'Recuperar', undo: 'Desfazer' },

@@ -1,0 +1,13 @@
+import type { messages as english } from '../en/pay.ts'
+import { icu, translate } from '../icu.ts'
+
+export const messages = translate<typeof english>({
+  heading: 'No se registró esta propina',
+  method: 'Elige Cash App o Venmo.',
+  amount: icu('Elige un monto de {least} a {most}.'),
+  tooMany: 'Demasiadas propinas desde aquí. Inténtalo de nuevo en unos minutos.',
+  tooManyToday: 'Demasiadas propinas desde aquí por hoy. Aún puedes enviarla en la app.',
+  unavailable: 'No se pudo guardar en este momento. Aún puedes enviarla en la app.',
+  openApp: 'Continuar a la app',
+  back: 'Atrás',
+})
