@@ -1,5 +1,21 @@
-import { expect, test } from 'vitest'
-import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
+import { describe, expect, test } from 'vitest'
+import { paymentNamesChangedMail, paymentNamesSetMail } from '#app/features/profile/payment-names.ts'
+import { MAILS } from '#content/messages/by-language.ts'
+import { LANGUAGES, type Language } from '#content/messages/languages.ts'
+import { shownTexts } from '#tests/support/shown-texts.ts'
+import {
+  accountClosedMail,
+  accountDeletedMail,
+  confirmEmailMail,
+  emailChangedMail,
+  type MailContent,
+  type MailRecipient,
+  pageReinstatedMail,
+  pageSuspendedMail,
+  passwordChangedMail,
+  passwordSetMail,
+  resetPasswordMail,
+} from './account-mails.ts'
 import { renderMail } from './render-mail.server.tsx'
 
 const ADDRESS = 'https://tips.example/x?a=1&b=2'
@@ -39,4 +55,47 @@ Tiplark
   expect(text).toMatch(/^Hello Maria,\n\nthe password .*\n\nIf it was not you, .*\n\nTiplark\n$/)
   expect(html).toMatch(/^<!doctype html><html lang="en"><head>/)
   expect(html).not.toContain('<a ')
+})
+
+type Kind = {
+  [Name in keyof typeof MAILS.en]: (typeof MAILS.en)[Name] extends { subject: unknown } ? Name : never
+}
+
+const NAME_CHANGES = [
+  { method: 'cashapp' as const, before: null, after: '$maria' },
+  { method: 'venmo' as const, before: '@maria', after: null },
+  { method: 'cashapp' as const, before: '$maria', after: '$silva' },
+]
+
+/** Every mail, by the name of its sentences. */
+const WRITE: Record<Kind[keyof Kind], (to: MailRecipient) => MailContent> = {
+  resetPassword: (to) => resetPasswordMail(to, ADDRESS),
+  passwordChanged: passwordChangedMail,
+  passwordSet: passwordSetMail,
+  confirmEmail: (to) => confirmEmailMail(to, ADDRESS),
+  emailChanged: emailChangedMail,
+  accountDeleted: accountDeletedMail,
+  accountClosed: accountClosedMail,
+  pageSuspended: pageSuspendedMail,
+  pageReinstated: pageReinstatedMail,
+  firstPaymentNames: (to) => paymentNamesSetMail(to, NAME_CHANGES.slice(0, 1)),
+  paymentNames: (to) => paymentNamesChangedMail(to, NAME_CHANGES),
+}
+const SAME = ['Tiplark', ADDRESS, 'Cash App: $maria']
+
+describe.each(Object.keys(WRITE) as Kind[keyof Kind][])('the mail %s', (kind) => {
+  const read = (language: Language) =>
+    renderMail(WRITE[kind]({ name: 'Maria', brand: 'Tiplark', language }), 'Tiplark')
+
+  test.each(LANGUAGES)('is whole in %s', (language) => {
+    const { subject, text, html } = read(language)
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(subject).toBe(MAILS[language][kind].subject({ brand: 'Tiplark' }))
+    expect(html).toContain(`<title>${subject}</title>`)
+    if (language === 'en') return
+    const english = read('en')
+    const lines = new Set([...shownTexts(english.html), ...english.text.split(/\n+/).filter(Boolean)])
+    const left = [...shownTexts(html), ...text.split(/\n+/)].filter((line) => lines.has(line))
+    expect(left.filter((line) => !SAME.includes(line))).toEqual([])
+  })
 })
