@@ -1,12 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { FIRST_SAMPLE } from '#db/samples.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
+import { findingsInEachLook, type Look } from '#tests/support/browser/looks.ts'
 import { scan } from '#tests/support/browser/scan.ts'
 import { type OpenPage, test } from '#tests/support/fixtures.ts'
 import type { Product } from '#tests/support/server/product.ts'
 import { startProduct } from '#tests/support/server/product.ts'
+
+// Where a translation may be too long. Its colours are those of the English page.
+const LOOKS: Look[] = [{ name: 'narrow' }, { name: 'wide', width: 1280, height: 860 }]
 
 const read = async (product: Product, path: string) => {
   const response = await fetch(product.url + path)
@@ -180,6 +185,22 @@ for (const [path, options] of [
     )
     expect(moved).toBeLessThan(0.0005) // 0 to three decimals
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+for (const language of LANGUAGES.filter((other) => other !== 'en')) {
+  test(`in ${language} the landing page and the legal texts fit 320 px, and axe finds nothing`, async ({
+    openPage,
+  }) => {
+    const { page, pageErrors } = await openPage({ ...PHONE, viewport: { width: 320, height: 640 } })
+    const found: string[] = []
+    for (const path of ['/', '/terms', '/privacy']) {
+      await page.goto(`${path}?language=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const finding of await findingsInEachLook(page, LOOKS)) found.push(`${path}, ${finding}`)
+    }
+    expect(found).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 }
 

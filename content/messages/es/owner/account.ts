@@ -32,7 +32,7 @@ export const messages = translate<typeof english>({
     used: 'Último uso:',
     since: 'Inicio de sesión:',
     end: 'Cerrar sesión',
-    endOf: icu('Cerrar la sesión de {device}'),
+    endOf: icu('Cerrar sesión en {device}'),
     endThere: 'Cerrar esa sesión',
     endOthers: 'Cerrar las demás sesiones',
     atOnce: 'La sesión se cierra al instante.',
