@@ -1,62 +1,18 @@
-import { expect, type Page } from '@playwright/test'
-import type { Language } from '#content/messages/languages.ts'
-import { SAMPLES } from '#db/samples.ts'
-import { PHONE } from '#tests/support/browser/browser.ts'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import type { messages as memoryMessages } from '#content/messages/en/memory.ts'
+import { DESKTOP, PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, tile } from '#tests/support/browser/customer-page.ts'
-import { findingsInEachLook } from '#tests/support/browser/looks.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { MAYA } from '#tests/support/people/sign-in.ts'
+import { readMessages } from '#tests/support/read-messages.ts'
 
-const MAYA = SAMPLES[0]!.id
-const ADDRESS = `/tip/${MAYA}`
-const NARROW = [{ name: 'narrow', width: 320, height: 568 }]
+const ADDRESS = `/tip/${MAYA.id}`
+const MENU = `/menu/${MAYA.id}`
+const SPANISH: BrowserContextOptions = { ...PHONE, locale: 'es-MX' }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
-
-/** What is pressed on the way through the screens. Spanish has a file of its own. */
-const WORDS: Partial<Record<Language, Record<string, string>>> = {
-  pt: {
-    locale: 'pt-BR',
-    leaveTip: 'Deixar gorjeta',
-    sheet: 'Valor da gorjeta',
-    close: 'Fechar',
-    puzzle: 'Quebra-cabeça',
-    start: 'Começar',
-    board: 'Tabuleiro do quebra-cabeça, 3 por 3',
-  },
-  de: {
-    locale: 'de-DE',
-    leaveTip: 'Trinkgeld geben',
-    sheet: 'Höhe des Trinkgelds',
-    close: 'Schließen',
-    puzzle: 'Schiebepuzzle',
-    start: 'Spiel starten',
-    board: 'Puzzle, 3 mal 3',
-  },
-}
-
-for (const [language, words] of Object.entries(WORDS)) {
-  test(`on a phone 320 px wide the page, the tip sheet and a game fit in ${language}, and axe finds nothing`, async ({
-    openPage,
-  }) => {
-    const { page } = await openPage({ ...PHONE, locale: words.locale })
-    const found: string[] = []
-    const check = async (state: string) => {
-      for (const finding of await findingsInEachLook(page, NARROW)) found.push(`${state}, ${finding}`)
-    }
-    await openCustomerPage(page, ADDRESS)
-    await check('page')
-    await press(page, words.leaveTip!)
-    const sheet = page.getByRole('dialog', { name: words.sheet })
-    await expect(sheet).toBeVisible()
-    await check('sheet')
-    await sheet.getByRole('button', { name: words.close }).click()
-    await tile(page, words.puzzle!).click()
-    await press(page, words.start!)
-    await expect(page.getByRole('region', { name: words.board })).toBeVisible()
-    await check('puzzle')
-    expect(found).toEqual([])
-  })
-}
+const language = (page: Page) => page.locator('html').getAttribute('lang')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
 test('the switch keeps a typed amount, and writes it as the new language does', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
@@ -72,7 +28,36 @@ test('the switch keeps a typed amount, and writes it as the new language does', 
   await expect(page.getByRole('link', { name: /^7,25\s\$ mit Cash App geben/ })).toBeVisible()
 })
 
-test('a round goes on after a switch on another page, and its question keeps the language it was asked in', async ({
+/** Switches to Portuguese in the menu, and goes back to the page with the round. */
+async function switchInMenu(page: Page) {
+  await page.goto(MENU)
+  await page.locator('form[data-language=ready]').first().waitFor()
+  await press(page, 'Português')
+  await expect(page.getByRole('link', { name: 'Voltar' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Em pausa' }).getByRole('button', { name: 'Continuar' }).click()
+  expect(await language(page)).toBe('pt')
+}
+
+test('a round goes on after the switch, in the other language', async ({ openPage }) => {
+  const { page, pageErrors } = await openPage({ ...PHONE, locale: 'en-US' })
+  const english = await readMessages<typeof memoryMessages>('en', 'memory')
+  const { symbols, faceUp, board } = await readMessages<typeof memoryMessages>('pt', 'memory')
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Memory Match').click()
+  await page.getByRole('group', { name: english.board }).getByRole('button').first().click()
+  const names = Object.keys(symbols) as (keyof typeof symbols)[]
+  const nameOf = (symbol: string) => english.faceUp({ row: 1, column: 1, symbol })
+  const turned = page.getByRole('button', { name: nameOf('') })
+  const label = await turned.getAttribute('aria-label')
+  const symbol = names.find((name) => nameOf(english.symbols[name]) === label)!
+  await switchInMenu(page)
+  const coin = page.getByRole('group', { name: board }).getByRole('button').first()
+  await expect(coin).toHaveAccessibleName(faceUp({ row: 1, column: 1, symbol: symbols[symbol] }))
+  expect(pageErrors).toEqual([])
+})
+
+test('a round of trivia goes on after the switch, and its question keeps the language it was asked in', async ({
   openPage,
 }) => {
   const { page } = await openPage({ ...PHONE, locale: 'en-US' })
@@ -82,10 +67,131 @@ test('a round goes on after a switch on another page, and its question keeps the
   await press(page, 'Start Game')
   const question = page.getByRole('heading', { level: 2 })
   const asked = await question.textContent()
-  await page.context().addCookies([{ name: 'tiplark_language', value: 'pt', url: page.url() }])
-  await page.reload()
-  await press(page, 'Continuar')
+  await switchInMenu(page)
   await expect(question).toHaveText(asked!)
   await expect(question).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('list', { name: 'Respostas' }).locator('[lang=en]')).toHaveCount(4)
+  const answers = page.getByRole('list', { name: 'Respostas' })
+  await expect(answers.locator('[lang=en]')).toHaveCount(4)
+  await answers.getByRole('button').first().click()
+  await press(page, 'Próxima pergunta')
+  await expect(page.getByText('Pergunta 2 de 10')).toBeVisible()
+  await expect(question).not.toHaveText(asked!)
+})
+
+test('a typed amount is shown on the button in Spanish', async ({ openPage }) => {
+  const { page } = await openPage(SPANISH)
+  await openCustomerPage(page, ADDRESS)
+  await press(page, 'Dejar propina')
+  const sheet = page.getByRole('dialog', { name: 'Monto de la propina' })
+  await sheet.getByText('Otro', { exact: true }).click()
+  await sheet.getByRole('textbox', { name: 'Tu monto' }).fill('1234.5')
+  const link = sheet.getByRole('link', { name: 'Dejar $1,234.50 con Cash App' })
+  expect(await link.getAttribute('href')).toMatch(/\/1234\.50$/)
+})
+
+test.describe('the switch', () => {
+  const to = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test('changes the language and back, on every page of the visit, without a history entry', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(SPANISH)
+    await page.goto('about:blank')
+    await openCustomerPage(page, ADDRESS)
+    const entries = await page.evaluate(() => history.length)
+    expect(await language(page)).toBe('es')
+    const box = await to(page, 'English').boundingBox()
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
+    expect(await to(page, 'English').getAttribute('lang')).toBe('en')
+
+    await to(page, 'English').click()
+    await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()
+    expect(await language(page)).toBe('en')
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.getByRole('link', { name: 'Menu' }).click()
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+
+    await expect(page.locator('form[data-language=ready]').first()).toBeVisible()
+    await to(page, 'Español').click()
+    await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
+    // Back to a page that was left in the other language.
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
+    await page.reload()
+    expect(await language(page)).toBe('es')
+    await page.goForward()
+    await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
+  })
+
+  test('continues the same visit', async ({ openPage }) => {
+    const { page } = await openPage(SPANISH)
+    await openCustomerPage(page, ADDRESS)
+    await expect.poll(() => page.url()).toMatch(/-\d{13}-/)
+    const address = page.url()
+    await to(page, 'English').click()
+    await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()
+    await expect(page.locator('#screen[data-games]')).toBeAttached()
+    expect(page.url()).toBe(address)
+  })
+
+  test('works without JavaScript, on the page and in the menu', async ({ openPage, product }) => {
+    const { page } = await openPage({ ...SPANISH, javaScriptEnabled: false })
+    await page.goto(ADDRESS)
+    await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
+    const note = page.locator('#landing noscript')
+    expect(await note.textContent()).toContain(
+      'Los juegos necesitan JavaScript. Las propinas funcionan sin él.',
+    )
+    await to(page, 'English').click()
+    await expect(page.getByRole('heading', { name: 'Play Game' })).toBeVisible()
+    expect(page.url()).toBe(product.url + ADDRESS)
+    await page.goto(MENU)
+    await to(page, 'Español').click()
+    await expect(page.getByRole('link', { name: 'Atrás' })).toBeVisible()
+    expect(page.url()).toBe(`${product.url}${MENU}`)
+    await page.reload()
+    await page.getByRole('link', { name: 'Atrás' }).click()
+    await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
+  })
+
+  test('works with the keyboard', async ({ openPage }) => {
+    const { page } = await openPage({ ...DESKTOP, locale: 'en-US' })
+    await openCustomerPage(page, ADDRESS)
+    await to(page, 'Español').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Jugar' })).toBeVisible()
+  })
+})
+
+test('a cached page is sent in the language of the request', async ({ product }) => {
+  const sendRequest = async (headers: Record<string, string>) => {
+    const response = await fetch(product.url + ADDRESS, { headers })
+    return [/<html lang="(\w+)"/.exec(await response.text())?.[1], response.headers.get('vary')]
+  }
+  const varies = 'accept-encoding, accept-language, cookie'
+  for (let times = 0; times < 2; times++) {
+    expect(await sendRequest({ 'accept-language': 'es-419,es;q=0.9' })).toEqual(['es', varies])
+    expect(await sendRequest({ 'accept-language': 'en' })).toEqual(['en', varies])
+    expect(await sendRequest({ 'accept-language': 'en', cookie: 'tiplark_language=es' })).toEqual([
+      'es',
+      varies,
+    ])
+  }
+})
+
+test('a browser loads only the messages of its language', async ({ openPage }) => {
+  const { page } = await openPage(SPANISH)
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) texts.push(response.text().catch(() => ''))
+  })
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Trivia').click()
+  await heading(page, 'Reto de trivia')
+  await press(page, 'Empezar')
+  await expect(page.getByRole('list', { name: 'Respuestas' })).toBeVisible()
+  const all = (await Promise.all(texts)).join('\n')
+  for (const text of ['¡Bien jugado!', '¿En qué continente está el Sahara?']) expect(all).toContain(text)
+  for (const text of ['Well played!', 'Press any arrow to start', 'On which continent does the Sahara lie?'])
+    expect(all).not.toContain(text)
 })
