@@ -16,7 +16,7 @@ export const messages = translate<typeof english>({
       line: 'Tu nombre en una moneda. Descárgalo, imprímelo y ponlo donde la gente espera.',
     },
     earn: {
-      heading: 'Entretén y gana',
+      heading: 'Entretén a tus clientes y gana',
       line: 'Escanean, juegan una partida y dejan propina. Sin app, sin cuenta.',
     },
     sample: 'Abrir la página de propinas de un negocio de ejemplo',
