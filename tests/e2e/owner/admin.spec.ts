@@ -375,6 +375,26 @@ test.describe('the codes', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
+  test('a sheet is printed in the language of its provider, and a label in that of each', async ({
+    onTestFinished,
+    product,
+  }) => {
+    const german = 'Scannen, spielen, Trinkgeld geben.'
+    const speak = (language: string | null) =>
+      write(product, 'update user set language = ? where email = ?', [language, MAYA])
+    speak('de')
+    onTestFinished(() => speak(null))
+    await open(`/admin/print?id=${FIRST_SAMPLE.id}`)
+    await expect(page.getByText('Passt auf A4 und Letter')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR-Code von Blue Cup Coffee' })).toHaveCount(6)
+    await page.getByLabel('What to print').selectOption({ label: 'Labels 5163, Letter' })
+    await expect(page.getByText(german)).toHaveCount(10)
+    expect(await axeFindings(page)).toEqual([])
+    await open('/admin/print?all=on&layout=l5163')
+    await expect(page.locator('[lang=de]', { hasText: german })).toHaveCount(1)
+    await expect(page.getByText('Scan, play a game, leave a tip.').first()).toBeVisible()
+  })
+
   const printAll = async (product: Product) => {
     addMany(product, 95)
     await page.goto('/admin?q=x.example')
