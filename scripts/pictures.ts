@@ -1,13 +1,18 @@
-// Takes a screenshot of every screen in both themes and three sizes, and reports axe violations and clipped text.
+// Takes a screenshot of every screen in both themes and three sizes, and in the other languages in one theme and two
+// sizes, and reports axe violations and clipped text.
 //   npm run pictures            all of them, into the folder pictures
-//   npm run pictures -- admin   only those whose name contains the word
+//   npm run pictures -- admin   only those whose name contains the word, such as -de for German
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { messages as gameNames } from '#content/messages/en/games.ts'
+import type { messages as signInMessages } from '#content/messages/en/owner/sign-in.ts'
+import type { messages as tipMessages } from '#content/messages/en/tip-page.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, LOCALES } from '#content/messages/languages.ts'
 import { SAMPLES } from '#db/samples.ts'
 import { axeFindings } from '../tests/support/browser/axe.ts'
 import { openBrowser } from '../tests/support/browser/browser.ts'
-import { signInByForm } from '../tests/support/people/sign-in.ts'
+import { signInByRequest } from '../tests/support/people/sign-in.ts'
+import { readMessages } from '../tests/support/read-messages.ts'
 import { startProduct } from '../tests/support/server/product.ts'
 import { ensureBuild } from './build.ts'
 
@@ -16,11 +21,24 @@ const SIZES = { desktop: [1280, 860], phone: [390, 844], small: [320, 640] } as 
 const SETTLE_MS = 600
 const THEMES = ['light', 'dark'] as const
 
+type Size = keyof typeof SIZES
+type Theme = (typeof THEMES)[number]
+type Look = [Size, Theme]
+
+const EVERY_LOOK = (Object.keys(SIZES) as Size[]).flatMap((size) =>
+  THEMES.map((theme): Look => [size, theme]),
+)
+// A translation has the colours of the English screen; its words may be too long.
+const TRANSLATED_LOOKS: Look[] = [
+  ['desktop', 'light'],
+  ['small', 'light'],
+]
+
 type Screen = {
   name: string
   path: string
   as?: string
-  locale?: string
+  language?: Language
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -30,69 +48,89 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const play = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
-
-/** The customer's screens in another language. */
-async function customerScreensIn(language: Language): Promise<Screen[]> {
-  const read = async (name: string) =>
-    (await import(`../content/messages/${language}/${name}.ts`)).messages as Record<string, never>
-  const [games, tipPage] = [await read('games'), await read('tip-page')]
-  return [
-    { name: 'tip', path: tip(lupe!.id) },
-    { name: 'tip-sheet', path: tip(maya!.id), act: press(tipPage.leaveTip!) },
+/** The screens in a language. What is pressed on the way is in its catalogues. */
+async function screensIn(language: Language): Promise<Screen[]> {
+  const { leaveTip } = await readMessages<typeof tipMessages>(language, 'tip-page')
+  const games = await readMessages<typeof gameNames>(language, 'games')
+  const { login, register } = await readMessages<typeof signInMessages>(language, 'owner/sign-in')
+  const ofVisitor: Screen[] = [
+    { name: 'landing', path: '/' },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'not-found', path: '/404' },
+    { name: 'contact', path: '/contact' },
+    { name: 'login', path: '/login' },
+    { name: 'login-empty', path: '/login', act: press(login.submit) },
+    { name: 'register', path: '/register' },
+    { name: 'register-errors', path: '/register', act: press(register.submit) },
+    { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'reset-password-bad', path: '/reset-password?token=none' },
+    { name: 'confirm-email-done', path: '/confirm-email?done=yes' },
+    { name: 'google-failed', path: '/google-done?flow=aaaaaaaaaaaaaaaaaaaa&error=failed' },
+    { name: 'tip', path: tip(maya!.id) },
+    { name: 'tip-long-name', path: tip(lupe!.id) },
+    { name: 'tip-new-provider', path: tip(noor!.id) },
+    { name: 'tip-sheet', path: tip(maya!.id), act: press(leaveTip) },
+    { name: 'tip-sheet-nothing', path: tip(noor!.id), act: press(leaveTip) },
     { name: 'tip-unknown', path: tip('A'.repeat(28)) },
-    ...Object.entries<{ tile: string }>(games).map(([type, { tile }]) => ({
+    ...Object.entries(games).map(([type, { tile }]) => ({
       name: `game-${type}`,
       path: tip(maya!.id),
       act: play(tile),
     })),
     { name: 'menu', path: `/menu/${maya!.id}` },
-  ].map((screen) => ({ ...screen, name: `${screen.name}-${language}`, locale: LOCALES[language] }))
+    { name: 'menu-empty', path: `/menu/${lupe!.id}` },
+    { name: 'menu-unknown', path: '/menu/nobody' },
+  ]
+  const as = (email: string, pages: Record<string, string>): Screen[] =>
+    Object.entries(pages).map(([name, path]) => ({ name, path, as: email }))
+  const ofOwners = [
+    ...as('maya@bluecup.example', {
+      dashboard: '/dashboard',
+      'dashboard-profile': '/dashboard?view=profile',
+      'dashboard-settings': '/dashboard?view=settings',
+      'dashboard-contact': '/dashboard?view=contact',
+      tips: '/dashboard/tips',
+      'tips-set-aside': '/dashboard/tips?state=set-aside',
+      print: '/dashboard/print',
+      'print-labels': '/dashboard/print?layout=l5163',
+      account: '/account',
+      'menu-management': '/menu-management',
+      'menu-item': '/menu-management?add=item',
+      'menu-import': '/menu-management?import=table',
+      subscription: '/subscription',
+    }),
+    ...as('lupe@mobilenails.example', {
+      'dashboard-empty': '/dashboard',
+      'dashboard-menu-locked': '/dashboard?view=menu',
+    }),
+    ...as('noor@newhere.example', { 'profile-setup': '/profile-setup' }),
+  ]
+  return [...ofVisitor, ...ofOwners].map((screen) => ({ ...screen, language }))
 }
 
-const SCREENS: Screen[] = [
-  { name: 'landing', path: '/' },
-  { name: 'terms', path: '/terms' },
-  { name: 'privacy', path: '/privacy' },
-  { name: 'not-found', path: '/404' },
+/** The screens that are in English alone. */
+const ENGLISH_SCREENS: Screen[] = [
   { name: 'test-codes', path: '/test-qr-codes?show=all' },
-  { name: 'contact', path: '/contact' },
-  { name: 'login', path: '/login' },
-  { name: 'login-empty', path: '/login', act: press('Sign in') },
-  { name: 'register', path: '/register' },
-  { name: 'register-errors', path: '/register', act: press('Sign up') },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'reset-password-bad', path: '/reset-password?token=none' },
-  { name: 'confirm-email-done', path: '/confirm-email?done=yes' },
-  { name: 'google-failed', path: '/google-done?flow=aaaaaaaaaaaaaaaaaaaa&error=failed' },
-  { name: 'tip', path: tip(maya!.id) },
-  { name: 'tip-long-name', path: tip(lupe!.id) },
-  { name: 'tip-new-provider', path: tip(noor!.id) },
-  { name: 'tip-sheet', path: tip(maya!.id), act: press('Leave a Tip') },
-  { name: 'tip-sheet-nothing', path: tip(noor!.id), act: press('Leave a Tip') },
-  { name: 'tip-unknown', path: tip('A'.repeat(28)) },
-  { name: 'game-snake', path: tip(maya!.id), act: play('Classic snake') },
-  { name: 'game-trivia', path: tip(maya!.id), act: play('Trivia') },
-  { name: 'game-puzzle', path: tip(maya!.id), act: play('Fun Puzzle') },
-  { name: 'game-memory', path: tip(maya!.id), act: play('Memory Match') },
-  { name: 'menu', path: `/menu/${maya!.id}` },
-  { name: 'menu-empty', path: `/menu/${lupe!.id}` },
-  { name: 'menu-unknown', path: '/menu/nobody' },
-  ...(await Promise.all(TRANSLATIONS.map(customerScreensIn))).flat(),
-  { name: 'dashboard', path: '/dashboard', as: 'maya@bluecup.example' },
-  { name: 'dashboard-empty', path: '/dashboard', as: 'lupe@mobilenails.example' },
-  { name: 'dashboard-profile', path: '/dashboard?view=profile', as: 'maya@bluecup.example' },
-  { name: 'dashboard-settings', path: '/dashboard?view=settings', as: 'maya@bluecup.example' },
-  { name: 'dashboard-contact', path: '/dashboard?view=contact', as: 'maya@bluecup.example' },
-  { name: 'dashboard-menu-locked', path: '/dashboard?view=menu', as: 'lupe@mobilenails.example' },
-  { name: 'account', path: '/account', as: 'maya@bluecup.example' },
-  { name: 'menu-management', path: '/menu-management', as: 'maya@bluecup.example' },
-  { name: 'subscription', path: '/subscription', as: 'maya@bluecup.example' },
-  { name: 'profile-setup', path: '/profile-setup', as: 'noor@newhere.example' },
   { name: 'admin', path: '/admin', as: 'ada@tiplark.example' },
   { name: 'admin-nothing', path: '/admin?q=nobody', as: 'ada@tiplark.example' },
   { name: 'admin-code', path: `/admin?qr=${maya!.id}`, as: 'ada@tiplark.example' },
   { name: 'admin-print', path: '/admin/print?all=on', as: 'ada@tiplark.example' },
+]
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+const translated = (await Promise.all(TRANSLATIONS.map(screensIn))).flat()
+
+const SCREENS = [
+  ...[...(await screensIn(DEFAULT_LANGUAGE)), ...ENGLISH_SCREENS].map((screen) => ({
+    ...screen,
+    looks: EVERY_LOOK,
+  })),
+  ...translated.map((screen) => ({
+    ...screen,
+    name: `${screen.name}-${screen.language}`,
+    looks: TRANSLATED_LOOKS,
+  })),
 ]
 
 /** One browser profile for each person, size and theme, so that everybody signs in once. */
@@ -100,10 +138,10 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 function contextFor(
   browser: Browser,
   url: string,
-  { as, locale = 'en-US' }: Screen,
-  size: keyof typeof SIZES,
-  theme: (typeof THEMES)[number],
+  { as, language = DEFAULT_LANGUAGE }: Screen,
+  [size, theme]: Look,
 ) {
+  const locale = LOCALES[language]
   const key = `${as} ${locale} ${size} ${theme}`
   const known = contexts.get(key)
   if (known) return known
@@ -118,7 +156,7 @@ function contextFor(
       ...phone,
     })
     .then(async (context) => {
-      if (as) await signInByForm(await context.newPage(), as, url)
+      if (as) await signInByRequest(await context.newPage(), as, url)
       return context
     })
   contexts.set(key, opened)
@@ -155,18 +193,17 @@ const product = await startProduct()
 const browser = await openBrowser()
 let findings = 0
 for (const screen of SCREENS.filter(({ name }) => name.includes(selection))) {
-  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
-    for (const theme of THEMES) {
-      const name = `${screen.name}-${size}-${theme}`
-      try {
-        const context = await contextFor(browser, product.url, screen, size, theme)
-        const said = await take(context, product.url, screen, name, SIZES[size][0])
-        findings += said.length
-        for (const line of said) console.log(`${name}: ${line}`)
-      } catch (error) {
-        findings++
-        console.log(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
-      }
+  for (const look of screen.looks) {
+    const [size, theme] = look
+    const name = `${screen.name}-${size}-${theme}`
+    try {
+      const context = await contextFor(browser, product.url, screen, look)
+      const said = await take(context, product.url, screen, name, SIZES[size][0])
+      findings += said.length
+      for (const line of said) console.log(`${name}: ${line}`)
+    } catch (error) {
+      findings++
+      console.log(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }
   }
 }
