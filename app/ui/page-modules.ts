@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { loadCatalogues } from './i18n/load-catalogue.ts'
+import { areCataloguesLoaded, loadCatalogues } from './i18n/load-catalogue.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
 
 type Route = {
@@ -50,13 +50,15 @@ function filesOfPage(path: string) {
   return filesOf(routes.filter(({ id }) => ids?.includes(id)))
 }
 
-const loadMessages = () => loadCatalogues(document.documentElement.lang)
+const readLanguage = () => document.documentElement.lang
+const loadMessages = () => loadCatalogues(readLanguage())
 
-/** Whether the modules of the page with this path are there, so that the router needs no file for it. */
-export const isPageLoaded = (path: string) => filesOfPage(path).every((file) => loaded.has(file))
+/** Whether the modules of the page with this path and its messages are there, so that it needs no file. */
+export const isPageLoaded = (path: string) =>
+  areCataloguesLoaded(readLanguage()) && filesOfPage(path).every((file) => loaded.has(file))
 
 /**
- * Loads the modules of the page with this path. The router itself reloads the document when it cannot fetch one, and
+ * Loads the modules and messages of the page with this path. The router itself reloads the document when it cannot fetch one, and
  * with it goes what was typed.
  */
 export const loadPage = (path: string) => Promise.all([loadMessages(), ...filesOfPage(path).map(load)])

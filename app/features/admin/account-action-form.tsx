@@ -3,6 +3,7 @@ import { ReauthenticationFields } from '#app/features/auth/reauthentication/reau
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
+import { useMessages } from '#app/ui/i18n/use-messages.ts'
 import styles from './account-action-form.module.css'
 import { ADMIN_ACTIONS, type AdminIntent, type AdminResult } from './account-actions.ts'
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** The button of an admin for one action on an account; it asks for a proof when the sign-in is old. */
 export function AccountActionForm({ intent, result, variant, label, confirmed }: Props) {
+  useMessages('sign-in') // loaded here: the response may ask for a proof
   const own = result?.intent === intent ? result : undefined
   const form = useForm<{ email: string }, AdminResult>({ initialValues: { email: '' }, result: own })
   const failure = form.result?.reauthentication

@@ -1,5 +1,6 @@
 import type { Language } from '#content/messages/languages.ts'
 import type { Area, Areas } from '#content/messages/owner-areas.ts'
+import { retryWithBackoff } from '../retry-with-backoff.ts'
 
 // A file for each area and language.
 const FILES = import.meta.glob<{ messages: unknown }>('/content/messages/*/owner/*.ts')
@@ -7,35 +8,56 @@ const FILES = import.meta.glob<{ messages: unknown }>('/content/messages/*/owner
 /** With the marks that React gives to a promise: one that has them is read without waiting. */
 type Catalogue = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
-const catalogues = new Map<string, Catalogue>()
+const loaded = new Map<string, unknown>()
+const catalogues = new Map<string, Catalogue>() // that pages read
 
-function load(file: string) {
-  const before = catalogues.get(file)
-  if (before) return before
-  const catalogue: Catalogue = FILES[file]!().then(
-    ({ messages }) => {
-      Object.assign(catalogue, { status: 'fulfilled', value: messages })
-      return messages
-    },
-    (error) => {
-      catalogues.delete(file) // the next attempt may succeed
-      throw error
-    },
-  )
-  catalogues.set(file, catalogue)
-  return catalogue
+const fileOf = (language: Language, area: Area) => `/content/messages/${language}/owner/${area}.ts`
+
+async function load(file: string) {
+  if (!loaded.has(file)) loaded.set(file, (await FILES[file]!()).messages)
 }
 
-/** The messages of an area, the same promise each time. */
-export function loadCatalogue<A extends Area>(language: Language, area: A) {
-  const file = `/content/messages/${language}/owner/${area}.ts`
-  return load(file) as Promise<Areas[A]>
+async function loadPatiently(file: string) {
+  const done = new AbortController()
+  await new Promise<void>((resolve) => {
+    const run = retryWithBackoff(async () => {
+      const failed = await load(file).then(
+        () => false,
+        () => true,
+      )
+      if (!failed) resolve()
+      return !failed
+    }, done.signal)
+    addEventListener('online', run, { signal: done.signal })
+    void run()
+  })
+  done.abort()
+  return loaded.get(file)
 }
 
-/** Loads every area, so that no page has to wait for its messages or needs a network for them. */
-export const loadCatalogues = (language: string) =>
-  Promise.all(
-    Object.keys(FILES)
-      .filter((file) => file.startsWith(`/content/messages/${language}/`))
-      .map(load),
-  )
+/**
+ * The messages of an area for `use`, the same promise each time. It waits for the network and never rejects, so that
+ * nothing shown or typed is lost for a file.
+ */
+export function awaitCatalogue<A extends Area>(language: Language, area: A) {
+  const file = fileOf(language, area)
+  let catalogue = catalogues.get(file)
+  if (!catalogue) {
+    catalogue = loadPatiently(file)
+    catalogues.set(file, catalogue)
+  }
+  if (loaded.has(file)) Object.assign(catalogue, { status: 'fulfilled', value: loaded.get(file) })
+  return catalogue as Promise<Areas[A]>
+}
+
+/** Loads the messages of an area; rejects when its file cannot be loaded now. */
+export const loadCatalogue = (language: Language, area: Area) => load(fileOf(language, area))
+
+const filesOf = (language: string) =>
+  Object.keys(FILES).filter((file) => file.startsWith(`/content/messages/${language}/`))
+
+/** Whether every area is loaded, so that no page has to wait for its messages or needs a network for them. */
+export const areCataloguesLoaded = (language: string) => filesOf(language).every((file) => loaded.has(file))
+
+/** Loads every area. */
+export const loadCatalogues = (language: string) => Promise.all(filesOf(language).map(load))

@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, use, useMemo, useState } from 'react'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
-import { loadCatalogue, loadCatalogues } from './load-catalogue.ts'
+import { loadCatalogues, awaitCatalogue } from './load-catalogue.ts'
 import { type PageLanguage, PageLanguageContext, usePageLanguage } from './use-messages.ts'
 
 const pageOf = (language: Language, show: PageLanguage['show']): PageLanguage => ({
   language,
   // Always by `use`: React fails to resume a component that read a promise and reads none when it is rendered again.
-  read: (area) => use(loadCatalogue(language, area)),
+  read: (area) => use(awaitCatalogue(language, area)),
   show,
   in: (other) => pageOf(other, show),
 })

@@ -61,6 +61,7 @@ const PRESSES: [path: string, presses: (readonly ['button' | 'link', name: strin
     [
       ['button', 'Logout', NO_SIGN_OUT],
       ['link', 'Edit Profile', OFFLINE],
+      ['link', 'Import', OFFLINE],
     ],
   ],
 ]
@@ -94,4 +95,91 @@ test('a press that needs a file which does not arrive says so, and the page stay
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText(NO_SIGN_OUT)).toBeVisible()
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+const MENU = '/menu-management'
+const addItem = (page: Page) => page.getByRole('dialog', { name: 'Add Item' })
+
+/** Fails each request for the sentences of this area until `restore` is called. */
+async function loseMessages(page: Page, area: string) {
+  const file = new RegExp(`/assets/${area}-[\\w-]{8}\\.js`)
+  let requests = 0
+  await page.route(file, (route) => {
+    requests++
+    return route.abort()
+  })
+  return { restore: () => page.unroute(file), countRequests: () => requests }
+}
+
+test('Import says that its sentences did not arrive, keeps the page, and opens with the next press (DASH-27)', async ({
+  openPageAs,
+}) => {
+  const { page, pageErrors } = await openPageAs('Maya')
+  const { restore } = await loseMessages(page, 'menu-import')
+  await page.goto(MENU)
+  const search = page.getByRole('searchbox')
+  await search.fill('typed')
+  const open = page.getByRole('link', { name: 'Import', exact: true })
+  await open.click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(search).toHaveValue('typed')
+  await restore()
+  await open.click()
+  await expect(page.getByRole('dialog', { name: 'Import' })).toBeVisible()
+  expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('what was typed stays when the sign-in has ended and the sentences that ask for it do not arrive (MENU-15)', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya')
+  const { restore } = await loseMessages(page, 'sign-in')
+  await page.goto(MENU)
+  await page.getByRole('link', { name: 'Add Item' }).first().click()
+  const name = addItem(page).getByLabel('Name')
+  await name.fill('Plum tart')
+  await page.context().clearCookies()
+  const save = addItem(page).getByRole('button', { name: 'Add Item', exact: true })
+  await save.click()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(name).toHaveValue('Plum tart')
+  await restore()
+  await save.click()
+  await expect(page.getByRole('dialog', { name: 'Authentication Required' })).toBeVisible()
+  await expect(name).toHaveValue('Plum tart')
+})
+
+test('another view of the dashboard waits for its sentences, and the shown one stays (DASH-27)', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya')
+  const { restore } = await loseMessages(page, 'contact')
+  await page.goto('/dashboard')
+  await loadedAhead(page)
+  const contact = page.getByRole('link', { name: 'Contact Us' })
+  for (const _ of ['first', 'second']) {
+    await page.evaluate(() => document.querySelector('[role=alert]')?.setAttribute('data-earlier', ''))
+    await contact.click()
+    await expect(page.locator('[role=alert]:not([data-earlier])', { hasText: OFFLINE })).toBeVisible()
+    await expect(page.getByText('Latest tips')).toBeVisible()
+  }
+  await restore()
+  await contact.click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('a page whose sentences do not arrive stays as the server sent it, and comes alive once they do (DASH-27)', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya')
+  await page.clock.install()
+  const { restore, countRequests } = await loseMessages(page, 'menu')
+  await page.goto(MENU)
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu Management' })).toBeVisible()
+  expect(countRequests()).toBeLessThan(10)
+  await restore()
+  await page.clock.runFor(60_000)
+  await page.getByRole('link', { name: 'Add Item' }).first().click()
+  await expect(addItem(page)).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -1,10 +1,11 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DialogEnds } from '#app/ui/dialog/dialog-ends.tsx'
 import { FocusOnMount } from '#app/ui/focus/focus-on-mount.tsx'
 import { useForm } from '#app/ui/forms/use-form.ts'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
 import { checkLogin, type Login } from '../sign-in/login.ts'
@@ -32,15 +33,15 @@ export function SignInAgain(props: Props) {
   const question = useRef<ReturnType<typeof newQuestion>>(undefined) // of all requests that wait
   const [asking, setAsking] = useState(false)
   const { userId } = props
-  useEffect(
-    () =>
-      provideSignIn(userId, () => {
-        question.current ??= newQuestion()
-        startTransition(() => setAsking(true)) // its messages may still be loading
-        return question.current.answer
-      }),
-    [userId],
-  )
+  const loadMessages = useLoadMessages('sign-in')
+  const open = useEffectEvent(async () => {
+    question.current ??= newQuestion()
+    const { answer } = question.current
+    if (await loadMessages()) setAsking(true)
+    else end(false)
+    return answer
+  })
+  useEffect(() => provideSignIn(userId, () => open()), [userId])
   const end = useCallback((signedIn: boolean) => {
     question.current?.resolve(signedIn)
     question.current = undefined

@@ -1,17 +1,10 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import {
-  type MouseEvent,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
 import { useMessages } from '#app/ui/i18n/use-messages.ts'
+import { useLoadMessages } from '#app/ui/layout/use-load-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { sentence } from '#content/messages/cause.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
@@ -85,7 +78,12 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
   const close = () => setDialog(undefined)
   const open = (create: () => MenuDialog) => (event: MouseEvent) => {
     event.preventDefault()
-    startTransition(() => setDialog(create())) // its messages may still be loading
+    setDialog(create())
+  }
+  const loadImportMessages = useLoadMessages('menu-import')
+  const openImport = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (await loadImportMessages()) setDialog((opened) => opened ?? { kind: 'import' })
   }
   const show = useCallback(
     (kind: 'edit' | 'delete', id: string) => {
@@ -148,7 +146,7 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
           <p>{say.lead({ items: menu.items.length, categories: menu.categories.length })}</p>
           <p className={styles.ways}>
             <a href={`/menu/${providerId}`}>{say.publicMenu}</a>
-            <a href="?import=table" onClick={open(() => ({ kind: 'import' }))}>
+            <a href="?import=table" onClick={openImport}>
               {say.importTable}
             </a>
             <a href={`/menu-management/menu.csv?account=${providerId}`}>{say.exportTable}</a>
