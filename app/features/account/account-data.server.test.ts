@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '#app/features/auth/session/session.server.ts'
 import { addItem, reserveItemId } from '#app/features/menu/menu.server.ts'
+import { choosePlan } from '#app/features/plan/plan.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { saveFile } from '#app/server/storage/file-store.server.ts'
 import { openDatabase } from '#tests/support/database/database.ts'
@@ -89,6 +90,8 @@ async function exportedData(id: string, at: number, meanwhile: () => Promise<unk
   return JSON.parse(text) as Record<string, Record<string, string>[]>
 }
 
+const exportedUserOf = async (id: string) => (await exportedData(id, 0, async () => {})).users![0]
+
 /** Every name of a field in a value. */
 const fieldsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -139,6 +142,27 @@ test('an export has no secret, no id of others, and nothing that is there for an
   expect(JSON.stringify(data)).not.toContain(adminId)
   const [menu] = data.menus as unknown as { items: unknown[]; categories: unknown[] }[]
   expect([menu?.items.length, menu?.categories.length]).toEqual([1, 3])
+})
+
+test('an exported user has the plan as it was chosen, or none (DATA-01, SUB-14, SUB-16)', async () => {
+  const id = await aProvider()
+  expect(await exportedUserOf(id)).toMatchObject({ subscription: null })
+  const { subscription } = await choosePlan(id, 'menu', Date.UTC(2026, 0, 31))
+  expect(subscription).toEqual({
+    plan: 'menu',
+    name: 'Menu Plan',
+    price: 4.99,
+    status: 'active',
+    active: true,
+    billingCycle: 'monthly',
+    startDate: '2026-01-31T00:00:00.000Z',
+    renewalDate: '2026-02-28T00:00:00.000Z',
+    nextBillingDate: '2026-02-28T00:00:00.000Z',
+    updatedAt: '2026-01-31T00:00:00.000Z',
+  })
+  const data = await exportedData(id, 0, async () => {})
+  expect(data.users![0]).toMatchObject({ subscription })
+  expect(Object.keys(data)).not.toContain('subscriptions')
 })
 
 test('a picture is in the archive as it is stored; one that is not there is left out, and one of another account too', async () => {

@@ -20,21 +20,23 @@ import { IMAGE_FOLDER } from '../menu/image/menu-image.ts'
 import { toCsvRows } from '../menu/import/menu-csv.ts'
 import { readMenu } from '../menu/menu.server.ts'
 import type { Menu } from '../menu/menu.ts'
+import { findSubscription } from '../plan/plan.server.ts'
 import { ownLogoKey } from '../profile/logo/logo.ts'
 import { NO_TIME_ZONE } from '../profile/time-zone.ts'
 import { eachTip } from '../stats/stats.server.ts'
 import { tipCells, tipColumns } from '../stats/tips/tips-csv.ts'
 import { readHandles } from '../tip/payment-way.server.ts'
 import { fileKey } from '../upload/stored-picture.ts'
-import { exportedName, exportedRow, menuPictureName, readMe } from './account-export.ts'
+import { exportedName, exportedRow, exportedUser, menuPictureName, readMe } from './account-export.ts'
 
 const FIRST_DAY = '2000-01-01' // before every tip
 const MENU_LISTS: Record<string, string> = { menu_item: 'items', menu_category: 'categories' }
 // Secrets, and ids of customers and other accounts.
 const EXCLUDED_COLUMNS =
   /token|(?<!has_)password$|hash|digest|visitor_id|^other_id$|^indexed_at$|^ahead_since$/
-// Short-lived links, mails that are about to be sent, and an index of texts that are exported themselves.
-const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word'])
+// Short-lived links, mails that are about to be sent, an index of texts that are exported themselves, and what the user
+// has inside.
+const EXCLUDED_TABLES = new Set(['mail_link', 'mail_waiting', 'user_word', 'subscription'])
 
 // The keys of long tables, in the order of the index of their owners: without it every page would sort all rows.
 const INDEXED: Record<string, string[]> = {
@@ -59,13 +61,19 @@ async function* rowsOf({ name, columns, keys }: Table, owner: string, userId: st
       yield Object.fromEntries(exported.map((column, index) => [column, row[index] ?? null]))
 }
 
-/** The rows of a table as the chunks of a JSON array; that of the user has the specified handles too. */
+const readUserParts = async (userId: string) => ({
+  paymentInfo: await readHandles(db, userId),
+  subscription: (await findSubscription(userId)) ?? null,
+})
+
+/** The rows of a table as the chunks of a JSON array. */
 async function* rowsAsJson(table: Table, userId: string) {
-  const handles = table.name === 'user' ? await readHandles(db, userId) : {}
+  const parts = table.name === 'user' ? await readUserParts(userId) : undefined
   yield '['
   let separator = '\n'
   for await (const row of rowsOf(table, ownerOf(table)!, userId)) {
-    yield `${separator}${JSON.stringify(exportedRow(table.name, { ...row, ...handles }))}`
+    const exported = parts ? exportedUser(row, parts) : exportedRow(table.name, row)
+    yield `${separator}${JSON.stringify(exported)}`
     separator = ',\n'
   }
   yield ']'

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { exportedName, exportedRow, menuPictureName } from './account-export.ts'
+import { exportedName, exportedRow, exportedUser, menuPictureName } from './account-export.ts'
 
 test.each([
-  [
-    'user',
-    { id: 'u', business_name: 'Cafe', photo_url: '/x', cashapp: '$cafe', venmo: null, has_password: 1 },
-    {
-      id: 'u',
-      businessName: 'Cafe',
-      photoURL: '/x',
-      hasPassword: true,
-      paymentInfo: { cashapp: '$cafe', venmo: null },
-    },
-  ],
   [
     'play_session',
     { id: 's', tipped: 1, completed: 0, tip_cents: 725, tip_method: 'venmo', tipped_at: 1_795_000_000_000 },
@@ -31,13 +20,35 @@ test.each([
     { id: 'i', category: 'c', price: 4.5, available: true, order: 3, imageUrl: null },
   ],
   ['menu_category', { id: 'c', name: 'Food', sort_order: 1 }, { id: 'c', name: 'Food', order: 1 }],
+  [
+    'feedback',
+    { id: 'f', user_id: 'u', email: 'a@b.example', created_at: 0 },
+    { id: 'f', userId: 'u', email: 'a@b.example', createdAt: '1970-01-01T00:00:00.000Z' },
+  ],
+  ['feedback', { id: 'f', user_id: null, email: null }, { id: 'f', userId: 'anonymous', email: 'unknown' }],
+  ['session', { user_id: null, email: null }, { userId: null, email: null }],
   ['some_new_table', { new_column: 'x', tip_cents: null }, { newColumn: 'x', tipAmount: null }],
 ])(
-  'a row of %s has the names of the specification (DATA-01, DATA-11, DATA-15, DATA-16)',
+  'a row of %s has the names of the specification (DATA-09, DATA-11, DATA-15, DATA-16)',
   (table, row, expected) => {
     expect(exportedRow(table, row)).toEqual(expected)
   },
 )
+
+test('a user has the payment names and the plan inside (DATA-01)', () => {
+  const parts = {
+    paymentInfo: { cashapp: '$cafe', venmo: null },
+    subscription: { plan: 'menu', active: true },
+  }
+  const row = { id: 'u', business_name: 'Cafe', photo_url: '/x', has_password: 1 }
+  expect(exportedUser(row, parts)).toEqual({
+    id: 'u',
+    businessName: 'Cafe',
+    photoURL: '/x',
+    hasPassword: true,
+    ...parts,
+  })
+})
 
 test('tables have the names of the specification, new ones their own', () => {
   expect(['user', 'play_session', 'feedback', 'provider_day'].map(exportedName)).toEqual([

@@ -1,4 +1,5 @@
 import { fileWords } from '#app/features/download/file-name.ts'
+import type { Handles } from '#app/features/tip/handle.ts'
 import type { messages } from '#content/messages/en/archive.ts'
 
 type Value = string | number | null
@@ -10,7 +11,6 @@ const TABLE_NAMES: Record<string, string> = {
   play_session: 'gameSessions',
   menu: 'menus',
   payment_way: 'paymentWays',
-  subscription: 'subscriptions',
   session: 'signIns',
   account: 'signInMethods',
   journal_entry: 'journal',
@@ -21,6 +21,9 @@ const COLUMN_NAMES: Record<string, string> = {
   sort_order: 'order',
   position: 'order',
 }
+
+// What the specification says of a message whose sender is not known.
+const UNKNOWN_SENDER: Record<string, string> = { user_id: 'anonymous', email: 'unknown' }
 
 const FLAGS = new Set([
   ...[
@@ -52,13 +55,19 @@ function exportedField(column: string, value: Value): [name: string, value: unkn
 
 /** A stored row as the export shows it: flags as true and false, amounts in dollars, times as ISO 8601. */
 export function exportedRow(table: string, row: Record<string, Value>): ExportedRow {
-  const { cashapp, venmo, ...others } = row
-  const columns = Object.entries(table === 'user' ? others : row)
-  return {
-    ...Object.fromEntries(columns.map(([column, value]) => exportedField(column, value))),
-    ...(table === 'user' && { paymentInfo: { cashapp: cashapp ?? null, venmo: venmo ?? null } }),
-  }
+  const missing = table === 'feedback' ? UNKNOWN_SENDER : {}
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => exportedField(column, value ?? missing[column] ?? null)),
+  )
 }
+
+type UserParts = { paymentInfo: Handles; subscription: object | null }
+
+/** The row of a user, with what the specification has inside it and other tables store. */
+export const exportedUser = (row: Record<string, Value>, parts: UserParts): ExportedRow => ({
+  ...exportedRow('user', row),
+  ...parts,
+})
 
 /** The name in the archive of the picture with this key. */
 export const menuPictureName = (itemName: string, itemId: string, key: string) =>

@@ -1,6 +1,6 @@
 import { AUTH_FAILED } from '#app/features/auth/general-errors.ts'
 import { findSignedIn, type SignedInUser } from '#app/features/auth/session/session.server.ts'
-import type { Handles } from '#app/features/tip/handle.ts'
+import { findSubscription } from '#app/features/plan/plan.server.ts'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { db } from '#app/server/db/db.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       state: user.isAdmin ? 'admin' : providerState,
       isAdmin: user.isAdmin,
       needsPassword: !user.has_password,
-      user: ownProfile(user, await readHandles(db, user.id)),
+      user: await readOwnProfile(user),
     })
   } catch (error) {
     log.error({ err: error }, AUTH_FAILED.refreshUser)
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-const ownProfile = (user: SignedInUser, paymentInfo: Handles) => ({
+const readOwnProfile = async (user: SignedInUser) => ({
   id: user.id,
   name: user.name,
   fullName: user.full_name,
@@ -33,11 +33,12 @@ const ownProfile = (user: SignedInUser, paymentInfo: Handles) => ({
   businessName: user.business_name,
   businessType: user.business_type,
   customBusinessType: user.custom_business_type,
-  paymentInfo,
+  paymentInfo: await readHandles(db, user.id),
   photoURL: user.photo_url,
   profileComplete: user.profile_complete === 1,
   hasPassword: user.has_password === 1,
   authProvider: user.auth_provider,
+  subscription: (await findSubscription(user.id)) ?? null,
   createdAt: user.created_at,
   updatedAt: user.updated_at,
 })

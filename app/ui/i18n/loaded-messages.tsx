@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, use, useMemo, useState } from 'react'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#content/messages/languages.ts'
-import { loadCatalogues, awaitCatalogue } from './load-catalogue.ts'
+import { awaitCatalogue, loadCatalogues } from './load-catalogue.ts'
 import { type PageLanguage, PageLanguageContext, usePageLanguage } from './use-messages.ts'
 
 const pageOf = (language: Language, show: PageLanguage['show']): PageLanguage => ({
