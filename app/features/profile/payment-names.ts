@@ -5,16 +5,12 @@ import { MAILS } from '#content/messages/by-language.ts'
 export type NameChange = { method: TipMethod; before: string | null; after: string | null }
 
 /** What becomes different of payment names. */
-export const allNameChanges = (before: Handles, after: Handles): NameChange[] =>
+export const nameChanges = (before: Handles, after: Handles): NameChange[] =>
   TIP_METHODS.map((method) => ({
     method,
     before: before[method] || null,
     after: after[method] || null,
   })).filter((change) => change.before !== change.after)
-
-/** The same of names that tips already go to; nothing for the first names of an account. */
-export const nameChanges = (before: Handles, after: Handles) =>
-  TIP_METHODS.some((method) => before[method]) ? allNameChanges(before, after) : []
 
 /** The security event of a change. */
 export function nameEvent({ method, before, after }: NameChange) {

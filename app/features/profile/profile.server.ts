@@ -20,13 +20,7 @@ import { sendMailLater } from '#app/server/mail/mail.server.ts'
 import { log } from '#app/server/observability/log.server.ts'
 import type { ProfileCause } from '#content/messages/en/owner/profile.ts'
 import { mergeProfile } from './merge-profile.ts'
-import {
-  allNameChanges,
-  nameChanges,
-  nameEvent,
-  paymentNamesChangedMail,
-  paymentNamesSetMail,
-} from './payment-names.ts'
+import { nameChanges, nameEvent, paymentNamesChangedMail, paymentNamesSetMail } from './payment-names.ts'
 import {
   type checkEdit,
   findMissingFields,
@@ -112,7 +106,7 @@ async function writeProfile({ user, handles: before }: Stored, edited: Edited, n
       let lock = trx.selectFrom('user').select('id').where('id', '=', user.id)
       if (onPostgres) lock = lock.forUpdate()
       await lock.executeTakeFirst()
-      if (allNameChanges(before, await readHandles(trx, user.id)).length) return false
+      if (nameChanges(before, await readHandles(trx, user.id)).length) return false
       const { numUpdatedRows } = await trx
         .updateTable('user')
         .set({ ...changed, profile_complete: complete ? 1 : 0, updated_at: now.toISOString() })
@@ -121,7 +115,7 @@ async function writeProfile({ user, handles: before }: Stored, edited: Edited, n
         .executeTakeFirst()
       if (!numUpdatedRows) return false
       await storeHandles(trx, user.id, handles)
-      for (const change of allNameChanges(before, handles)) await record(nameEvent(change), user.id)
+      for (const change of nameChanges(before, handles)) await record(nameEvent(change), user.id)
       return true
     },
     (work) => changeProvider(user.id, work),
@@ -135,8 +129,8 @@ type Saved =
   | { status: 'refused'; reauthentication: ReauthenticationFailure }
 
 /**
- * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A changed payment name needs
- * re-authentication, without which nothing is saved; first and changed ones are mailed to the user.
+ * Saves what a form has changed, unless one of these fields was changed elsewhere meanwhile. A new payment name needs
+ * re-authentication, without which nothing is saved, and is mailed to the user.
  */
 async function saveProfile(
   user: SignedInUser,
@@ -160,10 +154,10 @@ async function saveProfile(
     if (!current) throw new Error('the user does not exist')
     return saveProfile({ ...user, ...current }, await readHandles(db, user.id), input, now)
   }
-  const mailed = allNameChanges(before, handles)
-  if (mailed.length) {
-    const describe = changes.length ? paymentNamesChangedMail : paymentNamesSetMail
-    const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, mailed)
+  if (changes.length) {
+    const isFirst = Object.values(before).every((name) => !name)
+    const describe = isFirst ? paymentNamesSetMail : paymentNamesChangedMail
+    const mail = describe({ name: user.name, brand: env.brand, language: mailLanguage(user) }, changes)
     sendMailLater({ to: user.email, userId: user.id, ...renderMail(mail, env.brand) })
   }
   return { status: 'saved', complete, merged }

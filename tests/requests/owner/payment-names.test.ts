@@ -51,7 +51,7 @@ const namesOf = async (member: Member) => {
   return [cashapp, venmo, row.business_name]
 }
 
-describe('payment names that tips already go to (T12)', () => {
+describe('payment names (T12)', () => {
   test.each([
     [{ cashapp: '$Thief' }, 'Cash App: $MariaCafe is now $Thief.'],
     [{ cashapp: '', venmo: '@thief' }, 'Cash App: $MariaCafe was removed.\n\nVenmo: @thief was added.'],
@@ -60,7 +60,7 @@ describe('payment names that tips already go to (T12)', () => {
     const challenge = await edit(member, { ...change, businessName: 'Cafe Due' })
     const text = await challenge.text()
     expect(challenge.status).toBe(403)
-    expect(text).toContain('Tips will go to another payment name. Please confirm with your password.')
+    expect(text).toContain('This decides where tips go. Please confirm with your password.')
     expect(text).toContain('value="Cafe Due"') // the form keeps the input
     const wrong = await edit(member, { ...change, current: 'Wrong123' })
     expect([wrong.status, (await wrong.text()).includes('This is not your password')]).toEqual([403, true])
@@ -113,18 +113,33 @@ describe('payment names that tips already go to (T12)', () => {
   })
 
   test.each([
-    ['at the setup', (member: Member) => setUp(member, { venmo: '@maria' }), 302],
-    ['under Edit Profile', (member: Member) => edit(member, { venmo: '@maria' }), 200],
+    ['at the setup', setUp, 302],
+    ['under Edit Profile', edit, 200],
   ])(
-    'the first names of an account are set without it, also long after signing in, and are mailed: %s (SETUP-04)',
-    async (_, save, status) => {
-      const member = await withOldSignIn({ ...COMPLETE, cashapp: null })
-      expect((await save(member)).status).toBe(status)
-      expect(await namesOf(member)).toEqual(['$MariaCafe', '@maria', 'Cafe Uno'])
-      const [mail] = await mailsTo(member.email)
+    'the first names of an account are saved right after signing in, else with the password, and are mailed: %s (SETUP-04)',
+    async (_, save, done) => {
+      const NEW = { ...COMPLETE, cashapp: null }
+      const names = { venmo: '@maria' }
+      const newcomer = await aMember(NEW)
+      expect((await save(newcomer, names)).status).toBe(done)
+      expect(await namesOf(newcomer)).toEqual(['$MariaCafe', '@maria', 'Cafe Uno'])
+      const [mail] = await mailsTo(newcomer.email)
       expect(mail?.subject).toBe('Your Tiplark payment names were set')
       expect(mail?.text?.replaceAll('\r\n', '\n')).toContain('Cash App: $MariaCafe\n\nVenmo: @maria\n')
       expect(mail?.text).toContain('If it was not you: use "Forgot password?" on the sign-in page at once')
+
+      const late = await withOldSignIn(NEW)
+      const challenge = await save(late, names)
+      expect(challenge.status).toBe(403)
+      expect(await challenge.text()).toContain(
+        'This decides where tips go. Please confirm with your password.',
+      )
+      expect((await save(late, { ...names, current: 'Wrong123' })).status).toBe(403)
+      expect(await namesOf(late)).toEqual([null, null, 'Cafe Uno'])
+      await save(late, { cashapp: '', businessName: 'Cafe Due' })
+      expect(await namesOf(late)).toEqual([null, null, 'Cafe Due'])
+      await save(late, { ...names, current: late.password })
+      expect((await namesOf(late)).slice(0, 2)).toEqual(['$MariaCafe', '@maria'])
     },
   )
 

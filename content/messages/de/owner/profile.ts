@@ -32,7 +32,7 @@ export const messages = translate<typeof english>({
     short: icu('So kurze Benutzernamen sind bei Venmo selten. Bitte testen Sie {name}.'),
   },
   conflict: { stored: 'Inzwischen gespeichert', sent: 'Hier eingegeben', nothing: 'Nichts' },
-  newPaymentName: 'Trinkgeld geht dann an einen anderen Zahlungsnamen.',
+  newPaymentName: 'Damit legen Sie fest, wohin das Trinkgeld geht.',
   cancel: 'Abbrechen',
   save: 'Änderungen speichern',
   saving: 'Wird gespeichert\u00a0…',

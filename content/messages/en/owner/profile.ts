@@ -32,7 +32,7 @@ export const messages = {
     short: icu<{ name: string }>('Venmo usernames are rarely this short. Please test {name}.'),
   },
   conflict: { stored: 'Saved in the meantime', sent: 'Entered here', nothing: 'Nothing' },
-  newPaymentName: 'Tips will go to another payment name.', // why a proof is needed
+  newPaymentName: 'This decides where tips go.', // why a proof is needed
   cancel: 'Cancel',
   save: 'Save changes',
   saving: 'Saving...',

@@ -31,7 +31,7 @@ export const messages = translate<typeof english>({
     short: icu('Los nombres de usuario de Venmo casi nunca son tan cortos. Prueba {name}.'),
   },
   conflict: { stored: 'Guardado mientras tanto', sent: 'Escrito aquí', nothing: 'Nada' },
-  newPaymentName: 'Las propinas irán a otro nombre de pago.',
+  newPaymentName: 'Esto decide adónde van las propinas.',
   cancel: 'Cancelar',
   save: 'Guardar cambios',
   saving: 'Guardando...',

@@ -32,7 +32,7 @@ export const messages = translate<typeof english>({
     short: icu('Nomes de usuário do Venmo raramente são tão curtos. Teste {name}.'),
   },
   conflict: { stored: 'Salvo nesse meio-tempo', sent: 'Digitado aqui', nothing: 'Nada' },
-  newPaymentName: 'As gorjetas vão passar a ir para outro nome de pagamento.',
+  newPaymentName: 'Isto define para onde vão as gorjetas.',
   cancel: 'Cancelar',
   save: 'Salvar alterações',
   saving: 'Salvando...',
