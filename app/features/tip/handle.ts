@@ -38,9 +38,9 @@ const HOSTS: Record<TipMethod, RegExp> = {
   venmo: /^(www\.|account\.)?venmo\.com$/,
 }
 
-// The addresses that are the profile of a person, as host and path. What follows a cashtag is an amount.
+// The addresses that are the profile of a person, as host and path. What may follow a cashtag is an amount.
 const PROFILES: Record<TipMethod, RegExp> = {
-  cashapp: /^[^/]+\/(?:\$|%24)([^/]+)/i,
+  cashapp: /^(?:www\.)?cash\.app\/(?:\$|%24)([^/]+)(?:\/\d+(?:\.\d{1,2})?)?\/?$/i,
   venmo: /^(?:(?:www\.|account\.)?venmo\.com\/u\/@?|(?:www\.)?venmo\.com\/@)([^/]+)\/?$/,
 }
 const SHORT_PROFILE = /^(?:www\.)?venmo\.com\/([\w-]{5,30})\/?$/ // usernames have at least 5 characters
