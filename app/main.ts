@@ -36,13 +36,13 @@ export const { trial, publicUrl } = env
 export const samples = SAMPLES
 export const samplePassword = SAMPLE_PASSWORD
 
-/** What the start says about settings that are probably not intended. */
-export function startWarnings() {
-  const warnings = envWarnings(env, process.env).map(({ message }) => message)
-  if (!env.trial && process.env.BACKUP_PASSWORD)
-    warnings.push('BACKUP_PASSWORD is set for the web server, which does not need it: only backups do.')
-  return warnings
-}
+/** What the start says about settings that are probably not intended, and those of backups that it has removed. */
+export const startWarnings = (removed: string[]) => [
+  ...envWarnings(env, process.env).map(({ message }) => message),
+  ...(env.trial ? [] : removed).map(
+    (name) => `${name} is set for the web server, which does not need it: only backups do.`,
+  ),
+]
 
 /** Locks the data folder, migrates the database, and seeds the samples of a trial. */
 export async function prepare() {

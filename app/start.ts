@@ -5,13 +5,18 @@ const { NODE_ENV } = process.env
 process.env.TRIAL ??= NODE_ENV === 'production' ? 'no' : 'yes'
 process.env.NODE_ENV = 'production'
 
+// What opens backups is none of the web server's: a diagnostic report of Node would show it.
+const OF_BACKUPS = ['BACKUP_PASSWORD', 'BACKUP_IDENTITY']
+const removed = OF_BACKUPS.filter((name) => process.env[name])
+for (const name of OF_BACKUPS) delete process.env[name]
+
 try {
   const { publicUrl, start, startWarnings, samples, samplePassword, trial } = await import('./main.ts')
   const { port, lan, stop } = await start()
   const here = `http://localhost:${port}`
   const isPublic = Boolean(process.env.PUBLIC_URL) && publicUrl !== here
   console.log(`\n  Ready: ${isPublic ? `${publicUrl} (listening at ${here})` : here}`)
-  for (const warning of startWarnings()) console.log(`\n  Warning: ${warning}`)
+  for (const warning of startWarnings(removed)) console.log(`\n  Warning: ${warning}`)
   if (trial) {
     const tipPage = `${lan ?? here}/tip/${samples[0]!.id}`
     console.log(`\n  A trial with sample people; the password of each is ${samplePassword}`)

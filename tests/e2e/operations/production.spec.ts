@@ -20,6 +20,11 @@ const PRODUCTION = {
   TRUST_PROXY: '1',
 }
 const OWN = { host: 'tips.example.com' }
+const OF_BACKUPS = {
+  BACKUP_PASSWORD: 'a long passphrase',
+  BACKUP_IDENTITY: 'AGE-SECRET-KEY-1',
+  BACKUP_RECIPIENTS: 'age1',
+}
 
 let product: Product
 let metricsPort: number
@@ -151,7 +156,7 @@ test('forms of the https origin are accepted behind a TLS proxy, and those of ot
 test('the start shows the public address and names what is probably not intended', async ({
   onTestFinished,
 }) => {
-  const settings = { ...PRODUCTION, PUBLIC_ULR: 'https://x.example', BACKUP_PASSWORD: 'a long passphrase' }
+  const settings = { ...PRODUCTION, PUBLIC_ULR: 'https://x.example', ...OF_BACKUPS }
   const own = await startProduct({ env: settings })
   onTestFinished(own.stop)
   expect(own.log()).toMatch(/Ready: https:\/\/tips\.example\.com \(listening at http:\/\/localhost:\d+\)/)
@@ -159,8 +164,26 @@ test('the start shows the public address and names what is probably not intended
     'SMTP_URL is not set: no mail is sent, and nobody can reset a password.',
     'PUBLIC_ULR is unknown and has no effect. Did you mean PUBLIC_URL?',
     'BACKUP_PASSWORD is set for the web server, which does not need it: only backups do.',
+    'BACKUP_IDENTITY is set for the web server, which does not need it: only backups do.',
   ])
     await expect.poll(own.log).toContain(`Warning: ${warning}`)
+})
+
+test('what opens backups is not in the environment of the web server, whose reports would show it (T35)', async ({
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiplark-report-'))
+  const NODE_OPTIONS = `--report-on-signal --report-directory=${folder}`
+  const own = await startProduct({ env: { ...PRODUCTION, ...OF_BACKUPS, NODE_OPTIONS } })
+  onTestFinished(own.stop)
+  own.process.kill('SIGUSR2')
+  const report = () => {
+    const [file] = readdirSync(folder)
+    const text = file && readFileSync(join(folder, file), 'utf8')
+    return text?.trimEnd().endsWith('}') ? Object.keys(JSON.parse(text).environmentVariables) : []
+  }
+  await expect.poll(report).toContain('PUBLIC_URL')
+  expect(report().filter((name) => name.startsWith('BACKUP_'))).toEqual(['BACKUP_RECIPIENTS'])
 })
 
 test('without a mail server the forgotten-password page says so, the same for every address, and the admin area too', async () => {
