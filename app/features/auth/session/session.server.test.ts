@@ -269,6 +269,14 @@ test('other sign-ins end one at a time or together, only those of the user, and 
   expect(await journal()).toHaveLength(4)
   await endAllSessions(id, other)
   expect(await journal()).toHaveLength(4) // there was none to end
+  const link = { user_id: id, purpose: 'reset-password', email: null, expires_at: Date.now() } as const
+  await db
+    .insertInto('mail_link')
+    .values({ ...link, hash: 'a-hash' })
+    .execute()
+  await endAllSessions(id, other)
+  expect(await db.selectFrom('mail_link').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  expect(await journal()).toHaveLength(6) // the link could have become a sign-in
   expect(ended.at(-1)).toBe(id)
 })
 

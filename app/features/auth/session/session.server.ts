@@ -243,13 +243,11 @@ export async function endOtherSessions(user: SignedInUser, id?: string) {
 /** Ends all sessions of a user for an admin, and the links that were mailed to the user. */
 export async function endAllSessions(userId: string, adminId: string) {
   await changeWithEvents(async (trx, record) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('session')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    await trx.deleteFrom('mail_link').where('user_id', '=', userId).execute()
+    const end = (table: 'session' | 'mail_link') =>
+      trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst()
+    const [sessions, links] = [await end('session'), await end('mail_link')]
     const act = { adminId, accountId: userId }
-    if (numDeletedRows)
+    if (sessions.numDeletedRows || links.numDeletedRows)
       await recordAdminAct(record, 'session_expired:admin', 'authz_admin:sign-ins-ended', act)
   })
   await notifySignedOut(userId)
