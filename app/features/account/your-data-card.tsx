@@ -20,11 +20,7 @@ export function YourDataCard({ userId, email, hasPassword, result }: Props) {
     <AccountCard id="account-data" heading={say.heading} result={form.result}>
       <p className={styles.text}>{say.lead}</p>
       <div className={styles.tail}>
-        <DownloadLink
-          address={`/account/data.zip?account=${userId}`}
-          fileName="my-data.zip"
-          failed={say.failed}
-        >
+        <DownloadLink address={`/account/data.zip?account=${userId}`} failed={say.failed}>
           <Download size={20} aria-hidden />
           {say.download}
         </DownloadLink>

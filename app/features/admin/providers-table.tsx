@@ -1,6 +1,7 @@
 import { Archive, ArrowDown, ArrowUp, ChevronsUpDown, Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { useDownload } from '#app/features/download/download-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ScrollRegion } from '#app/ui/focus/scroll-region.tsx'
 import { useAddressWith } from '#app/ui/pager.tsx'
@@ -18,6 +19,7 @@ const COLUMNS: { sort: ProviderSort; name: string }[] = [
   { sort: 'joined', name: 'Joined' },
 ]
 
+const CODES_FILE = '/admin/qr-codes.zip'
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
 type Props = { providers: ListedProvider[]; query: ProviderQuery; total: number; more: boolean }
@@ -135,6 +137,7 @@ function Heading({ sort, name, query }: HeadingProps) {
 
 /** The actions on the codes of the chosen providers, or of all that a search found. */
 function Selection({ chosen, total, search }: { chosen: number; total: number; search: string }) {
+  const { download, busy, notice } = useDownload()
   const all = Math.min(total, MAX_CODES)
   return (
     <div className={styles.selection}>
@@ -151,7 +154,17 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
           <input type="hidden" name="q" value={search} />
         </>
       )}
-      <Button type="submit" formAction="/admin/qr-codes.zip" formNoValidate>
+      <Button
+        type="submit"
+        formAction={CODES_FILE}
+        formNoValidate
+        aria-busy={busy}
+        onClick={(event) => {
+          event.preventDefault()
+          const fields = new FormData(event.currentTarget.form!) as unknown as URLSearchParams
+          void download(`${CODES_FILE}?${new URLSearchParams(fields)}`)
+        }}
+      >
         <Archive size={20} aria-hidden />
         {chosen ? 'Codes as ZIP' : `All ${all} codes as ZIP`}
       </Button>
@@ -159,6 +172,7 @@ function Selection({ chosen, total, search }: { chosen: number; total: number; s
         <Printer size={20} aria-hidden />
         {chosen ? 'Print sheet' : `Print sheet of all ${all}`}
       </Button>
+      {notice}
     </div>
   )
 }

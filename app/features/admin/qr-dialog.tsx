@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { QrCard } from '#app/features/qr/qr-card.tsx'
-import { qrFileName } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -12,7 +11,7 @@ type Props = { provider: ListedProvider; address: string; onClose: () => void }
 
 /** A provider's code and its downloads. The server renders it open; with JavaScript it becomes modal. */
 export function QrDialog({ provider, address, onClose }: Props) {
-  const { id, businessName, rimName, businessType, fullName, mailingAddress, language } = provider
+  const { id, businessName, rimName, fullName, mailingAddress, language } = provider
   const file = (format: 'png' | 'svg') => `/admin/qr-code/${id}/${format}`
   return (
     <Dialog id="provider-qr" heading={businessName || provider.email} wide open onClose={onClose}>
@@ -35,12 +34,10 @@ export function QrDialog({ provider, address, onClose }: Props) {
               'Not given yet'
             )}
           </address>
-          <QrDownload address={file('png')} fileName={qrFileName(businessType)} variant="go">
+          <QrDownload address={file('png')} variant="go">
             Download QR
           </QrDownload>
-          <QrDownload address={file('svg')} fileName={qrFileName(businessType, 'svg')}>
-            Download as SVG
-          </QrDownload>
+          <QrDownload address={file('svg')}>Download as SVG</QrDownload>
           <Link className={buttonClass()} to={`/admin/print?id=${id}`}>
             <Printer size={20} aria-hidden />
             Print a sheet

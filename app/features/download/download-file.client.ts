@@ -2,12 +2,16 @@ import { fetchSignedIn } from '#app/features/auth/session/sign-in-again.client.t
 
 const RELEASE_MS = 60_000
 
-/** Fetches a file and saves it as a download; throws an Error whose message is 'signed-out', 'too-many' or 'failed'. */
-export async function downloadFile(address: string, fileName: string) {
+/**
+ * Fetches a file and saves it under the name that the server gives it; throws an Error whose message is 'signed-out',
+ * 'too-many' or 'failed'.
+ */
+export async function downloadFile(address: string) {
   const response = await fetchSignedIn(() => fetch(address)).catch(() => undefined)
   if (response?.status === 401) throw new Error('signed-out')
   if (response?.status === 429) throw new Error('too-many')
-  if (!response?.ok || !response.headers.has('Content-Disposition')) throw new Error('failed')
+  const [, fileName] = /filename="(.+)"/.exec(response?.headers.get('content-disposition') ?? '') ?? []
+  if (!response?.ok || !fileName) throw new Error('failed')
 
   const url = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

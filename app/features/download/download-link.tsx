@@ -7,50 +7,66 @@ import { Notice } from '#app/ui/notice.tsx'
 import { downloadFile } from './download-file.client.ts'
 import styles from './download-link.module.css'
 
+type Failure = 'failed' | 'too-many' | 'signed-out'
+
+/** Downloads a file without leaving the page. `notice` says what failed; `failed` is its sentence for other causes. */
+export function useDownload(failed?: string) {
+  const { download: say } = useMessages('shell')
+  const { pathname, search } = useLocation()
+  const [phase, setPhase] = useState<'ready' | 'busy' | Failure>('ready')
+
+  async function download(address: string) {
+    if (phase === 'busy') return
+    setPhase('busy')
+    try {
+      await downloadFile(address)
+      setPhase('ready')
+    } catch (error) {
+      setPhase((error as Error).message as Failure)
+    }
+  }
+
+  const notice = phase !== 'ready' && phase !== 'busy' && (
+    <Notice kind="bad">
+      {phase === 'failed' && (failed ?? say.failed)}
+      {phase === 'too-many' && say.tooMany}
+      {phase === 'signed-out' && (
+        <>
+          {say.signedOut} <a href={signInAddress(pathname + search)}>{say.signInAgain}</a>
+        </>
+      )}
+    </Notice>
+  )
+  return { download, busy: phase === 'busy', notice }
+}
+
 type Props = {
   address: string
-  fileName: string
-  failed: string // the message of a failure
-  variant?: ButtonVariant
+  failed?: string
+  variant?: ButtonVariant | 'text'
+  inRow?: boolean // among other links, below which a failure is shown
   children: ReactNode
 }
 
 /** A download link. With JavaScript a failure is shown beside it instead of on a page of its own. */
-export function DownloadLink({ address, fileName, failed, variant, children }: Props) {
-  const { download: say } = useMessages('shell')
-  const { pathname, search } = useLocation()
-  const [phase, setPhase] = useState<'ready' | 'busy' | 'failed' | 'too-many' | 'signed-out'>('ready')
-
-  async function save(event: MouseEvent) {
+export function DownloadLink({ address, failed, variant, inRow = false, children }: Props) {
+  const { download, busy, notice } = useDownload(failed)
+  const save = (event: MouseEvent) => {
     event.preventDefault()
-    if (phase === 'busy') return
-    setPhase('busy')
-    try {
-      await downloadFile(address, fileName)
-      setPhase('ready')
-    } catch (error) {
-      setPhase((error as Error).message as 'failed' | 'too-many' | 'signed-out')
-    }
+    void download(address)
   }
-
   return (
-    <div className={styles.download}>
+    <div className={inRow ? styles.inRow : styles.download}>
       <a
-        className={buttonClass({ variant })}
+        className={variant === 'text' ? undefined : buttonClass({ variant })}
         href={address}
-        download={fileName}
+        download
         onClick={save}
-        aria-busy={phase === 'busy'}
+        aria-busy={busy}
       >
         {children}
       </a>
-      {phase === 'failed' && <Notice kind="bad">{failed}</Notice>}
-      {phase === 'too-many' && <Notice kind="bad">{say.tooMany}</Notice>}
-      {phase === 'signed-out' && (
-        <Notice kind="bad">
-          {say.signedOut} <a href={signInAddress(pathname + search)}>{say.signInAgain}</a>
-        </Notice>
-      )}
+      {notice}
     </div>
   )
 }

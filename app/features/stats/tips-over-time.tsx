@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { viewAddress } from '#app/features/profile/shell/owner-view.ts'
 import { timeZoneName } from '#app/features/profile/time-zone.ts'
 import { useDollars } from '#app/features/tip/use-dollars.ts'
@@ -75,15 +76,15 @@ export function TipsOverTime({ providerId, bars, period, timeZone }: Props) {
             </button>
           </noscript>
         </Form>
-        <Link
-          reloadDocument
-          to={`/dashboard/tips.csv?period=${period}&account=${providerId}`}
-          className={buttonClass({ variant: 'plain' })}
+        <DownloadLink
+          address={`/dashboard/tips.csv?period=${period}&account=${providerId}`}
+          variant="plain"
+          inRow
         >
           <Download size={20} aria-hidden />
           CSV
           <span className="sr">{say.download({ period: inSentence(label) })}</span>
-        </Link>
+        </DownloadLink>
       </div>
     </Card>
   )

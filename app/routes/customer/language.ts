@@ -6,15 +6,13 @@ import { hasLanguages } from '#app/features/i18n/language.ts'
 import { readLanguageAddress } from '#app/features/i18n/language-address.ts'
 import { errorResponse } from '#app/server/body.server.ts'
 import { readForm, readText } from '#app/server/form.server.ts'
+import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isLanguage } from '#content/messages/languages.ts'
 import type { Route } from './+types/language.ts'
 
 /** The page of the form, else the one that the form names; only pages in several languages, to prevent open redirects. */
 function redirectPath(request: Request, named: string) {
-  const { host } = new URL(request.url)
-  const referrer = request.headers.get('referer') ?? ''
-  const from = URL.canParse(referrer) ? new URL(referrer) : undefined
-  const path = from?.host === host ? from.pathname + from.search : named
+  const path = ownReferrer(request) ?? named
   return hasLanguages(path) ? (readLanguageAddress(path)?.path ?? path) : '/'
 }
 

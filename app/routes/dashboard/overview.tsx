@@ -8,7 +8,7 @@ import { UpgradeBanner } from '#app/features/plan/upgrade-banner.tsx'
 import { RimNote } from '#app/features/profile/rim-note.tsx'
 import { WelcomePanel, welcomeLine } from '#app/features/profile/shell/welcome-panel.tsx'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { QR_SIZE, qrFileName } from '#app/features/qr/qr-content.ts'
+import { QR_SIZE } from '#app/features/qr/qr-content.ts'
 import { QrDownload } from '#app/features/qr/qr-download.tsx'
 import { useCodeLabel } from '#app/features/qr/use-code-label.ts'
 import { LiveStatus } from '#app/features/stats/live-status.tsx'
@@ -100,16 +100,13 @@ function Code({ id, profile, complete, code: made }: Props) {
   const [code] = useState(made) // what is seen is what is downloaded, though the data is read again
   const label = useCodeLabel(profile.businessName)
   const session = new URL(code).searchParams.get('session')
-  const file = (format: 'png' | 'svg') => ({
-    address: `/qr-code/${format}?session=${session}&account=${id}`,
-    fileName: qrFileName(profile.businessType, format),
-  })
+  const file = (format: 'png' | 'svg') => `/qr-code/${format}?session=${session}&account=${id}`
   return (
     <Card className={styles.code} aria-labelledby="code">
       <h2 id="code">{say.heading}</h2>
       <img src={`/dashboard/code.svg?session=${session}`} alt={label} width={QR_SIZE} height={QR_SIZE} />
       <RimNote {...profile} />
-      <QrDownload {...file('png')} variant={complete ? 'go' : 'outline'}>
+      <QrDownload address={file('png')} variant={complete ? 'go' : 'outline'}>
         <Download size={20} aria-hidden />
         {say.download}
       </QrDownload>
@@ -117,7 +114,7 @@ function Code({ id, profile, complete, code: made }: Props) {
         <Printer size={20} aria-hidden />
         {say.print}
       </Link>
-      <QrDownload {...file('svg')} variant="plain">
+      <QrDownload address={file('svg')} variant="plain">
         {say.downloadSvg}
       </QrDownload>
     </Card>

@@ -171,6 +171,35 @@ test.describe('a form sent after the sign-in ended', () => {
   })
 })
 
+test('the files of a page keep it after the sign-in ended, and come once the user has signed in again', async ({
+  openPageAs,
+}) => {
+  const files = [
+    ['Maya', '/dashboard', 'link', /^CSV/, /^tips-.*\.csv$/],
+    ['Maya', '/menu-management', 'link', 'Export CSV', /^menu\.csv$/],
+    ['Ada', '/admin', 'button', /codes as ZIP$/, /^tip-qr-codes\.zip$/],
+  ] as const
+  for (const [person, path, role, name, fileName] of files) {
+    const { page } = await openPageAs(person)
+    await page.goto(path)
+    // A page without input leaves as soon as it knows that the sign-in has ended.
+    await page.route('**/api/auth/me', (route) => route.abort())
+    await page.context().clearCookies()
+    const press = page.getByRole(role, { name })
+    await press.click()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You are signed out, so nothing was downloaded.')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await axeFindings(page)).toEqual([])
+    await press.click()
+    await page.unroute('**/api/auth/me')
+    await password(page).fill(SAMPLE_PASSWORD)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(file.suggestedFilename()).toMatch(fileName)
+    await expect(page.getByText('You are signed out, so nothing was downloaded.')).toHaveCount(0)
+  }
+})
+
 test('input of a page stays when the sign-in ends in another tab, and the user is asked at once', async ({
   openPage,
   product,

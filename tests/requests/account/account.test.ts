@@ -607,6 +607,21 @@ describe('one’s data (T39)', () => {
     },
   )
 
+  test.each([
+    ['http://x.example/dashboard?period=91', '/login?to=%2Fdashboard%3Fperiod%3D91'],
+    ['http://other.example/dashboard', '/login'],
+    ['http://x.example//other.example', '/login'],
+    ['http://x.example/"><script>', '/login?to=%2F%2522%253E%253Cscript%253E'],
+    ['not an address', '/login'],
+  ])(
+    'the sign-in that a refused file leads to returns to the own page of its link: %s',
+    async (referer, to) => {
+      const host = 'x.example'
+      const page = await aVisitor().get('/dashboard/tips.csv', { accept: 'text/html', host, referer })
+      expect(/<a href="([^"]*)">Sign in again/.exec(await page.text())?.[1]).toBe(to)
+    },
+  )
+
   test('are deleted with the account: rows, counters, sessions, files', async () => {
     const member = await aBusiness()
     const stays = await aBusiness()

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { readLanguage } from '#app/features/i18n/language.server.ts'
 import { unauthenticated } from '#app/server/body.server.ts'
+import { ownReferrer } from '#app/server/own-referrer.server.ts'
 import { isForPerson, PAGE_TYPE, plainPage } from '#app/server/plain-page.server.ts'
 import { PLAIN_PAGES } from '#content/messages/by-language.ts'
 import { OWNER_MESSAGES } from '#content/messages/owner-by-language.ts'
@@ -40,7 +41,9 @@ export function signInRequired(request: Request, { isOther = false } = {}) {
   const page = plainPage(language, {
     heading: isOther ? otherAccount : signedOut,
     sentence: nothingDownloaded,
-    link: { label: isOther ? signIn.again.openOther : shell.download.signInAgain, to: '/login' },
+    link: isOther
+      ? { label: signIn.again.openOther, to: '/login' }
+      : { label: shell.download.signInAgain, to: signInAddress(ownReferrer(request) ?? '') },
   })
   return new Response(page, { status: 401, headers: { 'content-type': PAGE_TYPE } })
 }

@@ -1,5 +1,6 @@
 import { FolderPlus, Plus } from 'lucide-react'
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { DownloadLink } from '#app/features/download/download-link.tsx'
 import { newIdempotencyKey } from '#app/features/idempotency/idempotency-key.client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyCoin } from '#app/ui/coin/coin.tsx'
@@ -144,13 +145,15 @@ export function MenuBoard({ providerId, menu: loaded, address, failure, typed, p
         <div>
           <h1>{views.menu}</h1>
           <p>{say.lead({ items: menu.items.length, categories: menu.categories.length })}</p>
-          <p className={styles.ways}>
+          <div className={styles.ways}>
             <a href={`/menu/${providerId}`}>{say.publicMenu}</a>
             <a href="?import=table" onClick={openImport}>
               {say.importTable}
             </a>
-            <a href={`/menu-management/menu.csv?account=${providerId}`}>{say.exportTable}</a>
-          </p>
+            <DownloadLink address={`/menu-management/menu.csv?account=${providerId}`} variant="text" inRow>
+              {say.exportTable}
+            </DownloadLink>
+          </div>
         </div>
         <div className={styles.add}>{add}</div>
       </header>

@@ -31,6 +31,7 @@ export const messages = translate<typeof english>({
   },
   loading: 'Wird geladen\u00a0…',
   download: {
+    failed: 'Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.',
     tooMany: 'Zu viele Downloads in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
     signedOut: 'Sie sind abgemeldet, darum wurde nichts heruntergeladen.',
     signInAgain: 'Wieder anmelden',

@@ -31,6 +31,7 @@ export const messages = {
   },
   loading: 'Loading...',
   download: {
+    failed: 'The file could not be downloaded. Please try again.',
     tooMany: 'Too many downloads in a short time. Please wait a few minutes.',
     signedOut: 'You are signed out, so nothing was downloaded.',
     signInAgain: 'Sign in again',

@@ -31,6 +31,7 @@ export const messages = translate<typeof english>({
   },
   loading: 'Cargando...',
   download: {
+    failed: 'No se pudo descargar el archivo. Inténtalo de nuevo.',
     tooMany: 'Demasiadas descargas en poco tiempo. Espera unos minutos.',
     signedOut: 'Tu sesión terminó, así que no se descargó nada.',
     signInAgain: 'Iniciar sesión de nuevo',

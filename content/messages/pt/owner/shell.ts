@@ -31,6 +31,7 @@ export const messages = translate<typeof english>({
   },
   loading: 'Carregando...',
   download: {
+    failed: 'Não foi possível baixar o arquivo. Tente de novo.',
     tooMany: 'Downloads demais em pouco tempo. Espere alguns minutos.',
     signedOut: 'Sua sessão terminou, por isso nada foi baixado.',
     signInAgain: 'Entrar de novo',
