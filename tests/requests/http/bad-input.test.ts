@@ -13,7 +13,7 @@ let providerId: string
 let session: { cookie: string } // of an admin
 beforeAll(async () => {
   await openDatabase()
-  app = await startApp()
+  app = await startApp({ manyClients: true })
   providerId = await aProvider()
   const form = new URLSearchParams({
     name: 'Ada',
