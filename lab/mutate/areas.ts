@@ -74,6 +74,7 @@ export const AREAS: Record<string, Area> = {
       'app/features/stats/tips/tip-state.ts',
       'app/features/stats/tips/tip-state.server.ts',
       'app/features/tip/tip-limit.server.ts',
+      'app/routes/dashboard/tips.tsx',
     ],
     tests: [
       'app/features/stats/tips/tip-state.test.ts',
@@ -137,9 +138,10 @@ export const AREAS: Record<string, Area> = {
   access: {
     mutate: [
       'app/features/auth/session/page-account.server.ts',
+      'app/server/own-referrer.server.ts',
       'app/routes/account/signed-in-files.ts',
       'app/routes/admin/admins-only.tsx',
-      'app/routes/api/admins-only.ts',
+      'app/routes/admin/admin-files-only.ts',
       'app/routes/auth/visitors-only.tsx',
       'app/routes/dashboard/signed-in.tsx',
       'app/routes/dashboard/scores.ts',
@@ -158,8 +160,13 @@ export const AREAS: Record<string, Area> = {
     ],
   },
   names: {
-    mutate: ['app/features/profile/payment-names.ts', 'app/features/profile/profile.server.ts'],
+    mutate: [
+      'app/features/profile/merge-profile.ts',
+      'app/features/profile/payment-names.ts',
+      'app/features/profile/profile.server.ts',
+    ],
     tests: [
+      'app/features/profile/merge-profile.test.ts',
       'app/features/profile/profile.server.test.ts',
       'tests/requests/owner/payment-names.test.ts',
       'tests/requests/owner/provider.test.ts',
@@ -233,16 +240,50 @@ export const AREAS: Record<string, Area> = {
       'tests/requests/account/sign-in-limits.test.ts',
     ],
   },
+  credentials: {
+    mutate: [
+      'app/features/auth/password/common-password.server.ts',
+      'app/features/auth/password/credential.server.ts',
+      'app/server/crypto/passwords.server.ts',
+    ],
+    tests: [
+      'app/server/crypto/passwords.server.test.ts',
+      'app/features/auth/sign-in/sign-in.server.test.ts',
+      'tests/requests/account/sign-in.test.ts',
+      'tests/requests/account/password-pages.test.ts',
+    ],
+  },
+  forms: {
+    mutate: [
+      'app/features/auth/sign-in/submit-login.server.ts',
+      'app/routes/api/login.ts',
+      'app/routes/auth/forgot-password.tsx',
+      'app/routes/auth/login.tsx',
+      'app/routes/auth/logout.ts',
+      'app/routes/auth/register.tsx',
+    ],
+    tests: [
+      'tests/requests/account/sign-in.test.ts',
+      'tests/requests/account/sign-in-refusals.test.ts',
+      'tests/requests/account/forgotten-password.test.ts',
+      'tests/requests/account/without-mail.test.ts',
+      'tests/requests/account/sign-in-limits.test.ts',
+      'tests/requests/account/account.test.ts',
+    ],
+  },
   google: {
     mutate: [
       'app/features/auth/google/google-user.server.ts',
       'app/features/auth/google/google.server.ts',
+      'app/routes/auth/google-callback.ts',
+      'app/routes/auth/google-done.tsx',
       'app/routes/auth/google-start.ts',
     ],
     tests: [
       'app/features/auth/google/google.server.test.ts',
       'tests/requests/account/google-start.test.ts',
       'app/features/auth/refused-access.server.test.ts',
+      'tests/requests/account/account.test.ts',
     ],
   },
   mailed: {
@@ -269,6 +310,43 @@ export const AREAS: Record<string, Area> = {
       'tests/requests/customer/tips-without-js.test.ts',
       'tests/requests/http/bad-input.test.ts',
       'tests/requests/admin/admin-accounts.test.ts',
+    ],
+  },
+  handles: {
+    mutate: ['app/features/tip/handle.ts', 'app/features/tip/payment-links.ts'],
+    tests: ['app/features/tip/handle.test.ts', 'app/features/tip/payment-links.test.ts'],
+  },
+  events: {
+    mutate: [
+      'app/features/customer/play-session/play-event.ts',
+      'app/features/customer/play-session/play-session.ts',
+      'app/features/customer/play-session/possible-score.ts',
+    ],
+    tests: [
+      'app/features/customer/play-session/possible-score.test.ts',
+      'app/features/customer/play-session/play-session.test.ts',
+      'app/features/customer/play-session/play-session.server.test.ts',
+      'tests/requests/customer/play-api.test.ts',
+    ],
+  },
+  files: {
+    mutate: [
+      'app/features/csv/csv.ts',
+      'app/server/storage/folder-store.server.ts',
+      'app/server/storage/picture-queue.server.ts',
+    ],
+    tests: [
+      'app/features/csv/csv.test.ts',
+      'app/server/storage/file-store.server.test.ts',
+      'app/server/storage/picture-queue.server.test.ts',
+    ],
+  },
+  undo: {
+    mutate: ['app/features/menu/menu-undo.server.ts', 'app/features/menu/import/menu-import.server.ts'],
+    tests: [
+      'app/features/menu/menu-undo.server.test.ts',
+      'app/features/menu/import/menu-import.server.test.ts',
+      'tests/requests/owner/menu-api.test.ts',
     ],
   },
   menus: {

@@ -17,8 +17,9 @@ const { values, positionals } = parseArgs({
   options: { concurrency: { type: 'string', default: '1' }, mutate: { type: 'string', multiple: true } },
 })
 
-const NOTICED = ['Killed', 'Timeout', 'RuntimeError']
+const NOTICED = ['Killed', 'Timeout']
 const MISSED = ['Survived', 'NoCoverage']
+const BROKEN = ['RuntimeError', 'CompileError'] // no test has run, so they say nothing of the tests
 
 function mutateArea(name: string, { mutate, withTexts }: Area) {
   process.env.MUTATED_AREA = name // read by vitest.config.ts in the processes of Stryker
@@ -51,9 +52,17 @@ const percent = (part: number, whole: number) => (whole ? `${((100 * part) / who
 
 function printRow(name: string, mutants: MutantResult[]) {
   const [noticed, missed] = [count(mutants, NOTICED), count(mutants, MISSED)]
-  const cells = [noticed + missed, noticed, missed, percent(noticed, noticed + missed)]
-  console.log([name.padEnd(66), ...cells.map((cell) => String(cell).padStart(8))].join(''))
+  printCells(name, [
+    noticed + missed,
+    noticed,
+    missed,
+    count(mutants, BROKEN),
+    percent(noticed, noticed + missed),
+  ])
 }
+
+const printCells = (name: string, cells: (string | number)[]) =>
+  console.log([name.padEnd(66), ...cells.map((cell) => String(cell).padStart(9))].join(''))
 
 /** A mutant that no test noticed: where it is, its text and what the text became. */
 function printMissed({ fileName, location: { start, end }, replacement }: MutantResult) {
@@ -73,6 +82,7 @@ for (const name of positionals.length ? positionals : Object.keys(AREAS)) {
   const area = AREAS[name]
   if (!area) throw new Error(`There is no area ${name}, only ${Object.keys(AREAS).join(', ')}`)
   const mutants = await mutateArea(name, area)
+  printCells(name, ['changes', 'noticed', 'missed', 'broken', 'noticed'])
   for (const file of area.mutate)
     printRow(
       file,
@@ -82,3 +92,5 @@ for (const name of positionals.length ? positionals : Object.keys(AREAS)) {
   all.push(...mutants)
 }
 printRow(`all, in ${((performance.now() - started) / 60_000).toFixed(0)} minutes`, all)
+const withTexts = Object.keys(AREAS).filter((name) => AREAS[name]!.withTexts)
+console.log(`Texts are changed in the area ${withTexts.join(', ')} alone; see areas.ts.`)
