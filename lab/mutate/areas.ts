@@ -314,7 +314,12 @@ export const AREAS: Record<string, Area> = {
   },
   handles: {
     mutate: ['app/features/tip/handle.ts', 'app/features/tip/payment-links.ts'],
-    tests: ['app/features/tip/handle.test.ts', 'app/features/tip/payment-links.test.ts'],
+    tests: [
+      'app/features/tip/handle.test.ts',
+      'app/features/tip/payment-links.test.ts',
+      'tests/requests/customer/pay-links.test.ts',
+      'tests/requests/owner/payment-names.test.ts',
+    ],
   },
   events: {
     mutate: [

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from '#content/messages/en/owner/profile.ts'
-import { checkHandle, storedHandle, TIP_METHODS, type TipMethod, usableHandle } from './handle.ts'
+import {
+  checkHandle,
+  isTipMethod,
+  storedHandle,
+  TIP_METHODS,
+  type TipMethod,
+  usableHandle,
+} from './handle.ts'
 
 const problemOf = (method: TipMethod, text: string) => {
   const problem = checkHandle(method, text)
@@ -24,6 +31,12 @@ test.each([
   ['cashapp', 'www.cash.app/$MariaCafe/', 'MariaCafe'],
   ['cashapp', 'https://cash.app/$MariaCafe/25/', 'MariaCafe'],
   ['cashapp', '$pay', 'pay'],
+  ['cashapp', 'http://cash.app/$MariaCafe', 'MariaCafe'],
+  ['cashapp', '$1maria', '1maria'],
+  ['venmo', '@mylegal', 'mylegal'], // pages only as a whole
+  ['venmo', '@legally', 'legally'],
+  ['venmo', 'venmo.com/myterms', 'myterms'],
+  ['venmo', 'venmo.com/termsandtea', 'termsandtea'],
   ['venmo', 'https://www.venmo.com/u/Maria-Cafe/', 'Maria-Cafe'],
   ['venmo', 'https://venmo.com/@Maria-Cafe', 'Maria-Cafe'],
   ['venmo', 'https://venmo.com/Maria-Cafe/', 'Maria-Cafe'],
@@ -67,6 +80,7 @@ test.each([
   ['cashapp', 'https://cash.app/$MariaCafe/5.00/receipt'],
   ['cashapp', 'https://cash.app/$MariaCafe/5.001'],
   ['cashapp', 'https://cash.app/$MariaCafe//5'],
+  ['cashapp', 'https://cash.me/cash.app/$mariacafe'],
   ['venmo', 'https://account.venmo.com/statement'],
   ['venmo', 'https://account.venmo.com/pay?txn=pay&recipients=maria,bob'],
   ['venmo', 'https://venmo.com/about/product'],
@@ -76,6 +90,17 @@ test.each([
   ['venmo', 'https://venmo.com/fees'],
   ['venmo', 'https://venmo.com/blog/maria-cafe'],
   ['venmo', 'https://venmo.com/gift-cards'],
+  ['venmo', 'venmo.com/giftcard'],
+  ['venmo', 'venmo.com/creditcard'],
+  ['venmo', 'venmo.com/credit-card'],
+  ['venmo', 'venmo.com/debitcard'],
+  ['venmo', 'venmo.com/debit-card'],
+  ['venmo', 'venmo.com/signin'],
+  ['venmo', 'venmo.com/sign-in'],
+  ['venmo', 'venmo.com/sign-up'],
+  ['venmo', 'venmo.com/venmo.com/pay?recipients=Maria-Cafe'],
+  ['venmo', 'venmo://xpaycharge?recipients=Maria-Cafe'],
+  ['venmo', 'venmo://paychargex?recipients=Maria-Cafe'],
   ['venmo', 'https://venmo.com/purchase-protection'],
   ['venmo', 'https://account.venmo.com/Maria-Cafe'],
   ['venmo', 'https://account.venmo.com/@Maria-Cafe'],
@@ -120,6 +145,25 @@ test.each([
   ],
 ] as const)('the error of the %s name %j names the broken rule', (method, text, message) => {
   expect(problemOf(method, text)).toBe(message)
+})
+
+test.each([
+  ['cashapp', 'https://mycash.app/$mariacafe'],
+  ['cashapp', 'https://cash.app.example/$mariacafe'],
+  ['cashapp', 'xhttps://cash.app/$mariacafe'],
+  ['cashapp', 'httpsx://cash.app/$mariacafe'],
+  ['cashapp', 'venmo://paycharge?recipients=mariacafe'],
+  ['cashapp', 'https://venmo.com/code?user_id=123'],
+  ['venmo', 'https://myvenmo.com/u/Maria-Cafe'],
+  ['venmo', 'https://venmo.com.example/u/Maria-Cafe'],
+  ['venmo', 'https://cash.app/$mariacafe'],
+] as const)('what is no address of %s is refused for its characters: %s', (method, text) => {
+  expect(usableHandle(method, text)).toBeUndefined()
+  expect(checkHandle(method, text)).toBe(method === 'cashapp' ? 'cashtag-characters' : 'venmo-characters')
+})
+
+test('the payment apps are Cash App and Venmo', () => {
+  expect(['cashapp', 'venmo', 'paypal', ''].map(isTipMethod)).toEqual([true, true, false, false])
 })
 
 test('a handle is stored with its prefix (DATA-06)', () => {

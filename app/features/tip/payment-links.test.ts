@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentLink } from './payment-links.ts'
+import { paymentLink, profileLink, withAmount } from './payment-links.ts'
 
 const cashAppLink = (handle: string | null, amountMinor: number) =>
   paymentLink(
@@ -50,6 +50,44 @@ test.each([
     )
   },
 )
+
+test('spaces around the name of the business are not in the note', () => {
+  expect(venmoLink('web', 'Maria-Cafe', '  Golden Spoon ', 500)).toContain('note=Tip%20for%20Golden%20Spoon')
+})
+
+test.each([
+  ['https://cash.app/$MariaCafe2/5.00', 'https://cash.app/$MariaCafe2/12.34'],
+  ['https://cash.app/$Maria/15.50', 'https://cash.app/$Maria/12.34'],
+  [
+    'venmo://paycharge?txn=pay&recipients=M&amount=105.99&note=Tip',
+    'venmo://paycharge?txn=pay&recipients=M&amount=12.34&note=Tip',
+  ],
+  ['https://venmo.com/M?amount=0.50&note=5.00', 'https://venmo.com/M?amount=12.34&note=5.00'],
+  ['https://venmo.com/M?to=https://cash.app/$M/5.00', 'https://venmo.com/M?to=https://cash.app/$M/5.00'],
+  ['https://venmo.com/M?famount=5.00', 'https://venmo.com/M?famount=5.00'],
+])('a link gets the amount that a customer typed, and nothing else of it changes: %s', (link, changed) => {
+  expect(withAmount(link, 1234)).toBe(changed)
+})
+
+test('a link with any business and amount is the link with another amount put in', () => {
+  const parts = fc.tuple(
+    fc.constantFrom('app' as const, 'web' as const),
+    fc.constantFrom('cashapp' as const, 'venmo' as const),
+  )
+  const amount = fc.integer({ min: 1, max: 1_000_000 })
+  fc.assert(
+    fc.property(parts, fc.string(), amount, amount, ([target, method], businessName, one, other) => {
+      const recipient = { handles: { cashapp: '$Maria1', venmo: '@Maria-1' }, businessName }
+      const link = (amountMinor: number) => paymentLink(target, method, recipient, amountMinor)!
+      expect(withAmount(link(one), other)).toBe(link(other))
+    }),
+  )
+})
+
+test('the profile of a name is at the payment app', () => {
+  expect(profileLink('cashapp', 'MariaCafe')).toBe('https://cash.app/$MariaCafe')
+  expect(profileLink('venmo', 'Maria-Cafe')).toBe('https://venmo.com/u/Maria-Cafe')
+})
 
 test('nothing is opened without a usable handle (TIP-27, TIP-28)', () => {
   for (const handle of ['$', '', null, '$$Maria', 'javascript:alert(1)', '../x', 'a b']) {
