@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,4 +24,21 @@ test.each(['', 'cut-short'])('a secret that was cut short (%j) is made again', (
   const { authSecret } = readEnv({ DATA_DIR: folder })
   expect(authSecret.length).toBeGreaterThanOrEqual(48)
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(authSecret)
+})
+
+test('a secret that cannot be written whole is not there at all, and the next start makes one', () => {
+  const folder = aFolder()
+  const readsEnv = `import(${JSON.stringify(new URL('env.server.ts', import.meta.url).href)})`
+  // The system refuses the process every byte of a file beyond these, as a full disk would.
+  const start = spawnSync(
+    'prlimit',
+    ['--fsize=20', process.execPath, '--input-type=module', '-e', readsEnv],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    },
+  )
+  expect([start.status, /EFBIG/.test(start.stderr)], start.stderr).toEqual([1, true])
+  expect(readdirSync(folder)).toEqual([])
+  expect(readEnv({ DATA_DIR: folder }).authSecret.length).toBeGreaterThanOrEqual(48)
 })

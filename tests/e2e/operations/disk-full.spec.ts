@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres } from '#tests/support/database/postgres.ts'
+import { aRotatedPhoto } from '#tests/support/files/photo.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { cookieOf, sampleEmail } from '#tests/support/people/sign-in.ts'
 import { type Product, startProduct } from '#tests/support/server/product.ts'
 import { mayMount, mountSmallDisk } from '#tests/support/server/small-disk.ts'
 
@@ -73,8 +75,59 @@ test('on a full disk reads succeed, writes get 503, no acknowledged write is los
   expect(child.exitCode).toBeNull()
 })
 
-if (!mayMount()) console.log('PostgreSQL on a full disk is not tried: nobody may mount a file system here.')
-else
+if (!mayMount()) console.log('No disk is filled: nobody may mount a file system here.')
+else {
+  test('a logo and a tip without JavaScript say on a full disk that they were not saved, and are saved when there is space', async ({
+    onTestFinished,
+  }) => {
+    const disk = mountSmallDisk(24)!
+    onTestFinished(() => disk.unmount())
+    const product = await startProduct({ folder: join(disk.folder, 'data'), env: { LOG_LEVEL: 'silent' } })
+    onTestFinished(() => product.stop())
+    const { url } = product
+    const { visit } = customersOf(product)
+    const cookie = await cookieOf(url, sampleEmail('Sam'))
+    const logo = new Blob([new Uint8Array(await aRotatedPhoto())], { type: 'image/jpeg' })
+    const sendLogo = (accept: string) => {
+      const body = new FormData()
+      body.set('logo', logo, 'logo.jpg')
+      const headers = { cookie, accept }
+      return fetch(`${url}/logo?back=profile`, { method: 'POST', body, headers, redirect: 'manual' })
+    }
+    const pay = () => {
+      const body = new URLSearchParams({ via: 'cashapp', amount: '5' })
+      return fetch(`${url}/tip/${SAM}/pay`, { method: 'POST', body, redirect: 'manual' })
+    }
+
+    disk.fill()
+    // What the database has taken from the disk before still takes some rows.
+    await expect.poll(visit).toBe(503)
+    const [fetched, opened] = [await sendLogo('*/*'), await sendLogo('text/html')]
+    expect([fetched.status, await fetched.json()]).toEqual([
+      503,
+      { error: 'storage', message: 'Failed to upload logo: the picture could not be saved' },
+    ])
+    expect(opened.headers.get('location')).toBe('/dashboard?view=profile&logo=storage')
+    const profile = await fetch(url + opened.headers.get('location'), { headers: { cookie } })
+    expect([profile.status, await profile.text()]).toEqual([
+      200,
+      expect.stringContaining('Failed to upload logo: the picture could not be saved'),
+    ])
+    const tip = await pay()
+    expect(tip.status).toBe(503)
+    const page = await tip.text()
+    expect(page).toContain('It could not be saved just now. You can still send it in the app.')
+    expect(page).toMatch(/<a[^>]* href="https:\/\/cash\.app\/\$[^"]*\/5\.00"[^>]*>Continue to the app/)
+    const files = readdirSync(join(product.folder, 'files'), { recursive: true }).map(String)
+    expect(files.filter((file) => file.includes(SAM))).toEqual([])
+
+    disk.clear()
+    await expect.poll(visit).toBe(201)
+    expect((await sendLogo('*/*')).status).toBe(200)
+    expect((await pay()).status).toBe(303)
+    expect(product.process.exitCode).toBeNull()
+  })
+
   test('the same holds for a full disk of PostgreSQL, also when its server exits because it cannot write the WAL', async () => {
     const disk = mountSmallDisk(160)!
     const postgres = await startPostgres({ parent: disk.folder, fsync: 'on' })
@@ -111,3 +164,4 @@ else
       disk.unmount()
     }
   })
+}

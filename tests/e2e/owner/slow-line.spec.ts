@@ -45,7 +45,9 @@ for (const here of ['/dashboard?view=contact', '/account']) {
       expect(await loading.count(), path).toBe(0)
       expect(await field.isVisible(), path).toBe(true)
       await page.clock.runFor(1)
-      await expect(loading, path).toHaveText(MENU_PAGES.includes(path) ? 'Loading menu items...' : 'Loading...')
+      await expect(loading, path).toHaveText(
+        MENU_PAGES.includes(path) ? 'Loading menu items...' : 'Loading...',
+      )
       await expect(field).toBeHidden()
       await page.evaluate(follow, here)
       await expect(field).toBeVisible()
