@@ -247,6 +247,7 @@ export const AREAS: Record<string, Area> = {
       'app/server/crypto/passwords.server.ts',
     ],
     tests: [
+      'app/features/auth/password/credential.server.test.ts',
       'app/server/crypto/passwords.server.test.ts',
       'app/features/auth/sign-in/sign-in.server.test.ts',
       'tests/requests/account/sign-in.test.ts',

@@ -21,6 +21,12 @@ test('no cell begins like a formula, and nothing but the apostrophe is added (T2
   )
 })
 
+test('what is a formula only from its middle on stays as it is', () => {
+  expect(formatCsvRow(['1+1', "O'=1", 'a@b.example', 'flat-white'])).toBe(
+    "1+1,O'=1,a@b.example,flat-white\r\n",
+  )
+})
+
 test('a download begins with a byte order mark and has a row per line', async () => {
   const rows = [
     ['Name', 'Price'],

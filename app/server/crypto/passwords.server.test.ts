@@ -1,4 +1,5 @@
 import '#tests/support/server/two-cores.ts'
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { holdPasswords } from '#tests/support/server/password-checks.ts'
 import { hashPassword, needsRehash, verifyPassword, withHashSlot } from './passwords.server.ts'
@@ -10,7 +11,7 @@ test('a password matches its own hash alone, and text that is no hash matches no
   expect(await verifyPassword(hash, 'Secret12')).toBe(true)
   expect(await verifyPassword(hash, 'Secret13')).toBe(false)
   expect(needsRehash(hash)).toBe(false)
-  for (const text of ['Secret12', '', '$argon2id$v=19$m=19456,t=2,p=1$$'])
+  for (const text of ['Secret12', '', '$argon2id$v=19$m=19456,t=2,p=1$$', `x${hash}`, `${hash}$`, `${hash}=`])
     expect(await verifyPassword(text, 'Secret12'), text).toBe(false)
 })
 
@@ -25,6 +26,33 @@ test('hashes of another cost, of the reference implementation and of the earlier
   expect(await verifyPassword(earlier, 'Secret12')).toBe(true)
   expect(await verifyPassword(earlier, 'Secret13')).toBe(false)
   expect([reference, earlier].map(needsRehash)).toEqual([true, true])
+})
+
+test('a hash names its cost, of one digit or more', async () => {
+  const salt = Buffer.from('sixteen bytes .. ')
+  const tag = argon2Sync('argon2id', {
+    message: 'Secret12',
+    nonce: salt,
+    tagLength: 32,
+    memory: 128,
+    passes: 12,
+    parallelism: 11,
+  })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const hash = `$argon2id$v=19$m=128,t=12,p=11$${base64(salt)}$${base64(tag)}`
+  expect([await verifyPassword(hash, 'Secret12'), await verifyPassword(hash, 'Secret13')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a full queue of signed-in users fails instead of taking another password for right or wrong', async () => {
+  const release = holdPasswords()
+  const hashes = Array.from({ length: 66 }, () => hashPassword('Secret12')) // one runs, 64 wait
+  await expect(hashes.at(-1)).rejects.toThrow('the queue of password hashes is full')
+  await expect(verifyPassword('', 'Secret12')).rejects.toThrow('the queue of password hashes is full')
+  release()
+  expect(await Promise.all(hashes.slice(0, -1))).toHaveLength(65)
 })
 
 test('a full queue refuses more hashes without affecting the other queue', async () => {

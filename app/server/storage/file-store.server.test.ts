@@ -22,6 +22,7 @@ import {
   readFile,
   saveFile,
 } from './file-store.server.ts'
+import { createFolderStore } from './folder-store.server.ts'
 
 const root = join(env.dataDir, 'files')
 const CANARY = 'canary-51d0'
@@ -32,6 +33,8 @@ const outside = () =>
   (readdirSync(env.dataDir, { recursive: true }) as string[])
     .filter((name) => !name.startsWith('files/a'))
     .sort()
+
+const modeOf = (path: string) => (statSync(join(root, path)).mode & 0o777).toString(8)
 
 const inside = (folder = root) =>
   existsSync(folder)
@@ -53,11 +56,11 @@ test('a file is read as it was stored', async () => {
   })
 })
 
-test('folders are made so that only their user may open them', async () => {
+test('folders and files are made so that only their user may open them', async () => {
   rmSync(root, { recursive: true, force: true })
   await saveFile('a/b-1/logo-12.webp', bytes, 'image/webp')
-  for (const folder of ['', '.incoming', 'a', 'a/b-1'])
-    expect((statSync(join(root, folder)).mode & 0o777).toString(8), folder).toBe('700')
+  for (const folder of ['', '.incoming', 'a', 'a/b-1']) expect(modeOf(folder), folder).toBe('700')
+  expect(modeOf('a/b-1/logo-12.webp')).toBe('600')
 })
 
 test('a file can be overwritten and deleted; deleting twice is no error', async () => {
@@ -99,6 +102,15 @@ test('a failed write leaves nothing behind', async () => {
   mkdirSync(join(root, 'a/taken.webp/full'), { recursive: true })
   await expect(saveFile('a/taken.webp', bytes, 'image/webp')).rejects.toThrow()
   expect(inside(join(root, '.incoming'))).toEqual([])
+})
+
+test('an error of the disk is reported as it is', async () => {
+  const store = createFolderStore(root)
+  const tooLong = (length: number) => `a/${'x'.repeat(length)}`
+  await store.put('a/one', bytes, 'image/webp')
+  // The name of a part is longer, so that not even the part can be made.
+  await expect(store.put(tooLong(250), bytes, 'image/webp')).rejects.toThrow('ENAMETOOLONG')
+  await expect(store.get(tooLong(300))).rejects.toThrow('ENAMETOOLONG')
 })
 
 test('the content type must match the extension', async () => {
@@ -251,6 +263,7 @@ test('symbolic links to files and folders are not followed (T18)', async () => {
   await expect(saveFile('a/linked/new.webp', bytes, 'image/webp')).rejects.toThrow()
   await expect(saveFile('a/linked/fresh/new.webp', bytes, 'image/webp')).rejects.toThrow()
   await deleteFile('a/linked/canary.webp')
+  await deleteFolder('a/linked/deep')
   await saveFile('a/link.webp', bytes, 'image/webp') // replaces the link, not its target
 
   expect(readdirSync(elsewhere).sort()).toEqual(['canary.webp', 'deep'])
@@ -301,7 +314,10 @@ test('the list has our files, sorted, and none that others have put there', asyn
     await saveFile(key, bytes, type)
   }
   writeFileSync(join(root, 'a', 'notes.txt'), 'x')
+  mkdirSync(join(root, 'a/folder.webp'))
   expect(await listFiles(fileStore)).toEqual(['a/c/three.png', 'a/one.webp', 'b/two.webp'])
+  rmSync(root, { recursive: true })
+  expect(await listFiles(fileStore)).toEqual([])
 })
 
 test('the pictures of one provider are deleted, and never a folder that is not below the first level (T18)', async () => {

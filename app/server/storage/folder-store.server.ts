@@ -22,7 +22,7 @@ export async function syncPath(path: string) {
   await handle.sync()
 }
 
-const isFolder = async (path: string) => (await findOnDisk(lstat(path)))?.isDirectory() ?? false
+const isFolder = async (path: string) => (await findOnDisk(lstat(path)))?.isDirectory() === true
 
 /** Files in a local folder. The caller validates keys; symbolic links in the path are refused here. */
 export function createFolderStore(root: string): FileStore {

@@ -28,9 +28,9 @@ test('a picture whose decoding takes too long is given up, and the next one is r
 test('pictures of one account wait for those of the others', async () => {
   const order: string[] = []
   const upload = async (account: string) => {
-    const { ok } = await reencodeUpload(account, job)
-    order.push(ok ? account : `${account} refused`)
+    const result = await reencodeUpload(account, job)
+    order.push(result.ok ? account : `${account} ${result.reason}`)
   }
   await Promise.all(['busy', 'busy', 'busy', 'busy', 'busy', 'other', 'third'].map(upload))
-  expect(order).toEqual(['busy refused', 'busy', 'other', 'third', 'busy', 'busy', 'busy'])
+  expect(order).toEqual(['busy too-many', 'busy', 'other', 'third', 'busy', 'busy', 'busy'])
 })
