@@ -283,8 +283,8 @@ export const AREAS: Record<string, Area> = {
     tests: [
       'app/features/auth/google/google.server.test.ts',
       'tests/requests/account/google-start.test.ts',
+      'tests/requests/account/google-callback.test.ts',
       'app/features/auth/refused-access.server.test.ts',
-      'tests/requests/account/account.test.ts',
     ],
   },
   mailed: {

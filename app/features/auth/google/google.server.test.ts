@@ -1,18 +1,21 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
 import { env } from '#app/server/env.server.ts'
 import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
 import { aProvider } from '#tests/support/people/providers.ts'
+import { CLIENT } from '#tests/support/server/route-args.ts'
+import {
+  GOOGLE_CALLBACK,
+  GOOGLE_ISSUER,
+  ROBIN,
+  standInForGoogle,
+} from '#tests/support/server/stand-in-google.ts'
 import { startSession } from '../session/session.server.ts'
 import { finishGoogle, startGoogle } from './google.server.ts'
 import { findOrAddGoogleUser } from './google-user.server.ts'
 
-const ORIGIN = 'https://tips.example'
-const CALLBACK = `${ORIGIN}/api/auth/callback/google`
-const ISSUER = 'http://google.example'
-const google = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const ORIGIN = CLIENT.origin
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 vi.hoisted(() => {
@@ -22,63 +25,6 @@ vi.hoisted(() => {
 })
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
-
-const ROBIN = {
-  sub: 'robin',
-  email: 'Robin@Park.example',
-  email_verified: true as unknown,
-  name: 'Robin Park' as unknown,
-  picture: 'https://google.example/robin.png' as unknown,
-}
-type Claims = Partial<typeof ROBIN>
-
-/** Takes the place of Google in the network. What it was asked for decides about the code that it exchanges. */
-function standInForGoogle(issuer = ISSUER, tokenEndpoint = `${issuer}/token`) {
-  const state = {
-    asked: new URLSearchParams(),
-    claims: ROBIN as Claims,
-    key: google.privateKey,
-    nonce: undefined as string | undefined, // otherwise those that it was asked with
-    challenge: undefined as string | undefined,
-    hasIdToken: true,
-    isDown: false,
-  }
-  async function exchangeCode(init: RequestInit | undefined) {
-    const form = new URLSearchParams(String(init?.body))
-    const challenge = createHash('sha256').update(form.get('code_verifier')!).digest('base64url')
-    expect(new Headers(init?.headers).get('authorization')).toBe(`Basic ${btoa('us:secret')}`)
-    expect(form.get('redirect_uri')).toBe(CALLBACK)
-    if (challenge !== (state.challenge ?? state.asked.get('code_challenge')))
-      return Response.json({ error: 'invalid_grant' }, { status: 400 })
-    const idToken = await new SignJWT({ ...state.claims, nonce: state.nonce ?? state.asked.get('nonce') })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(issuer)
-      .setAudience('us')
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(state.key)
-    const tokens = { access_token: 'x', token_type: 'Bearer', ...(state.hasIdToken && { id_token: idToken }) }
-    return Response.json(tokens)
-  }
-  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, init) => {
-    const { href, pathname } = new URL(String(to))
-    if (state.isDown) return new Response(null, { status: 503 })
-    if (href === tokenEndpoint) return exchangeCode(init)
-    if (pathname === '/keys')
-      return Response.json({ keys: [{ ...google.publicKey.export({ format: 'jwk' }), kid: 'one' }] })
-    return Response.json({
-      issuer,
-      authorization_endpoint: `${issuer}/choose`,
-      token_endpoint: tokenEndpoint,
-      jwks_uri: `${issuer}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    })
-  })
-  onTestFinished(() => fetching.mockRestore())
-  return state
-}
 
 type StandIn = ReturnType<typeof standInForGoogle>
 type Way = { done?: Record<string, string>; response?: Record<string, string>; cookies?: string[] }
@@ -103,10 +49,10 @@ const users = () => db.selectFrom('user').selectAll().execute()
 test('Google is asked for an account of the choice of the user, in the name of this browser for ten minutes', async () => {
   standInForGoogle()
   const { address, cookie } = (await startGoogle(ORIGIN, new URLSearchParams({ from: 'login' })))!
-  expect(address.split('?')[0]).toBe(`${ISSUER}/choose`)
+  expect(address.split('?')[0]).toBe(`${GOOGLE_ISSUER}/choose`)
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
     client_id: 'us',
-    redirect_uri: CALLBACK,
+    redirect_uri: GOOGLE_CALLBACK,
     response_type: 'code',
     scope: 'openid email profile',
     prompt: 'select_account',
@@ -146,7 +92,7 @@ describe('a response that is not the one to the question of this browser signs n
     const query = new URLSearchParams({ code: 'a-code', state: kept.get('state')! })
     kept.delete(part)
     const headers = { cookie: `${name}=${encodeURIComponent(kept.toString())}` }
-    const request = new Request(`${CALLBACK}?${query}`, { headers })
+    const request = new Request(`${GOOGLE_CALLBACK}?${query}`, { headers })
     const { failure } = (await finishGoogle(request, ORIGIN)) as { failure?: object }
     expect(failure).toEqual({ error: 'state_mismatch' })
   })
@@ -252,7 +198,7 @@ test.each(['id', 'secret'] as const)('without its %s nobody is sent to Google', 
   env.google[name] = undefined
   expect(await startGoogle(ORIGIN, new URLSearchParams())).toBeUndefined()
   standIn.asked = new URL(started.address).searchParams
-  const request = new Request(`${CALLBACK}?code=a-code&state=${standIn.asked.get('state')}`, {
+  const request = new Request(`${GOOGLE_CALLBACK}?code=a-code&state=${standIn.asked.get('state')}`, {
     headers: { cookie: started.cookie.split(';')[0]! },
   })
   expect(await finishGoogle(request, ORIGIN)).toMatchObject({ failure: { error: 'state_mismatch' } })
