@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES } from '#content/messages/languages.ts'
 import { PHONE } from '#tests/support/browser/browser.ts'
-import { openCustomerPage, results, tile } from '#tests/support/browser/customer-page.ts'
+import { openCustomerPage, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
@@ -74,9 +74,7 @@ test('a phone held sideways shows all that is pressed in trivia, the largest puz
   await expect(button(page, 'Play Again')).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone 320 px wide the words over the snake’s board leave the snake free, and a tap leaves no highlight', async ({
-  openPage,
-}) => {
+test('on a phone 320 px wide the words over the snake’s board leave the snake free', async ({ openPage }) => {
   const { page } = await openPage({ ...PHONE, viewport: { width: 320, height: 568 } })
   await openCustomerPage(page, ADDRESS)
   await tile(page, 'Classic snake').tap()
@@ -97,8 +95,53 @@ test('on a phone 320 px wide the words over the snake’s board leave the snake 
     }, half)
     expect(covered, half).toEqual([])
   }
-  const highlights = page
-    .getByRole('application')
-    .evaluate((board) => getComputedStyle(board).getPropertyValue('-webkit-tap-highlight-color'))
-  expect(await highlights).toBe('rgba(0, 0, 0, 0)')
+})
+
+/** What the browser would cover with its highlight for a tap. */
+const highlighted = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, label, summary, canvas, [role=application]')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => !element.closest('#landing'))
+      .filter((element) => {
+        const color = getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color')
+        return color !== 'rgba(0, 0, 0, 0)'
+      })
+      .map((element) => element.textContent || element.className),
+  )
+
+test('a tap leaves no highlight over what a game or the tip sheet shows by itself', async ({ openPage }) => {
+  const { page } = await openPage()
+  await openCustomerPage(page, ADDRESS)
+  for (const game of ['Classic snake', 'Trivia', 'Fun Puzzle', 'Memory Match']) {
+    await tile(page, game).tap()
+    await expect(button(page, 'Back')).toBeVisible()
+    const start = button(page, 'Start Game').or(page.getByRole('group', { name: 'Memory board' }))
+    await expect(start).toBeVisible()
+    expect(await highlighted(page), game).toEqual([])
+    if (game !== 'Memory Match') {
+      await start.tap()
+      await expect(start).toHaveCount(0)
+      expect(await highlighted(page), `${game}, started`).toEqual([])
+    }
+    await button(page, 'Back').tap()
+  }
+  await button(page, 'Leave a Tip').tap()
+  await expect(tipSheet(page)).toBeVisible()
+  expect(await highlighted(page)).toEqual([])
+})
+
+test('a coin of Memory Match shows neither face from behind, so that nothing is mirrored while it turns', async ({
+  openPage,
+}) => {
+  const { page } = await openPage()
+  await openCustomerPage(page, ADDRESS)
+  await tile(page, 'Memory Match').tap()
+  const coin = page.getByRole('group', { name: 'Memory board' }).getByRole('button').first()
+  const seen = await coin.evaluate((element) => {
+    const [turning, ...rest] = element.children
+    const faces = [...turning!.children].map((face) => getComputedStyle(face).backfaceVisibility)
+    return [rest.length, getComputedStyle(turning!).transformStyle, ...faces]
+  })
+  expect(seen).toEqual([0, 'preserve-3d', 'hidden', 'hidden'])
 })
