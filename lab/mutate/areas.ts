@@ -264,6 +264,7 @@ export const AREAS: Record<string, Area> = {
       'app/routes/auth/register.tsx',
     ],
     tests: [
+      'tests/requests/account/sign-in-forms.test.ts',
       'tests/requests/account/sign-in.test.ts',
       'tests/requests/account/sign-in-refusals.test.ts',
       'tests/requests/account/forgotten-password.test.ts',

@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
+import { action as logIn, loader as logInOther } from '#app/routes/api/login.ts'
+import { action as forget, loader as forgetLoader } from '#app/routes/auth/forgot-password.tsx'
+import { action as logInByForm, loader as logInLoader } from '#app/routes/auth/login.tsx'
+import { action as logOut, loader as logOutLoader, middleware } from '#app/routes/auth/logout.ts'
+import { action as register } from '#app/routes/auth/register.tsx'
+import { HASH_CONCURRENCY, withHashSlot } from '#app/server/crypto/passwords.server.ts'
+import { db } from '#app/server/db/db.server.ts'
+import { env } from '#app/server/env.server.ts'
+import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts'
+import { aProvider } from '#tests/support/people/providers.ts'
+import { answerOf, routeArgs } from '#tests/support/server/route-args.ts'
+
+beforeAll(openDatabase)
+beforeEach(emptyDatabase)
+
+const ANA = { name: 'Ana', email: 'ana@cafe.example', password: 'candle7', confirm: 'candle7' }
+
+type Options = Parameters<typeof routeArgs>[1]
+
+const send = (work: (args: never) => unknown, fields: Record<string, string>, options: Options = {}) =>
+  answerOf(() => work(routeArgs('/form', { ...options, fields }) as never))
+const open = (work: (args: never) => unknown) => answerOf(() => work(routeArgs('/form') as never))
+
+/** The status and what the page gets. */
+const statusAndData = async (answer: Promise<{ status: number; data?: unknown }>) => {
+  const { status, data } = await answer
+  return [status, data]
+}
+
+/** From here on the database does not know this table, as during an outage. */
+async function lose(table: string) {
+  await db.schema.alterTable(table).renameTo('away').execute()
+  onTestFinished(() => db.schema.alterTable('away').renameTo(table).execute())
+}
+
+function withoutMail() {
+  const { sendsMail } = env
+  Object.assign(env, { sendsMail: false })
+  onTestFinished(() => void Object.assign(env, { sendsMail }))
+}
+
+/** Fills the queue of those whom nobody knows, of which 64 wait. */
+function fillQueue() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const tasks = Array.from({ length: HASH_CONCURRENCY + 64 }, () => withHashSlot('untrusted', () => promise))
+  onTestFinished(async () => {
+    resolve()
+    await Promise.all(tasks)
+  })
+}
+
+test('a forgotten password gets a link, and the page says to which address (AUTH-42)', async () => {
+  expect(await statusAndData(send(forget, { email: ' ana@cafe.example ' }))).toEqual([
+    200,
+    { done: 'ana@cafe.example' },
+  ])
+  expect(forgetLoader()).toEqual({ sendsMail: true })
+})
+
+test.each([
+  ['', 'reset-email-missing'],
+  ['ana', 'reset-email-invalid'],
+])('a link is sent to no address like %j, which stays in its field', async (email, cause) => {
+  expect(await statusAndData(send(forget, { email }))).toEqual([
+    400,
+    { errors: { email: cause }, values: { email } },
+  ])
+})
+
+test('without a mail server the page of a forgotten password says so for every address (AUTH-45)', async () => {
+  withoutMail()
+  await aProvider({ email: ANA.email })
+  const values = { email: ANA.email }
+  expect(await statusAndData(send(forget, values))).toEqual([503, { message: 'no-mail', values }])
+  expect(forgetLoader()).toEqual({ sendsMail: false })
+  expect(logInLoader()).toEqual({ sendsMail: false })
+})
+
+test('a form that cannot be stored says so in its own words and keeps what was typed (ERR-02)', async () => {
+  const { name, email, password } = ANA
+  await lose('rate_limit')
+  expect(await statusAndData(send(forget, { email }))).toEqual([
+    503,
+    { message: 'reset-failed', values: { email } },
+  ])
+  expect(await statusAndData(send(register, ANA))).toEqual([
+    503,
+    { message: 'registration-failed', values: { name, email } },
+  ])
+  expect(await statusAndData(send(logInByForm, { email, password, remember: 'on' }))).toEqual([
+    503,
+    { message: 'login-failed', values: { email, remember: 'on' } },
+  ])
+})
+
+test('a registration signs in; a taken address, too many accounts and a full queue are told apart (AUTH-27, AUTH-38)', async () => {
+  const { name, email } = ANA
+  const done = await send(register, ANA)
+  expect([done.status, done.data]).toEqual([200, { done: true }])
+  const cookie = done.headers.getSetCookie().find((text) => text.startsWith('tiplark_session='))!
+  expect((await findSignedIn(new Headers({ cookie: cookie.split(';')[0]! })))?.email).toBe(email)
+  expect(await statusAndData(send(register, ANA))).toEqual([
+    409,
+    { errors: { email: 'email-already-in-use' }, values: { name, email } },
+  ])
+  const other = (number: number) => send(register, { ...ANA, email: `ana${number}@cafe.example` })
+  let last = await other(0)
+  for (let number = 1; last.status === 200 && number < 50; number++) last = await other(number)
+  expect([last.status, (last.data as { message: string }).message]).toEqual([429, 'too-many-accounts'])
+})
+
+test('a registration while the queue of passwords is full is told to come back (T29)', async () => {
+  fillQueue()
+  const { name, email } = ANA
+  expect(await statusAndData(send(register, ANA))).toEqual([
+    503,
+    { message: 'busy', values: { name, email } },
+  ])
+})
+
+test('a sign-in from within a page is sent by POST alone', async () => {
+  for (const method of ['PUT', 'DELETE']) expect((await send(logIn, {}, { method })).status, method).toBe(405)
+  const opened = await open(logInOther)
+  expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+test('a log-out that cannot be stored says so, and the session goes on (AUTH-74, ERR-02)', async () => {
+  const id = await aProvider()
+  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const headers = { cookie: session!.split(';')[0]! }
+  await db.schema.alterTable('session').renameTo('away').execute()
+  const failed = await send(logOut, {}, { headers })
+  await db.schema.alterTable('away').renameTo('session').execute()
+  expect([failed.status, failed.data]).toEqual([503, { failed: true, message: 'Failed to logout.' }])
+  expect(failed.headers.getSetCookie()).toEqual([])
+  expect(await findSignedIn(new Headers(headers))).toMatchObject({ id })
+
+  const done = await send(logOut, {}, { headers })
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/login'])
+  expect(await findSignedIn(new Headers(headers))).toBeUndefined()
+})
+
+test('the page of an account signs out no other; a link to the address leads to the sign-in (AUTH-70)', async () => {
+  const id = await aProvider()
+  const [session] = (await startSession(id, new Headers(), { remember: true })).getSetCookie()
+  const cookie = session!.split(';')[0]!
+  const guard = (method: string, account: string) =>
+    middleware[0]!(
+      routeArgs('/logout', { method, headers: { cookie, 'x-account': account } }) as never,
+      (() => {}) as never,
+    )
+  expect(await guard('POST', 'another')).toMatchObject({ status: 401 })
+  expect(await guard('POST', id)).toBeUndefined()
+  expect(await guard('GET', 'another')).toBeUndefined()
+  const opened = await open(logOutLoader)
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login'])
+  expect(await findSignedIn(new Headers({ cookie }))).toMatchObject({ id })
+})
