@@ -331,6 +331,7 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: [
       'app/features/customer/play-session/possible-score.test.ts',
+      'app/features/customer/play-session/play-event.test.ts',
       'app/features/customer/play-session/play-session.test.ts',
       'app/features/customer/play-session/play-session.server.test.ts',
       'tests/requests/customer/play-api.test.ts',

@@ -10,7 +10,8 @@ import { addItem, getMenu, moveItemInMenu, readMenu, reserveItemId, setAvailable
 import type { Menu } from './menu.ts'
 import { deleteCategory, moveCategory } from './menu-category.server.ts'
 import type { MenuOutcome } from './menu-result.ts'
-import { deleteExpiredUndos, undoMenuChange } from './menu-undo.server.ts'
+import type { MenuTrx } from './menu-store.server.ts'
+import { changeMenuWithUndo, deleteExpiredUndos, undoMenuChange } from './menu-undo.server.ts'
 
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
@@ -49,6 +50,31 @@ const withoutRevisions = ({ items, categories }: Menu) =>
 const order = async (providerId: string) =>
   (await readMenu(providerId)).items.map(({ name }) => name).join('')
 
+const positions = async (providerId: string) =>
+  (
+    await db
+      .selectFrom('menu_item')
+      .select(['name', 'position'])
+      .where('provider_id', '=', providerId)
+      .orderBy('name')
+      .execute()
+  ).map(({ name, position }) => `${name} ${position}`)
+
+const undosOf = async (providerId: string) =>
+  (await db.selectFrom('menu_undo').select('changes').where('provider_id', '=', providerId).execute()).map(
+    ({ changes }) => JSON.parse(changes),
+  )
+
+const NEW_ROW = {
+  name: 'New',
+  description: '',
+  price_cents: 100,
+  available: 1 as const,
+  image_url: null,
+  position: 3,
+  revision: 1,
+}
+
 describe('the undo of a change of the menu', () => {
   test('brings back a deleted category in its place, with its items', async () => {
     const { providerId, ids } = await aMenu()
@@ -69,6 +95,65 @@ describe('the undo of a change of the menu', () => {
     expect(await undoMenuChange(providerId, undoOf(moved))).toEqual({ ok: true })
     expect(await order(providerId)).toBe('abc')
     expect(await undoMenuChange(providerId, undoOf(moved))).toEqual({ ok: false, reason: 'too-late' })
+  })
+
+  test('takes back all moves of an item, also those of others that it passed more than once', async () => {
+    const { providerId, ids } = await aMenu()
+    await moveItemInMenu(providerId, { id: ids[1], before: ids[0] })
+    const moved = await moveItemInMenu(providerId, { id: ids[1], after: ids[2] })
+    expect(await order(providerId)).toBe('cab')
+    await undoMenuChange(providerId, undoOf(moved))
+    expect(await positions(providerId)).toEqual(['a 0', 'b 1', 'c 2'])
+  })
+
+  test('takes back the last move alone when the menu was changed between two moves of an item', async () => {
+    const { providerId, ids } = await aMenu()
+    await moveItemInMenu(providerId, { id: ids[0], after: ids[1] })
+    await setAvailable(providerId, ids[2], false)
+    const moved = await moveItemInMenu(providerId, { id: ids[0], after: ids[2] })
+    await undoMenuChange(providerId, undoOf(moved))
+    expect(await order(providerId)).toBe('bac')
+    expect((await readMenu(providerId)).items.map(({ available }) => available)).toEqual([true, true, false])
+  })
+
+  test('takes back a series of any changes: what it added, changed and deleted', async () => {
+    const { providerId, ids } = await aMenu()
+    const before = await getMenu(providerId)
+    const item = { ...NEW_ROW, provider_id: providerId, category_id: 'food' }
+    const setName = (trx: MenuTrx, id: string, name: string) =>
+      trx.updateTable('menu_item').set({ name }).where('id', '=', id).execute()
+    await changeMenuWithUndo(providerId, 'series', async (trx) => {
+      await trx
+        .insertInto('menu_item')
+        .values({ ...item, id: 'item-1' })
+        .execute()
+      await setName(trx, ids[0], 'A')
+      return { ok: true }
+    })
+    const changed = await changeMenuWithUndo(providerId, 'series', async (trx) => {
+      await trx
+        .insertInto('menu_item')
+        .values({ ...item, id: 'item-2', position: 4 })
+        .execute()
+      await setName(trx, 'item-1', 'Newer')
+      await setName(trx, ids[0], 'AA')
+      await setName(trx, ids[1], 'B')
+      await trx.deleteFrom('menu_item').where('id', '=', ids[2]).execute()
+      return { ok: true }
+    })
+    expect(await order(providerId)).toBe('AABNewerNew')
+    await undoMenuChange(providerId, undoOf(changed))
+    expect(withoutRevisions(await getMenu(providerId))).toEqual(withoutRevisions(before))
+  })
+
+  test('holds the rows that changed, and no others', async () => {
+    const { providerId } = await aMenu()
+    await deleteCategory(providerId, 'desserts')
+    const [changes] = await undosOf(providerId)
+    expect(changes).toMatchObject({
+      menu_category: { before: [{ id: 'desserts' }], added: [] },
+      menu_item: { before: [], added: [] },
+    })
   })
 
   test('takes back the moves of one item and not those of another before it', async () => {
@@ -111,6 +196,17 @@ describe('the undo of a change of the menu', () => {
     expect(withoutRevisions(await getMenu(providerId))).toEqual(withoutRevisions(before))
   })
 
+  test.each([199, 200, 201])('brings back a menu of %i items', async (count) => {
+    const providerId = await aProvider()
+    await getMenu(providerId)
+    const names = Array.from({ length: count }, (_, i) => `Dish ${i}`)
+    await replaceMenu(providerId, `name,price\n${names.join(',1\n')},1\n`)
+    const before = await getMenu(providerId)
+    const outcome = await replaceMenu(providerId, 'name,price\nTea,2\n')
+    expect(await undoMenuChange(providerId, undoOf(outcome))).toEqual({ ok: true })
+    expect(withoutRevisions(await getMenu(providerId))).toEqual(withoutRevisions(before))
+  })
+
   test('takes back one of two imports that followed each other', async () => {
     const { providerId } = await aMenu()
     await replaceMenu(providerId, 'name,price\na,2\nb,3\n')
@@ -125,10 +221,11 @@ describe('the undo of a change of the menu', () => {
       aStoredImage(providerId, ids[0]),
       aStoredImage(providerId, ids[1]),
     ])
-    const outcome = await replaceMenu(providerId, 'name,price\na,1\n')
+    const outcome = await replaceMenu(providerId, 'name,price\na,2\n')
     await deleteExpiredUndos()
     expect(await readFile(removed)).toBeDefined()
-    await deleteExpiredUndos(Date.now() + 60_000)
+    const later = Date.now() + 60_000
+    await Promise.all([deleteExpiredUndos(later), deleteExpiredUndos(later)])
     expect([await readFile(removed), await readFile(smallPicture(removed))]).toEqual([undefined, undefined])
     expect(await readFile(kept)).toBeDefined()
     expect(await undoMenuChange(providerId, undoOf(outcome))).toEqual({ ok: false, reason: 'too-late' })

@@ -141,7 +141,7 @@ async function restore<T extends Table>(
     return current === revision ? revision : (current ?? revision) + 1
   }
   const rows = before.map((row) => ({ ...row, provider_id: providerId, revision: nextRevision(row) }))
-  const columns = Object.keys(rows[0]!).filter((name) => name !== 'provider_id' && name !== 'id')
+  const columns = Object.keys(rows[0]!)
   for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
     await trx
       .insertInto(table as 'menu_item')

@@ -21,5 +21,6 @@ test('a round is completed once and only after it was started (T08)', () => {
   expect(canComplete({ startedAt: null, completedAt: null })).toBe(false)
   expect(canComplete({ startedAt: 5, completedAt: null })).toBe(true)
   expect(canComplete({ startedAt: 5, completedAt: 9 })).toBe(false)
+  expect(canComplete({ startedAt: 9, completedAt: 9 })).toBe(false)
   expect(canComplete({ startedAt: 12, completedAt: 9 })).toBe(true)
 })

@@ -66,6 +66,37 @@ test('a menu is replaced: items of the table keep their id and picture, all othe
   expect(positions.map(({ position }) => position)).toEqual([0, 1, 2])
 })
 
+test('new categories follow the others, in the order of the table', async () => {
+  const { providerId } = await aMenu()
+  const { text, digest } = await previewImport(providerId, 'name,category\nA,Soups\nB,Cakes\nC,soups\n')
+  await importTable(providerId, text, digest)
+  const stored = await db
+    .selectFrom('menu_category')
+    .select(['id', 'name', 'sort_order', 'position'])
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .execute()
+  expect(stored.map(({ name, sort_order, position }) => [name, sort_order, position])).toEqual([
+    ['Food', 1, 0],
+    ['Drinks', 2, 1],
+    ['Desserts', 3, 2],
+    ['Soups', 4, 3],
+    ['Cakes', 5, 4],
+  ])
+  const [soups, cakes] = stored.slice(3).map(({ id }) => Number(id.split('-')[1]))
+  expect(cakes! - soups!).toBe(1)
+})
+
+test('an item that a replaced menu has elsewhere moves, and nothing else of it changes', async () => {
+  const { providerId, id } = await aMenu()
+  const table = 'name,category,price\nCake,Food,3\nSoup,Food,8\n'
+  const { text, digest } = await previewImport(providerId, table, { mode: 'replace' })
+  await importTable(providerId, text, digest, { mode: 'replace' })
+  const { items } = await readMenu(providerId)
+  expect(items.map(({ name }) => name)).toEqual(['Cake', 'Soup'])
+  expect(items[1]).toMatchObject({ id, revision: 1 })
+})
+
 test('the same table imported twice changes nothing the second time', async () => {
   const { providerId } = await aMenu()
   const table = 'name;price\nSoup;9,50\nTea;2,00\nTea;3,00\nWater;\n'
@@ -112,6 +143,13 @@ test('the line endings of a form do not change the digest of the preview', async
   expect((await readMenu(providerId)).items[1]?.description).toBe('1\n2')
 })
 
+test('a table with the line ends of old Macs is read, and has one kind of them in the form', async () => {
+  const { providerId } = await aMenu()
+  const { text, digest, added } = await previewImport(providerId, 'name,category\rA,Food\rB,Food\r')
+  expect([text, added]).toEqual(['name,category\nA,Food\nB,Food\n', 2])
+  expect(await importTable(providerId, text, digest)).toMatchObject({ ok: true })
+})
+
 test('a table other than the previewed one is not imported', async () => {
   const { providerId } = await aMenu()
   const { digest } = await previewImport(providerId, 'name,category\nA,Food\n')
@@ -155,6 +193,9 @@ test('a table of more than 1 MB is refused (T22)', async () => {
   const { providerId } = await aMenu()
   const text = `name,category\nTea,${'x'.repeat(1024 * 1024)}`
   expect(await importTable(providerId, text, 'any')).toEqual({ ok: false, reason: 'invalid' })
+  const largest = text.slice(0, 1024 * 1024)
+  expect(await importTable(providerId, largest, 'any')).toEqual({ ok: false, reason: 'stale' })
+  expect((await previewImport(providerId, text)).text).toBe(largest)
 })
 
 test.each([
@@ -166,3 +207,10 @@ test.each([
 ])('a table in %s is read with its accents', (_, bytes) => {
   expect(decodeTable(bytes)).toBe('café')
 })
+
+test.each(['ÿ a', 'aþ', 'þ a', 'aÿ', 'ÿ', 'þ'])(
+  'a text in Windows-1252 that begins like the mark of UTF-16 is not read as that: %s',
+  (text) => {
+    expect(decodeTable(Buffer.from(text, 'latin1'))).toBe(text)
+  },
+)
