@@ -101,6 +101,20 @@ test.describe('the results', () => {
     expect((await button('Leave a Tip').boundingBox())!.y + 64).toBeLessThan(place!.y)
   })
 
+  test('have a message of our own as a link, which leaves them open (GAME-21, ADS-03)', async () => {
+    await arrive()
+    await loseAtSnake(page)
+    await pass(1)
+    const advertisement = results(page).getByRole('complementary', { name: 'Advertisement' })
+    const link = advertisement.getByRole('link', { name: 'Do you get tips too?' })
+    expect(await link.getAttribute('rel')).toBe('noopener')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await tab.waitForURL((url) => url.pathname === '/')
+    await tab.close()
+    await expect(results(page)).toBeVisible()
+    expect(isOnTipPage()).toBe(true)
+  })
+
   test('show a new high score once, and not after a round that is no better (GAME-27, DATA-20)', async () => {
     const best = String(await playSnake(page, address, eatWithKeys))
     await expect(results(page).getByText('New High Score!')).toBeVisible()
