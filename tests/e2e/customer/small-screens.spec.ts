@@ -3,6 +3,7 @@ import { LANGUAGES } from '#content/messages/languages.ts'
 import { PHONE } from '#tests/support/browser/browser.ts'
 import { openCustomerPage, results, tile, tipSheet } from '#tests/support/browser/customer-page.ts'
 import { test } from '#tests/support/fixtures.ts'
+import { anotherMaya } from '#tests/support/people/menu-owner.ts'
 import { MAYA } from '#tests/support/people/sign-in.ts'
 
 const ADDRESS = `/tip/${MAYA.id}` // with a menu
@@ -36,6 +37,29 @@ test('a small phone shows the whole page of a customer without scrolling', async
     }
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await overflowSideways(page), language).toBe(0)
+  }
+})
+
+test('a business with a name of two lines fits a small phone without scrolling, too', async ({
+  openPage,
+  product,
+}) => {
+  const { id } = anotherMaya(product, { business_name: 'Golden Spoon Coffee & Bakery House' })
+  const { page } = await openPage()
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'tiplark_language', value: language, url: product.url }])
+    await page.goto(`/tip/${id}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    for (const [width, height] of SMALL) {
+      await page.setViewportSize({ width, height })
+      const name = page.getByRole('heading', { name: 'Golden Spoon Coffee & Bakery House' })
+      const lines = await name.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+      expect([await overflow(page), lines], `${language}, ${width} x ${height}`).toEqual([0, 2])
+    }
   }
 })
 

@@ -12,8 +12,8 @@ const ROWS = [
   ['menu_item', 'provider_id'],
 ] as const
 
-/** A copy of Maya with her menu and password, which no other test changes. */
-export function anotherMaya(product: Product) {
+/** A copy of Maya with her menu and password, which no other test changes; `change` are columns of the user. */
+export function anotherMaya(product: Product, change: Record<string, string> = {}) {
   const number = unique()
   const own = { id: MAYA.id.slice(0, -number.length) + number, email: `maya.${number}@bluecup.example` }
   const file = new Sqlite(`${product.folder}/tiplark.db`)
@@ -22,7 +22,7 @@ export function anotherMaya(product: Product) {
       const rows = file.prepare(`select * from "${table}" where ${key} = ?`).all(MAYA.id)
       for (const row of rows as Record<string, unknown>[]) {
         Object.assign(row, { [key]: own.id })
-        if (table === 'user') row.email = own.email
+        if (table === 'user') Object.assign(row, change, { email: own.email })
         if (table === 'account') Object.assign(row, { id: own.id, account_id: own.id })
         const names = Object.keys(row)
         file.prepare(`insert into "${table}" (${names}) values (${names.map((name) => `@${name}`)})`).run(row)
