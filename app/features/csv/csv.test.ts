@@ -21,6 +21,16 @@ test('no cell begins like a formula, and nothing but the apostrophe is added (T2
   )
 })
 
+test.each([
+  ["'=1", '=1'],
+  ["''=1", "'=1"],
+  ["'tis", "'tis"], // an apostrophe of its own
+  ['=1', '=1'],
+  ["'", "'"],
+])('the text of the cell %s is %s', (cell, text) => {
+  expect(unescapeFormula(cell)).toBe(text)
+})
+
 test('what is a formula only from its middle on stays as it is', () => {
   expect(formatCsvRow(['1+1', "O'=1", 'a@b.example', 'flat-white'])).toBe(
     "1+1,O'=1,a@b.example,flat-white\r\n",

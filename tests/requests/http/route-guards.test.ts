@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { signInRequired } from '#app/features/auth/session/page-account.server.ts'
 import { endAllSessions, findSignedIn, startSession } from '#app/features/auth/session/session.server.ts'
 import { statsToken } from '#app/features/auth/session/stats-token.server.ts'
 import { middleware as signedInFiles } from '#app/routes/account/signed-in-files.ts'
@@ -109,6 +110,28 @@ test('what the page of another account sends changes nothing (T01)', async () =>
   expect(await outcomeOf(file, ada, { path })).toEqual(UNAUTHENTICATED)
   expect((await outcomeOf(file, ada, { path, headers: HTML })).body).toContain('another account')
   expect(await outcomeOf(file, ada, { path: '/account/data.zip', headers })).toEqual(UNAUTHENTICATED)
+})
+
+test.each([
+  ['/dashboard?period=91', '/login?to=%2Fdashboard%3Fperiod%3D91'],
+  ['//other.example', '/login'],
+  ['/login', '/login'],
+])('a person whose browser opened a file after the sign-in has ended is led back to %s', async (page, to) => {
+  const open = (referer: string, options = {}) => {
+    const headers = { ...HTML, referer }
+    return signInRequired(new Request('http://tips.example/account/data.zip', { headers }), options)
+  }
+  const linkOf = async (response: Response) =>
+    /<a href="([^"]*)">([^<]*)</.exec(await response.text())?.slice(1)
+  const own = open(`http://tips.example${page}`)
+  expect([own.status, own.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
+  expect(await linkOf(own)).toEqual([to, 'Sign in again'])
+  for (const foreign of [`http://tips.example.other${page}`, 'none', ''])
+    expect(await linkOf(open(foreign))).toEqual(['/login', 'Sign in again'])
+  expect(await linkOf(open(`http://tips.example${page}`, { isOther: true }))).toEqual([
+    '/login',
+    'Open this account',
+  ])
 })
 
 test('when nobody can be looked up, nobody is let in, and nobody is sent to sign in', async () => {
@@ -268,6 +291,20 @@ test('a stream ends with its sign-in, whatever ends that, and with nobody elseâ€
   expect(second.text).toBe('retry: 2000\n\nevent: signed-out\ndata: 1\n\n')
 })
 type Stream = Awaited<ReturnType<typeof openStream>>
+
+test('a stream that ends waits for nothing more, and one whose sign-in ends does so at once (T07)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [ada, bo] = [await aPerson(), await aPerson()]
+  const [own, other] = [await openStream(ada), await openStream(bo)]
+  notifyPlayed(ada.id)
+  const waiting = vi.getTimerCount()
+  own.close()
+  expect(vi.getTimerCount()).toBe(waiting - 1)
+  notifyPlayed(ada.id)
+  expect(vi.getTimerCount()).toBe(waiting - 1)
+  await endAllSessions(bo.id, ada.id)
+  await expect.poll(() => other.isOpen).toBe(false)
+})
 
 test('a database that does not answer ends no stream', async () => {
   const ada = await aPerson()
