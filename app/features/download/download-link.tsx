@@ -60,7 +60,6 @@ export function DownloadLink({ address, failed, variant, inRow = false, children
       <a
         className={variant === 'text' ? undefined : buttonClass({ variant })}
         href={address}
-        download
         onClick={save}
         aria-busy={busy}
       >

@@ -200,6 +200,23 @@ test('the files of a page keep it after the sign-in ended, and come once the use
   }
 })
 
+test('without JavaScript a file that needs the sign-in leads there, and back to the page of its link', async ({
+  openPageAs,
+}) => {
+  const { page } = await openPageAs('Maya', { ...DESKTOP, javaScriptEnabled: false })
+  await page.goto('/menu-management')
+  const file = page.getByRole('link', { name: 'Export CSV' })
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  expect(download.suggestedFilename()).toBe('menu.csv')
+  await page.context().clearCookies()
+  await file.click()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByLabel('Email').fill(sampleEmail('Maya'))
+  await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/menu-management')
+})
+
 test('input of a page stays when the sign-in ends in another tab, and the user is asked at once', async ({
   openPage,
   product,
