@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import '#tests/support/server/google-settings.ts'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startGoogle } from '#app/features/auth/google/google.server.ts'
 import { findSignedIn } from '#app/features/auth/session/session.server.ts'
 import { loader as finish } from '#app/routes/auth/google-callback.ts'
@@ -8,11 +9,6 @@ import { emptyDatabase, openDatabase } from '#tests/support/database/database.ts
 import { answerOf, CLIENT, routeArgs } from '#tests/support/server/route-args.ts'
 import { ROBIN, standInForGoogle } from '#tests/support/server/stand-in-google.ts'
 
-vi.hoisted(() => {
-  process.env.GOOGLE_CLIENT_ID = 'us'
-  process.env.GOOGLE_CLIENT_SECRET = 'secret'
-  process.env.GOOGLE_DISCOVERY_URL = 'http://google.example/.well-known/openid-configuration'
-})
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 

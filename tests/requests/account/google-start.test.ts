@@ -1,3 +1,4 @@
+import '#tests/support/server/google-settings.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loader } from '#app/routes/auth/google-start.ts'
 import { env } from '#app/server/env.server.ts'
@@ -6,11 +7,6 @@ import { CLIENT, routeArgs } from '#tests/support/server/route-args.ts'
 
 const ISSUER = 'http://google.example'
 
-vi.hoisted(() => {
-  process.env.GOOGLE_CLIENT_ID = 'us'
-  process.env.GOOGLE_CLIENT_SECRET = 'secret'
-  process.env.GOOGLE_DISCOVERY_URL = 'http://google.example/.well-known/openid-configuration'
-})
 beforeAll(openDatabase)
 beforeEach(async () => {
   await emptyDatabase()

@@ -1,3 +1,4 @@
+import '#tests/support/server/google-settings.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/server/db/db.server.ts'
@@ -18,11 +19,6 @@ import { findOrAddGoogleUser } from './google-user.server.ts'
 const ORIGIN = CLIENT.origin
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-vi.hoisted(() => {
-  process.env.GOOGLE_CLIENT_ID = 'us'
-  process.env.GOOGLE_CLIENT_SECRET = 'secret'
-  process.env.GOOGLE_DISCOVERY_URL = 'http://google.example/.well-known/openid-configuration'
-})
 beforeAll(openDatabase)
 beforeEach(emptyDatabase)
 

@@ -1,0 +1,4 @@
+// The settings of an installation with sign-in by Google. Imported before the product is.
+process.env.GOOGLE_CLIENT_ID = 'us'
+process.env.GOOGLE_CLIENT_SECRET = 'secret'
+process.env.GOOGLE_DISCOVERY_URL = 'http://google.example/.well-known/openid-configuration'
