@@ -7,6 +7,9 @@ import styles from './stay-offline.module.css'
 const NextPage = createContext<Location | undefined>(undefined)
 const SayOffline = createContext(() => {})
 
+/** In the top layer it is over a modal dialog, too. */
+const showOverDialogs = (message: HTMLElement | null) => message?.showPopover?.()
+
 /** Returns a function that shows the message that the page stays because there is no network. */
 export const useSayOffline = () => use(SayOffline)
 
@@ -59,7 +62,7 @@ export function StayOffline({ children }: { children: ReactNode }) {
     <NextPage value={blocker.state === 'blocked' ? blocker.location : undefined}>
       <SayOffline value={sayOffline}>{children}</SayOffline>
       {attempts > 0 && (
-        <p key={attempts} role="alert" className={styles.offline}>
+        <p key={attempts} ref={showOverDialogs} popover="manual" role="alert" className={styles.offline}>
           {offline}
         </p>
       )}

@@ -126,6 +126,7 @@ test('Import says that its sentences did not arrive, keeps the page, and opens w
   await restore()
   await open.click()
   await expect(page.getByRole('dialog', { name: 'Import' })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
   expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })
 
@@ -141,11 +142,12 @@ test('what was typed stays when the sign-in has ended and the sentences that ask
   await page.context().clearCookies()
   const save = addItem(page).getByRole('button', { name: 'Add Item', exact: true })
   await save.click()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.locator(':popover-open', { hasText: OFFLINE })).toBeVisible() // over the dialog
   await expect(name).toHaveValue('Plum tart')
   await restore()
   await save.click()
   await expect(page.getByRole('dialog', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
   await expect(name).toHaveValue('Plum tart')
 })
 
@@ -166,6 +168,7 @@ test('another view of the dashboard waits for its sentences, and the shown one s
   await restore()
   await contact.click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
 })
 
 test('a page whose sentences do not arrive stays as the server sent it, and comes alive once they do (DASH-27)', async ({
