@@ -20,10 +20,7 @@ const STORED: StoredNames = {
     'gefolgt von der Nummer eines Besuchs: was ohne Verbindung nicht gesendet werden konnte; bis es gesendet ist, höchstens ein Tag',
   'tiplark.round.':
     'gefolgt von der ID eines Betriebs: eine Runde, die noch nicht vorbei ist; bis der Tab geschlossen wird',
-  snakeHighScore: 'Ihr Rekord; bis Sie ihn löschen',
-  memoryHighScore: 'Ihr Rekord; bis Sie ihn löschen',
-  puzzleHighScore: 'Ihr Rekord; bis Sie ihn löschen',
-  triviaHighScore: 'Ihr Rekord; bis Sie ihn löschen',
+  '…HighScore': 'Ihr Rekord in dem Spiel, das davor genannt ist; bis Sie ihn löschen',
   paymentInfo: 'die Zahlungsnamen, die Sie eingegeben haben; bis Sie sich abmelden',
   menuLayout: 'ob Sie Ihre Speisekarte als Liste oder als Raster sehen; bis Sie es löschen',
   'tiplark-probe':

@@ -16,10 +16,7 @@ const STORED: StoredNames = {
   'tiplark.visit.':
     'seguido del número de una visita: lo que no se pudo enviar sin conexión; hasta que se envíe, un día como máximo',
   'tiplark.round.': 'seguido del ID de un negocio: una partida sin terminar; hasta que cierres la pestaña',
-  snakeHighScore: 'tu récord; hasta que lo borres',
-  memoryHighScore: 'tu récord; hasta que lo borres',
-  puzzleHighScore: 'tu récord; hasta que lo borres',
-  triviaHighScore: 'tu récord; hasta que lo borres',
+  '…HighScore': 'tu récord en el juego que se nombra al principio; hasta que lo borres',
   paymentInfo: 'los nombres de pago que escribiste; hasta que cierres la sesión',
   menuLayout: 'si ves tu menú como lista o como cuadrícula; hasta que lo borres',
   'tiplark-probe':

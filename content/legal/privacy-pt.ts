@@ -17,10 +17,7 @@ const STORED: StoredNames = {
   'tiplark.visit.':
     'seguido do número de uma visita: o que não pôde ser enviado sem conexão; até ser enviado, no máximo um dia',
   'tiplark.round.': 'seguido do ID de um negócio: uma partida que não acabou; até fechar a aba',
-  snakeHighScore: 'seu recorde; até você apagá-lo',
-  memoryHighScore: 'seu recorde; até você apagá-lo',
-  puzzleHighScore: 'seu recorde; até você apagá-lo',
-  triviaHighScore: 'seu recorde; até você apagá-lo',
+  '…HighScore': 'seu recorde no jogo indicado no início; até você apagá-lo',
   paymentInfo: 'os nomes de pagamento que você digitou; até sair da conta',
   menuLayout: 'se você vê seu cardápio em lista ou em grade; até você apagar esse dado',
   'tiplark-probe':

@@ -16,10 +16,7 @@ const STORED: StoredNames = {
   'tiplark.visit.':
     'followed by the number of a visit: what could not be sent without a connection; until it is sent, at most a day',
   'tiplark.round.': 'followed by the id of a business: a round that is not over; until you close the tab',
-  snakeHighScore: 'your best score; until you delete it',
-  memoryHighScore: 'your best score; until you delete it',
-  puzzleHighScore: 'your best score; until you delete it',
-  triviaHighScore: 'your best score; until you delete it',
+  '…HighScore': 'your best score in the game that is named first; until you delete it',
   paymentInfo: 'the payment names you typed; until you log out',
   menuLayout: 'whether you see your menu as a list or as a grid; until you delete it',
   'tiplark-probe':

@@ -18,10 +18,7 @@ export const COOKIES = [
 export const STORAGE_KEYS = [
   'tiplark.visit.', // and the key of a visit
   'tiplark.round.', // and the id of a provider
-  'snakeHighScore',
-  'memoryHighScore',
-  'puzzleHighScore',
-  'triviaHighScore',
+  '…HighScore', // after the id of a game
   'paymentInfo',
   'menuLayout',
   'tiplark-probe',

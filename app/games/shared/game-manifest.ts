@@ -56,7 +56,7 @@ export type GameManifest = {
   id: string // the play session's gameType
   position: number // of its tile among the games
   icon: IconNode[] // on a green coin of 100 x 100
-  highScoreKey: string // in the browser's storage
+  highScoreKey: `${string}HighScore` // in the browser's storage
   score: ScoreLimits
   events?: string[] // React events beside those of every screen
   load: () => Promise<GameView>

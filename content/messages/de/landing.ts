@@ -30,7 +30,7 @@ export const messages = translate<typeof english>({
     },
     games: {
       heading: 'Spiele für die Wartezeit',
-      line: 'Snake, Quiz, Schiebepuzzle und Paare finden. Hier können Sie eins spielen.',
+      line: icu('{games}. Hier können Sie eins spielen.'),
     },
     play: icu('{game} spielen'),
     menu: {

@@ -26,7 +26,7 @@ export const messages = {
     },
     games: {
       heading: 'Games while they wait',
-      line: 'Snake, trivia, a sliding puzzle and memory. Play one here.',
+      line: icu<{ games: string }>('{games}. Play one here.'),
     },
     play: icu<{ game: string }>('Play {game}'),
     menu: {

@@ -29,7 +29,7 @@ export const messages = translate<typeof english>({
     },
     games: {
       heading: 'Juegos para la espera',
-      line: 'Serpiente, trivia, rompecabezas y memoria. Juega uno aquí.',
+      line: icu('{games}. Juega uno aquí.'),
     },
     play: icu('Jugar: {game}'),
     menu: {

@@ -29,7 +29,7 @@ export const messages = translate<typeof english>({
     },
     games: {
       heading: 'Jogos para a espera',
-      line: 'Cobrinha, quiz, quebra-cabeça e memória. Jogue um aqui.',
+      line: icu('{games}. Jogue um aqui.'),
     },
     play: icu('Jogar: {game}'),
     menu: {

@@ -21,7 +21,9 @@ export function landingWords(language: Language, brand: string) {
   const { leaveTip, playGame, menu, poweredBy, tipAmount } = TIP_PAGE[language]
   const games = GAME_NAMES[language]
   const offer = { plan: plan.names.menu, price: dollars(PRICE_CENTS.menu) }
-  const apps = new Intl.ListFormat(locale).format(Object.values(METHOD_NAMES))
+  const list = new Intl.ListFormat(locale)
+  const apps = list.format(Object.values(METHOD_NAMES))
+  const titles = list.format(GAME_TYPES.map((type) => games[type].title))
   const most = dollars(Math.max(...SAMPLE_DAYS_MINOR))
   return {
     ...say,
@@ -44,6 +46,7 @@ export function landingWords(language: Language, brand: string) {
     features: {
       ...features,
       tipAmount,
+      games: { heading: features.games.heading, line: features.games.line({ games: titles }) },
       coins: PRESETS_MINOR.map((cents) => ({ cents, text: coinText(cents, locale) })),
       play: Object.fromEntries(GAME_TYPES.map((type) => [type, features.play({ game: games[type].title })])),
       menu: { heading: features.menu.heading, line: features.menu.line(offer) },

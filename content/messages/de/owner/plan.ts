@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
     free: {
       code: 'Ihr QR-Code zum Herunterladen und Drucken',
       tips: 'Trinkgeld an Ihren eigenen Namen bei Cash App und Venmo',
-      games: 'Alle vier Spiele für Ihre Kunden',
+      games: 'Alle Spiele für Ihre Kunden',
       figures: 'Ihre Trinkgeld-Zahlen',
     },
     menu: {

@@ -10,7 +10,7 @@ export const messages = {
     free: {
       code: 'Your QR code to download and print',
       tips: 'Tips to your own Cash App and Venmo',
-      games: 'All four games for your customers',
+      games: 'All games for your customers',
       figures: 'Your tip figures',
     },
     menu: {

@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
     free: {
       code: 'Tu código QR para descargar e imprimir',
       tips: 'Propinas a tu propio Cash App y Venmo',
-      games: 'Los cuatro juegos para tus clientes',
+      games: 'Todos los juegos para tus clientes',
       figures: 'Las cifras de tus propinas',
     },
     menu: {

@@ -9,7 +9,7 @@ export const messages = translate<typeof english>({
     free: {
       code: 'Seu QR code para baixar e imprimir',
       tips: 'Gorjetas no seu próprio Cash App e Venmo',
-      games: 'Os quatro jogos para seus clientes',
+      games: 'Todos os jogos para seus clientes',
       figures: 'Os números das suas gorjetas',
     },
     menu: {
