@@ -31,13 +31,10 @@ sub vcl_recv {
 		set req.url = regsub(req.url, "^/([a-z]+)/([A-Za-z0-9]+).*$", "/\1/\2");
 		if (req.http.cookie ~ "(^|;\s*)tiplark_language=(en|es|pt|de)(;|$)") {
 			set req.http.accept-language = regsub(req.http.cookie, "^(?:.*;\s*)?tiplark_language=(en|es|pt|de)(;.*)?$", "\1");
-		} elsif (req.http.accept-language ~ "(?i)^(?:(?!\s*(?:en|pt|de|\*)(?:-|;|,|$))[^,]*,)*\s*es(-|;|,|$)") {
-			set req.http.accept-language = "es";
-		} elsif (req.http.accept-language ~ "(?i)^(?:(?!\s*(?:en|es|de|\*)(?:-|;|,|$))[^,]*,)*\s*pt(-|;|,|$)") {
-			set req.http.accept-language = "pt";
-		} elsif (req.http.accept-language ~ "(?i)^(?:(?!\s*(?:en|es|pt|\*)(?:-|;|,|$))[^,]*,)*\s*de(-|;|,|$)") {
-			set req.http.accept-language = "de";
 		} else {
+			set req.http.accept-language = std.tolower(regsub(req.http.accept-language, "(?i)^(?:[^,]*,)*?\s*(en|es|pt|de|\*)\s*(?:[-;,]|$).*$", "\1"));
+		}
+		if (req.http.accept-language !~ "^(en|es|pt|de)$") {
 			set req.http.accept-language = "en";
 		}
 		unset req.http.cookie;

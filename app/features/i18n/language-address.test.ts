@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#content/messages/languages.ts'
 import { languageLinks, readLanguageAddress } from './language-address.ts'
 
 test.each([
@@ -26,10 +27,7 @@ test.each([
 test('a page links to itself in each language', () => {
   const links = languageLinks('https://tips.example', '/terms')
   expect(links.map(({ hrefLang, href }) => [hrefLang, href])).toEqual([
-    ['en', 'https://tips.example/terms?language=en'],
-    ['es', 'https://tips.example/terms?language=es'],
-    ['pt', 'https://tips.example/terms?language=pt'],
-    ['de', 'https://tips.example/terms?language=de'],
+    ...LANGUAGES.map((language) => [language, `https://tips.example/terms?language=${language}`]),
     ['x-default', 'https://tips.example/terms'],
   ])
 })
