@@ -323,7 +323,7 @@ if (process.env.CDN === 'varnish') {
       const began = performance.now()
       await expect.poll(isNew).toBe(true)
       console.log(`stale for ${Math.round(performance.now() - began)} ms of 3000`)
-      await expect.poll(withoutPurge.log).toContain('the CDN answered 403')
+      await expect.poll(withoutPurge.log).toContain('the CDN responded 403')
     })
   })
 }
