@@ -78,6 +78,7 @@ export const AREAS: Record<string, Area> = {
     ],
     tests: [
       'app/features/stats/tips/tip-state.test.ts',
+      'app/features/stats/counters.server.test.ts',
       'app/features/stats/tips/tip-state.server.test.ts',
       'app/features/idempotency/idempotency.server.test.ts',
       'app/features/customer/play-session/write-token.server.test.ts',

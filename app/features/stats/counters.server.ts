@@ -1,5 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#app/server/db/tables.ts'
+import type { PlaySession, Tables } from '#app/server/db/tables.ts'
+import { dayOf } from './day.ts'
+import { addDays } from './period.ts'
+import {
+  CHOSEN,
+  firstState,
+  HISTORY_DAYS,
+  NEVER_SET_ASIDE_BELOW_MINOR,
+  type TipState,
+} from './tips/tip-state.ts'
 
 export type CounterIncrements = { sessions?: number; visitors?: number; tips?: number; tipsMinor?: number }
 
@@ -36,4 +45,38 @@ export async function addToCounters(
       }),
     )
     .execute()
+}
+
+type Tip = Pick<PlaySession, 'tip_cents' | 'tipped_at' | 'tip_day' | 'tip_state'>
+
+/** The day under which a tip is counted, if it is. Before migration 60 days were in UTC and not stored. */
+const countedDay = ({ tipped_at, tip_day, tip_state }: Tip) =>
+  tipped_at === null || tip_state !== CHOSEN ? undefined : (tip_day ?? dayOf(tipped_at))
+
+/** Counts the tip of a play session as it is now in place of the tip that the session had before. */
+export async function recountTip(trx: Transaction<Tables>, providerId: string, before: Tip, now: Tip) {
+  const [earlierDay, day] = [countedDay(before), countedDay(now)]
+  const [earlierMinor, tipsMinor] = [before.tip_cents ?? 0, now.tip_cents ?? 0]
+  if (earlierDay && earlierDay === day)
+    return addToCounters(trx, providerId, day, { tipsMinor: tipsMinor - earlierMinor })
+  if (earlierDay) await addToCounters(trx, providerId, earlierDay, { tips: -1, tipsMinor: -earlierMinor })
+  if (day) await addToCounters(trx, providerId, day, { tips: 1, tipsMinor })
+}
+
+/** The state of a new amount on a day, by the provider's counters of the days before. */
+export async function judgeTip(
+  trx: Transaction<Tables>,
+  providerId: string,
+  amountMinor: number,
+  day: string,
+): Promise<TipState> {
+  if (amountMinor < NEVER_SET_ASIDE_BELOW_MINOR) return CHOSEN
+  const history = await trx
+    .selectFrom('provider_day')
+    .select(['tips', 'tip_cents as tipsMinor'])
+    .where('provider_id', '=', providerId)
+    .where('day', '>=', addDays(day, -HISTORY_DAYS))
+    .where('day', '<', day)
+    .execute()
+  return firstState(amountMinor, history)
 }

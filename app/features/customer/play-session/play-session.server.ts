@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
 import { claimKey, digestRequest } from '#app/features/idempotency/idempotency.server.ts'
 import { NO_TIME_ZONE } from '#app/features/profile/time-zone.ts'
-import { addToCounters } from '#app/features/stats/counters.server.ts'
+import { addToCounters, judgeTip, recountTip } from '#app/features/stats/counters.server.ts'
 import { dayIn } from '#app/features/stats/day.ts'
-import { countedDay, judgeTip } from '#app/features/stats/tips/tip-state.server.ts'
 import { type TipMethod, usableHandle } from '#app/features/tip/handle.ts'
 import { readHandles } from '#app/features/tip/payment-way.server.ts'
 import { randomAlphanumeric } from '#app/server/crypto/hash.server.ts'
@@ -193,8 +192,7 @@ async function recordTip(
   const handles = await readHandles(trx, session.provider_id)
   if (!usableHandle(method, handles[method])) throw new Refused('no-handle')
   const day = dayIn(provider?.time_zone ?? NO_TIME_ZONE, now)
-  // The same amount again, such as for another app, keeps what the provider decided about it; what was struck out stays
-  // so with any amount, because only the provider brings it back.
+  // The provider's decision holds for the same amount, such as for another app, and a struck out tip stays so with any.
   const isDecided = session.tip_cents === cents || session.tip_state === 'struck-out'
   const state = isDecided ? session.tip_state : await judgeTip(trx, session.provider_id, cents, day)
   const tip = { tip_cents: cents, tip_method: method, tipped_at: now, tip_day: day, tip_state: state }
@@ -204,15 +202,5 @@ async function recordTip(
     .where('id', '=', session.id)
     .execute()
   // One tip per session: a later amount replaces the earlier one, also on another day.
-  const earlier = session.tip_cents ?? 0
-  const before = countedDay(session)
-  const after = countedDay(tip)
-  if (before && before !== after)
-    await addToCounters(trx, session.provider_id, before, { tips: -1, tipsMinor: -earlier })
-  if (!after) return
-  const isSameDay = before === after
-  await addToCounters(trx, session.provider_id, after, {
-    tips: isSameDay ? 0 : 1,
-    tipsMinor: isSameDay ? cents - earlier : cents,
-  })
+  await recountTip(trx, session.provider_id, session, tip)
 }
