@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AREAS } from '#lab/mutate/areas.ts'
+import routes from '#app/routes.ts'
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploying.md', 'docs/scaling.md']
 const WRITTEN_BY_OPERATOR = ['deploy/.env']
@@ -26,4 +28,40 @@ test('the areas of mutation testing name files that exist, each guard once', () 
   const files = [...guards, ...areas.flatMap(({ tests }) => tests)]
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(guards.filter((file, index) => guards.indexOf(file) !== index)).toEqual([])
+})
+
+const source = (file: string) => readFileSync(file, 'utf8')
+
+const imports = (file: string, other: string) =>
+  [...source(file).matchAll(/from '([#.][^']+)'/g)].some(
+    ([, from]) => (from!.startsWith('#') ? from!.slice(1) : join(dirname(file), from!)) === other,
+  )
+
+type RouteEntry = { path?: string; file: string; children?: RouteEntry[] }
+
+/** The address of a route's file up to its first parameter. */
+function addressOf(file: string, entries: RouteEntry[], parent = ''): string | undefined {
+  for (const { path, file: own, children } of entries) {
+    const address = path ? `${parent}/${path}` : parent
+    if (`app/${own}` === file) return address.replace(/\/:.*/, '')
+    const found = addressOf(file, children ?? [], address)
+    if (found) return found
+  }
+}
+
+const requests = (file: string, other: string) => {
+  const address = addressOf(other, routes)
+  return address !== undefined && source(file).includes(address)
+}
+
+test('a tip goes through at most 14 files, each of them joined to one before it', () => {
+  const walk = [...source('CONTRIBUTING.md').matchAll(/^\d+\. `([^`]+)`: /gm)].map(([, file]) => file!)
+  expect(walk.length).toBeGreaterThan(10)
+  expect(walk.length).toBeLessThanOrEqual(14)
+  expect(new Set(walk).size).toBe(walk.length)
+  for (const [index, file] of walk.entries()) {
+    const isJoined = (other: string) =>
+      imports(file, other) || imports(other, file) || requests(file, other) || requests(other, file)
+    expect(index === 0 || walk.slice(0, index).some(isJoined), file).toBe(true)
+  }
 })
